@@ -1,0 +1,1 @@
+"""The three packs: order, names, notation."""

@@ -1,0 +1,27 @@
+"""Playing cards. Rank then suit; within a rank spades, hearts, clubs, diamonds; jokers last."""
+
+from paiju.kit.pack import Pack
+
+RANKS = "3456789TJQKA2"
+SUITS = "shcd"
+SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+JOKERS = ("SJ", "BJ")
+
+
+def pack(
+    ranks: str, without: tuple[str, ...] = (), jokers: tuple[str, ...] = (), copies: int = 1
+) -> Pack:
+    """The pack of a game: its ranks in order, less some cards, with some jokers, so many copies."""
+    names = (rank + suit for rank in ranks for suit in SUITS)
+    return Pack((*(name for name in names if name not in without), *jokers), copies)
+
+
+FULL = pack(RANKS, jokers=JOKERS)
+
+
+def symbol(name: str) -> str:
+    """A card as it is printed: "10♠" for Ts."""
+    if name in JOKERS:
+        return {"SJ": "joker", "BJ": "JOKER"}[name]
+    rank = "10" if name[0] == "T" else name[0]
+    return rank + SYMBOLS[name[1]]

@@ -1,0 +1,18 @@
+"""GAMES, the one list of games, and load()."""
+
+from functools import cache
+from importlib import import_module
+
+from paiju.kit.errors import Unreadable
+from paiju.kit.game import Game
+
+GAMES = ("koikoi",)
+
+
+@cache
+def load(name: str) -> Game:
+    """A game by its id."""
+    if name not in GAMES:
+        raise Unreadable(f"unknown game: {name} (there are: {', '.join(GAMES)})")
+    game: Game = import_module(f"paiju.games.{name}").GAME
+    return game

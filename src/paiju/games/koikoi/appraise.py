@@ -1,0 +1,152 @@
+"""What an action is worth to a player who looks one action ahead: captures, denial, the call."""
+
+from paiju.cards.flower import month_of
+from paiju.games.koikoi.deck import (
+    ANIMALS,
+    BIRDS,
+    BLUE_RIBBONS,
+    BOAR_DEER_BUTTERFLIES,
+    BRIGHTS,
+    CHERRY_VIEWING,
+    CUP,
+    DRY,
+    JUNK,
+    MOON_VIEWING,
+    RED_RIBBONS,
+    RIBBONS,
+)  # fmt: skip
+from paiju.games.koikoi.rules import card_of, target_of, verb_of
+from paiju.games.koikoi.scoring import doubling, koikoi_factor
+from paiju.games.koikoi.state import Verb
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
+
+# How much of a yaku's points it is worth to have all but n of its cards, in hundredths.
+NEAR = table([100, 45, 18, 7, 2, 1, 0, 0, 0, 0, 0, 0])
+
+
+@jit
+def near(pile: Cards, lost: Cards, set_: Cards, need: int, points: int) -> int:
+    """What a yaku of `need` cards out of a set is worth by how far it is, or 0 if out of reach."""
+    if points == 0 or bits.count(set_ & ~lost) < need:
+        return 0
+    missing = need - bits.count(pile & set_)
+    return points * (NEAR[missing] if missing > 0 else 100)
+
+
+@jit
+def promise(rules: Rules, pile: Cards, lost: Cards, month: int) -> int:
+    """What a pile may become, in hundredths of a point; `lost` are the cards of the others."""
+    worth = near(pile, lost, DRY, 3, rules.v_sankou)
+    worth += near(pile, lost, BRIGHTS, 4, rules.v_ameshikou)
+    worth += near(pile, lost, BRIGHTS, 5, rules.v_gokou)
+    worth += near(pile, lost, BIRDS, 3, rules.v_gochou)
+    worth += near(pile, lost, BOAR_DEER_BUTTERFLIES, 3, rules.v_inoshikachou)
+    worth += near(pile, lost, CHERRY_VIEWING, 2, rules.v_hanami)
+    worth += near(pile, lost, MOON_VIEWING, 2, rules.v_tsukimi)
+    worth += near(pile, lost, RED_RIBBONS, 3, rules.v_akatan)
+    worth += near(pile, lost, BLUE_RIBBONS, 3, rules.v_aotan)
+    worth += near(pile, lost, RIBBONS, 5, rules.v_tanzaku)
+    worth += near(pile, lost, ANIMALS, 5, rules.v_tane)
+    worth += near(pile, lost, JUNK | (CUP if rules.sake_cup > 0 else 0), 10, rules.v_kasu)
+    if month > 0:
+        worth += near(pile, lost, 15 << (4 * (month - 1)), 4, rules.v_tsukifuda)
+    # every card is a little nearer to a count
+    worth += 100 * over(pile & RIBBONS, 5) + 100 * over(pile & ANIMALS, 5)
+    return worth + 100 * over(pile & JUNK, 10) + 3 * bits.count(pile)
+
+
+@jit
+def over(cards: Cards, need: int) -> int:
+    """How many cards a count has beyond what it needs."""
+    n = bits.count(cards) - need
+    return n if n > 0 else 0
+
+
+@jit
+def others_of(seen: State, seat: Seat) -> Cards:
+    """What the other seats have captured."""
+    lost = 0
+    for other in range(seen.players):
+        if other != seat:
+            lost |= seen.taken[other]
+    return lost
+
+
+@jit
+def gain(seen: State, rules: Rules, seat: Seat, captured: Cards) -> int:
+    """What capturing these cards gives the seat, and takes from the hopes of the others."""
+    mine, lost = seen.taken[seat], others_of(seen, seat)
+    worth = promise(rules, mine | captured, lost, seen.month)
+    worth -= promise(rules, mine, lost, seen.month)
+    for other in range(seen.players):
+        if other != seat:
+            theirs, gone = seen.taken[other], others_of(seen, other)
+            denied = promise(rules, theirs, gone, seen.month)
+            denied -= promise(rules, theirs, gone | captured, seen.month)
+            worth += denied * 6 // (10 * (seen.players - 1))
+    return worth
+
+
+@jit
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+    """
+    What it may cost to leave a card on the floor: what the next seat could make of it, by how
+    many cards of its month are still out.
+    """
+    known = seen.hand[seat] | seen.floor | bits.only(card)
+    for other in range(seen.players):
+        known |= seen.taken[other]
+    out = bits.count(month_of(card) & ~known)
+    rival = (seat + 1) % seen.players
+    theirs, gone = seen.taken[rival], others_of(seen, rival)
+    worth = promise(rules, theirs | bits.only(card), gone, seen.month)
+    worth -= promise(rules, theirs, gone, seen.month)
+    return worth * out // 3
+
+
+@jit
+def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """The worth of a legal action, in hundredths of a point."""
+    verb = verb_of(action)
+    if verb == Verb.TAKE:
+        return gain(seen, rules, seat, bits.only(card_of(action)) | bits.only(seen.turned - 1))
+    if verb == Verb.PLAY:
+        card = card_of(action)
+        met = seen.floor & month_of(card)
+        if met == 0:
+            return -exposed(seen, rules, seat, card) - 5
+        if target_of(action) > 0:
+            met = bits.only(target_of(action) - 1)
+        return gain(seen, rules, seat, met | bits.only(card))
+    if verb == Verb.STOP:
+        return 0
+    return call(seen, rules, seat)
+
+
+@jit
+def call(seen: State, rules: Rules, seat: Seat) -> int:
+    """
+    Koikoi against stop: what more the hand may still bring, less the points at risk by how near
+    the others are to theirs.
+    """
+    mine, lost = seen.taken[seat], others_of(seen, seat)
+    base = seen.points[seat]
+    hopes = promise(rules, mine, lost, seen.month) - 100 * base
+    turns = seen.held[seat]
+    danger = 0
+    for other in range(seen.players):
+        if other != seat:
+            theirs = promise(rules, seen.taken[other], others_of(seen, other), seen.month)
+            danger += theirs - 100 * seen.points[other] + 40 * seen.points[other]
+    at_stake = (
+        100 * base * doubling(rules, base) * koikoi_factor(seen, rules, seat, rival(seen, seat))
+    )
+    return hopes * turns // 6 - danger * turns // 8 - at_stake * 55 // 100
+
+
+@jit
+def rival(seen: State, seat: Seat) -> Seat:
+    """The next seat."""
+    return (seat + 1) % int(seen.players)

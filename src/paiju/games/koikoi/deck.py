@@ -1,0 +1,55 @@
+"""The cards of Koi-Koi in order, and its named sets. Month 11 is willow, month 12 paulownia."""
+
+from paiju.cards.flower import ALL, CARDS, JAPAN, kind
+from paiju.kit.types import Card
+from paiju.kit.words import Words, say
+
+PACK = JAPAN
+cards = JAPAN.cards
+
+# KK-1: 48 cards, 12 months of 4
+DECK: list[Card] = list(range(CARDS))
+EVERY = ALL
+
+BRIGHTS = kind(JAPAN, "B")
+ANIMALS = kind(JAPAN, "A")
+RIBBONS = kind(JAPAN, "R")
+JUNK = kind(JAPAN, "abc")
+
+DRY = cards("1B 3B 8B 12B")
+RAIN_MAN = cards("11B")
+CUP = cards("9A")
+RED_RIBBONS = cards("1R 2R 3R")  # 赤短
+BLUE_RIBBONS = cards("6R 9R 10R")  # 青短
+WILLOW_RIBBON = cards("11R")
+BIRDS = cards("1B 8A 12B")  # 五鳥
+BOAR_DEER_BUTTERFLIES = cards("6A 7A 10A")  # 猪鹿蝶
+CHERRY_VIEWING = cards("3B 9A")  # 花見酒
+MOON_VIEWING = cards("8B 9A")  # 月見酒
+WILLOWS = cards("11B 11A 11R 11a")
+PAULOWNIAS = cards("12B 12a 12b 12c")
+
+PLANTS = (
+    "pine", "plum", "cherry", "wisteria", "iris", "peony",
+    "bush clover", "pampas", "chrysanthemum", "maple", "willow", "paulownia",
+)  # fmt: skip
+PICTURES = {
+    "1B": "crane", "3B": "curtain", "8B": "moon", "11B": "rain man", "12B": "phoenix",
+    "2A": "warbler", "4A": "cuckoo", "5A": "bridge", "6A": "butterflies", "7A": "boar",
+    "8A": "geese", "9A": "sake cup", "10A": "deer", "11A": "swallow",
+}  # fmt: skip
+
+
+def card_words(name: str) -> Words:
+    """What a card is called: its plant, and what is on it."""
+    card = PACK.card(name)
+    plant = say(PLANTS[card // 4])
+    if name in PICTURES:
+        return say("{plant} with {picture}", plant=plant, picture=say(PICTURES[name]))
+    if (1 << card) & RIBBONS:
+        if (1 << card) & RED_RIBBONS:
+            return say("{plant} with red ribbon, with writing", plant=plant)
+        if (1 << card) & BLUE_RIBBONS:
+            return say("{plant} with blue ribbon", plant=plant)
+        return say("{plant} with plain red ribbon", plant=plant)
+    return say("{plant}, junk", plant=plant)

@@ -1,0 +1,180 @@
+"""The rule sheet of Koi-Koi, and the presets. Every default is the rule book's."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.kit.errors import Illegal
+from paiju.kit.options import Preset, Sheet, choices, rules_shape
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule sheet of Koi-Koi."""
+
+    hand_size: Annotated[
+        Literal["auto", 8, 10],
+        Meta(description="KK-3: cards in a hand; auto: 10 with two players, 7 with three"),
+    ] = "auto"
+    dealer_draw: Annotated[
+        Literal["later", "earlier"],
+        Meta(description="KK-2: which month, drawn by the seats, deals first"),
+    ] = "later"
+    draw_dealer: Annotated[
+        Literal["same", "next"], Meta(description="KK-71: who deals after a round nobody won")
+    ] = "same"
+    must_match: Annotated[
+        bool, Meta(description="KK-7: a hand that can capture must play a card that does")
+    ] = True
+    floor_four: Annotated[
+        Literal["redeal", "keep", "dealer_wins"],
+        Meta(description="KK-4: four of a month dealt to the floor"),
+    ] = "redeal"
+    floor_pairs: Annotated[
+        Literal["keep", "redeal"], Meta(description="KK-4: four pairs dealt to an 8-card floor")
+    ] = "keep"
+    teyaku_mode: Annotated[
+        Literal["bonus", "instant", "side", "redeal"],
+        Meta(description="KK-55: what a hand yaku 手役 does"),
+    ] = "bonus"
+    teyaku_stack: Annotated[
+        bool, Meta(description="KK-51: different hand yaku add up; false: only the dearest")
+    ] = True
+    call_on: Annotated[
+        Literal["increase", "new_yaku"],
+        Meta(description="KK-11: what lets a seat call: more points, or a yaku it did not have"),
+    ] = "increase"
+    koikoi_limit: Annotated[
+        Literal["unlimited", "per_player", "per_round"],
+        Meta(description="KK-13: how often koikoi may be said"),
+    ] = "unlimited"
+    koikoi_times: Annotated[
+        Literal[
+            "none", "opponent_double", "opponent_count", "self_double", "any_double", "all_count"
+        ],
+        Meta(description="KK-62: how calls of koikoi multiply the payment"),
+    ] = "none"
+    double_at: Annotated[
+        int, Meta(ge=0, le=99, description="KK-61: base points that double; 0: never")
+    ] = 0
+    dealer_privilege: Annotated[
+        int,
+        Meta(ge=0, le=99, description="KK-24: 親權, what the dealer gets of each when exhausted"),
+    ] = 0
+    sake_cup: Annotated[
+        Literal["animal", "both", "either"],
+        Meta(description="KK-49: what the sake cup counts as besides the viewings"),
+    ] = "animal"
+    rain_cancel: Annotated[
+        Literal["none", "rainman", "captured", "floor"],
+        Meta(description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ"),
+    ] = "none"
+    hanami_mode: Annotated[
+        Literal["always", "bonus"], Meta(description="KK-38: 花見酒 alone, or only beside others")
+    ] = "always"
+    tsukimi_mode: Annotated[
+        Literal["always", "bonus"], Meta(description="KK-39: 月見酒 alone, or only beside others")
+    ] = "bonus"
+    satsu_mode: Annotated[
+        Literal["replace", "add"],
+        Meta(description="KK-40: 册 replaces 赤短 and 青短 or comes on top"),
+    ] = "replace"
+    ribbon_ladder: Annotated[
+        Literal["best", "sum"],
+        Meta(description="KK-46: 短冊, 六短, 七短: the best step or the sum"),
+    ] = "best"
+    group_exclusive: Annotated[
+        bool, Meta(description="KK-37: only the dearest yaku of the ribbons and of the animals")
+    ] = False
+    special_extra: Annotated[
+        int,
+        Meta(ge=0, le=1, description="KK-41: points for each card beyond 赤短, 青短, 册, 猪鹿蝶"),
+    ] = 0
+    month_cards: Annotated[
+        Literal["off", "round", "cut", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+        Meta(description="KK-45: the month whose four cards are 月札"),
+    ] = "off"
+    v_gokou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-31: points of 五光; 0: not played")
+    ] = 10
+    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of 四光")] = 8
+    v_ameshikou: Annotated[int, Meta(ge=0, le=99, description="KK-33: points of 雨四光")] = 7
+    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of 三光")] = 5
+    v_amesankou: Annotated[int, Meta(ge=0, le=99, description="KK-35: points of 雨三光")] = 4
+    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of 五鳥")] = 5
+    v_inoshikachou: Annotated[int, Meta(ge=0, le=99, description="KK-37: points of 猪鹿蝶")] = 5
+    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of 花見酒")] = 5
+    v_tsukimi: Annotated[int, Meta(ge=0, le=99, description="KK-39: points of 月見酒")] = 5
+    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of 册")] = 6
+    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of 赤短")] = 3
+    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of 青短")] = 3
+    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of 七短")] = 3
+    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of 六短")] = 2
+    v_tsukifuda: Annotated[int, Meta(ge=0, le=99, description="KK-45: points of 月札")] = 4
+    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of 短冊")] = 1
+    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of タネ")] = 1
+    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of カス")] = 1
+    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of 手四")] = 1
+    v_futateshi: Annotated[int, Meta(ge=0, le=99, description="KK-52: points of 雙手四")] = 1
+    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of 契約")] = 0
+    v_kuttsuki: Annotated[int, Meta(ge=0, le=99, description="KK-54: points of 喰付")] = 1
+    rounds: Annotated[
+        int, Meta(ge=0, le=9999, description="KK-73: rounds in a match; 0: no limit")
+    ] = 12
+    target: Annotated[
+        int, Meta(ge=0, le=9999, description="KK-73: a total that ends the match; 0: off")
+    ] = 0
+
+
+_LEAFLET = {
+    "hand_size": 8, "dealer_draw": "earlier", "must_match": False, "teyaku_mode": "instant",
+    "teyaku_stack": False, "koikoi_times": "opponent_double", "double_at": 7, "sake_cup": "both",
+    "tsukimi_mode": "always", "group_exclusive": True, "special_extra": 1, "v_amesankou": 0,
+    "v_gochou": 0, "v_satsu": 10, "v_akatan": 5, "v_aotan": 5, "v_nanatan": 0, "v_rokutan": 0,
+    "v_teshi": 6, "v_futateshi": 6, "v_kuttsuki": 6,
+}  # fmt: skip
+
+PRESETS = {
+    "seed": Preset({}, (2, 3), "every default of the rule book"),
+    "seed_full": Preset(
+        {"tsukimi_mode": "always", "month_cards": "cut", "v_keiyaku": 1, "dealer_privilege": 6},
+        (2, 3),
+        "everything the seed mentions switched on",
+    ),
+    "three": Preset({}, (3,), "the defaults, for three players"),
+    "nintendo": Preset(
+        {**_LEAFLET, "draw_dealer": "next", "koikoi_limit": "per_round"},
+        (2,),
+        "the maker's leaflet",
+    ),
+    "tournament": Preset(
+        {**_LEAFLET, "floor_pairs": "redeal", "month_cards": "round", "v_gokou": 15, "v_sankou": 6},
+        (2,),
+        "the 12-month game most common online",
+    ),
+}
+
+HAND_AUTO, HAND_8, HAND_10 = choices(Options, "hand_size")
+DRAW_SAME, DRAW_NEXT = choices(Options, "draw_dealer")
+FOUR_REDEAL, FOUR_KEEP, FOUR_DEALER_WINS = choices(Options, "floor_four")
+PAIRS_KEEP, PAIRS_REDEAL = choices(Options, "floor_pairs")
+TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_SIDE, TEYAKU_REDEAL = choices(Options, "teyaku_mode")
+CALL_INCREASE, CALL_NEW_YAKU = choices(Options, "call_on")
+LIMIT_NONE, LIMIT_PLAYER, LIMIT_ROUND = choices(Options, "koikoi_limit")
+(
+    TIMES_NONE, TIMES_OPPONENT_DOUBLE, TIMES_OPPONENT_COUNT,
+    TIMES_SELF_DOUBLE, TIMES_ANY_DOUBLE, TIMES_ALL_COUNT,
+) = choices(Options, "koikoi_times")  # fmt: skip
+CUP_ANIMAL, CUP_BOTH, CUP_EITHER = choices(Options, "sake_cup")
+RAIN_NONE, RAIN_MAN_ONLY, RAIN_CAPTURED, RAIN_FLOOR = choices(Options, "rain_cancel")
+MODE_ALWAYS, MODE_BONUS = choices(Options, "tsukimi_mode")
+SATSU_REPLACE, SATSU_ADD = choices(Options, "satsu_mode")
+LADDER_BEST, LADDER_SUM = choices(Options, "ribbon_ladder")
+MONTH_OFF, MONTH_ROUND, MONTH_CUT, MONTH_FIRST = choices(Options, "month_cards")[:4]
+
+RULES = rules_shape("KoikoiRules", Options)
+
+
+def check(sheet: Sheet) -> None:
+    """Refuse a sheet that makes no sense: three players have 7 cards each, no more."""
+    if sheet.players == 3 and sheet.options.hand_size != "auto":
+        raise Illegal(f"option hand_size: {sheet.options.hand_size} is for two players")

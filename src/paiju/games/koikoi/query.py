@@ -1,0 +1,175 @@
+"""Score queries (KK §11): a finished position, or a deal, and what everyone pays."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from paiju.games.koikoi.deck import PACK
+from paiju.games.koikoi.notation import NAMED, item
+from paiju.games.koikoi.options import PRESETS, RULES, Options, check
+from paiju.games.koikoi.rules import check_deal, floor_size, hand_size
+from paiju.games.koikoi.scoring import (
+    ITEM_TEYAKU,
+    next_dealer,
+    settle,
+    teyaku,
+    teyaku_points,
+    teyaku_sum,
+    yaku,
+)
+from paiju.games.koikoi.state import RESULTS, STATE, Phase, Result
+from paiju.kit.bits import mask, members
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.game import OUTCOME
+from paiju.kit.options import Sheet, numbers, read_sheet
+from paiju.kit.reading import integer, listed, needed, one_of, seat
+from paiju.kit.types import Cards, Rules, State
+
+_ENDS = {"stop": Result.STOP, "last_card": Result.LAST_CARD, "exhausted": Result.EXHAUSTED}
+
+
+def score(query: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to a score query."""
+    if query.get("game", "koikoi") != "koikoi":
+        raise Unreadable("game: not koikoi")
+    players = integer(query.get("players", 2), "players", 2, 3)
+    sheet = read_sheet(Options, PRESETS, players, query.get("options", {}))
+    check(sheet)
+    rules = numbers(RULES, sheet.options)
+    state = STATE.new()
+    state.players = players
+    state.dealer = seat(query.get("dealer", 0), "dealer", players)
+    end = one_of(needed(query, "end"), "end", ("stop", "last_card", "exhausted", "deal"))
+    if end == "deal":
+        return _score_deal(query, rules, state)
+    return _score_end(query, sheet, rules, state, end)
+
+
+def _hands(query: Mapping[str, Any], rules: Rules, state: State) -> list[Cards]:
+    """Each seat's hand as dealt."""
+    players = int(state.players)
+    size = hand_size(rules, players)
+    hands = []
+    for i, hand in enumerate(listed(query["hands"], "hands", players)):
+        cards = PACK.read(hand, f"hands[{i}]")
+        if len(cards) != size:
+            raise Illegal(f"hands[{i}]: {len(cards)} cards instead of {size}")
+        hands.append(mask(cards))
+    _refuse_twice(hands, "hands")
+    return hands
+
+
+def _refuse_twice(zones: list[Cards], what: str) -> None:
+    """No card may lie in two places."""
+    seen = 0
+    for zone in zones:
+        if seen & zone:
+            raise Illegal(f"{what}: card {PACK.named(seen & zone)[0]} occurs twice")
+        seen |= zone
+
+
+def _score_deal(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, Any]:
+    """What KK-4, KK-5 and KK-25 say of a deal."""
+    needed(query, "hands")
+    hands = _hands(query, rules, state)
+    floor = PACK.read(needed(query, "floor"), "floor")
+    size = floor_size(int(state.players))
+    if len(floor) != size:
+        raise Illegal(f"floor: {len(floor)} cards instead of {size}")
+    state.floor = mask(floor)
+    _refuse_twice([*hands, int(state.floor)], "hands and floor")
+    for i, hand in enumerate(hands):
+        state.hand[i] = hand
+    state.phase = Phase.PLAY
+    check_deal(state, rules)
+    if state.phase == Phase.OVER:
+        points = 0
+        if state.result == Result.HAND_YAKU:
+            points = teyaku_sum(rules, state.teyaku[state.winner - 1])
+        return _answer(rules, state, 0, points)
+    items = [
+        {"rule": NAMED[ITEM_TEYAKU + i][0], "name": NAMED[ITEM_TEYAKU + i][1], "seat": s,
+         "points": int(teyaku_points(rules, i))}
+        for s in range(int(state.players)) for i in members(state.teyaku[s])
+    ]  # fmt: skip
+    return {
+        "winner": None, "result": "play", "base": 0, "hand_points": 0,
+        "payments": [0] * int(state.players), "items": items, "next_dealer": int(state.dealer),
+    }  # fmt: skip
+
+
+def _score_end(
+    query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State, end: str
+) -> dict[str, Any]:
+    """What a finished round pays."""
+    players = sheet.players
+    captured = listed(needed(query, "captured"), "captured", players)
+    piles = [mask(PACK.read(pile, f"captured[{i}]")) for i, pile in enumerate(captured)]
+    state.floor = mask(PACK.read(query.get("floor", []), "floor"))
+    _refuse_twice([*piles, int(state.floor)], "captured and floor")
+    for i, pile in enumerate(piles):
+        state.taken[i] = pile
+    if "hands" in query:
+        for i, hand in enumerate(_hands(query, rules, state)):
+            if sheet.options.teyaku_mode in ("bonus", "side"):
+                state.teyaku[i] = teyaku(rules, hand)
+    _read_calls(query, sheet, state)
+    state.month = _month(query, sheet)
+    state.phase = Phase.OVER
+    state.result = _ENDS[end]
+    base = _read_winner(query, rules, state, end)
+    points = 0
+    if end != "exhausted" and sheet.options.teyaku_mode == "bonus":
+        points = teyaku_sum(rules, state.teyaku[state.winner - 1])
+    return _answer(rules, state, base, points)
+
+
+def _read_calls(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
+    """The seats that said koikoi, no more often than `koikoi_limit` allows."""
+    calls = listed(query.get("calls", []), "calls")
+    for i, caller in enumerate(calls):
+        state.calls[seat(caller, f"calls[{i}]", sheet.players)] += 1
+    limit = sheet.options.koikoi_limit
+    if limit == "per_round" and len(calls) > 1:
+        raise Illegal("calls: koikoi may be said once a round")
+    if limit == "per_player" and max(state.calls) > 1:
+        raise Illegal("calls: a seat may say koikoi once")
+
+
+def _month(query: Mapping[str, Any], sheet: Sheet) -> int:
+    """The month of the round, where the rule sheet plays month cards."""
+    agreed = sheet.options.month_cards
+    if agreed == "off":
+        return 0
+    if agreed in ("round", "cut"):
+        return integer(needed(query, "month"), "month", 1, 12)
+    return int(agreed)
+
+
+def _read_winner(query: Mapping[str, Any], rules: Rules, state: State, end: str) -> int:
+    """The winner; returns its base points."""
+    if end == "exhausted":
+        if query.get("winner") is not None:
+            raise Illegal("winner: an exhausted round has none")
+        state.winner = state.dealer + 1 if rules.dealer_privilege > 0 else 0
+        return 0
+    winner = seat(needed(query, "winner"), "winner", int(state.players))
+    state.winner = winner + 1
+    base = yaku(rules, state.taken[winner], state.floor, state.month, state.won)
+    if base == 0:
+        raise Illegal("the winner has no yaku")
+    return int(base)
+
+
+def _answer(rules: Rules, state: State, base: int, hand_points: int) -> dict[str, Any]:
+    settled = OUTCOME.new()
+    settle(state, rules, settled)
+    players = int(state.players)
+    return {
+        "winner": int(state.winner) - 1 if state.winner > 0 else None,
+        "result": RESULTS[state.result],
+        "base": base,
+        "hand_points": int(hand_points),
+        "payments": [int(settled.payments[i]) for i in range(players)],
+        "items": [item(settled.items[i]) for i in range(settled.n)],
+        "next_dealer": int(next_dealer(state, rules)),
+    }

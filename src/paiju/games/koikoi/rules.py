@@ -1,0 +1,349 @@
+"""The law of play: the deal, who is asked, what is legal, what an action does."""
+
+from paiju.cards.flower import CARDS, MONTHS, month_of
+from paiju.games.koikoi.options import (
+    CALL_NEW_YAKU,
+    FOUR_DEALER_WINS,
+    FOUR_KEEP,
+    HAND_8,
+    HAND_AUTO,
+    LIMIT_NONE,
+    LIMIT_PLAYER,
+    MONTH_CUT,
+    MONTH_FIRST,
+    MONTH_OFF,
+    MONTH_ROUND,
+    PAIRS_REDEAL,
+    RAIN_FLOOR,
+    TEYAKU_INSTANT,
+    TEYAKU_REDEAL,
+    TEYAKU_SIDE,
+)  # fmt: skip
+from paiju.games.koikoi.scoring import scored, teyaku, yaku
+from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
+from paiju.kit import bits
+from paiju.kit.game import note
+from paiju.kit.jit import jit
+from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
+
+# What everyone sees: an event is one of these with a seat and up to two numbers.
+(
+    PLAYED, TOOK, LAID, TURNED, CALLED, STOPPED, YAKU_MADE, ENDED,
+) = range(1, 9)  # fmt: skip
+
+
+@jit
+def pack(verb: int, card: Card, target: int) -> Action:
+    """An action: the verb, a card, and the target + 1 (0: none)."""
+    return verb | (card << 8) | (target << 16)
+
+
+@jit
+def verb_of(action: Action) -> int:
+    """The verb of an action."""
+    return action & 0xFF
+
+
+@jit
+def card_of(action: Action) -> Card:
+    """The card of an action."""
+    return (action >> 8) & 0xFF
+
+
+@jit
+def target_of(action: Action) -> int:
+    """The target of an action, + 1; 0: none."""
+    return (action >> 16) & 0xFF
+
+
+@jit
+def hand_size(rules: Rules, players: int) -> int:
+    """KK-3: H."""
+    if rules.hand_size == HAND_AUTO:
+        return 10 if players == 2 else 7
+    return 8 if rules.hand_size == HAND_8 else 10
+
+
+@jit
+def floor_size(players: int) -> int:
+    """KK-3: F."""
+    return 8 if players == 2 else 6
+
+
+@jit
+def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
+    """KK-3: packets to the floor and to the seats from the dealer on, twice; then KK-4 and KK-5."""
+    players = start.players
+    state.players = players
+    state.dealer = start.dealer
+    state.turn = start.dealer  # KK-6
+    state.number = start.number
+    hand, floor = hand_size(rules, players), floor_size(players)
+    at = 0
+    for half in range(2):
+        for _ in range((floor + 1 - half) // 2):
+            state.floor |= bits.only(deck[at])
+            at += 1
+        for i in range(players):
+            seat = (start.dealer + i) % players
+            for _ in range((hand + 1 - half) // 2):
+                state.hand[seat] |= bits.only(deck[at])
+                at += 1
+    for seat in range(players):
+        state.held[seat] = hand
+    state.stocked = CARDS - at
+    for i in range(at, CARDS):
+        state.stock[i] = deck[i]
+    state.month = month_of_round(rules, start.number, deck[CARDS - 1])
+    if rules.month_cards == MONTH_CUT:
+        state.cut = deck[CARDS - 1] + 1
+    state.phase = Phase.PLAY
+    check_deal(state, rules)
+
+
+@jit
+def month_of_round(rules: Rules, number: int, bottom: Card) -> int:
+    """KK-45: the month of the round, by its number, by the card cut, or agreed."""
+    if rules.month_cards == MONTH_OFF:
+        return 0
+    if rules.month_cards == MONTH_ROUND:
+        return 1 + (number - 1) % MONTHS
+    if rules.month_cards == MONTH_CUT:
+        return bottom // 4 + 1
+    return int(rules.month_cards - MONTH_FIRST + 1)
+
+
+@jit
+def check_deal(state: State, rules: Rules) -> None:
+    """KK-4, KK-5, KK-25: what ends a round before it begins. The floor first, then the hands."""
+    for seat in range(state.players):
+        state.teyaku[seat] = teyaku(rules, state.hand[seat])
+    fours, pairs = 0, 0
+    for month in range(MONTHS):
+        n = bits.count(state.floor & (15 << (4 * month)))
+        fours += 1 if n == 4 else 0
+        pairs += 1 if n == 2 else 0
+    if fours > 0 and rules.floor_four != FOUR_KEEP:
+        if rules.floor_four == FOUR_DEALER_WINS:
+            end(state, Result.FLOOR_FOUR, state.dealer + 1)
+        else:
+            end(state, Result.MISDEAL, 0)
+    elif pairs == 4 and rules.floor_pairs == PAIRS_REDEAL:
+        end(state, Result.MISDEAL, 0)
+    else:
+        check_hands(state, rules)
+
+
+@jit
+def check_hands(state: State, rules: Rules) -> None:
+    """KK-5, KK-25: hand yaku that end the round, or are shown."""
+    holders, winner = 0, 0
+    for seat in range(state.players):
+        if state.teyaku[seat] != 0:
+            holders += 1
+            winner = seat + 1
+    if holders > 0 and rules.teyaku_mode == TEYAKU_REDEAL:
+        end(state, Result.MISDEAL_HANDS, 0)
+    elif holders > 0 and rules.teyaku_mode == TEYAKU_INSTANT:
+        if holders == 1:
+            end(state, Result.HAND_YAKU, winner)
+        else:
+            end(state, Result.HAND_YAKU_DRAW, 0)
+    elif rules.teyaku_mode == TEYAKU_SIDE:
+        for seat in range(state.players):
+            state.shown[seat] = state.teyaku[seat]
+
+
+@jit
+def end(state: State, result: int, winner: int) -> None:
+    """The round is over."""
+    state.phase = Phase.OVER
+    state.result = result
+    state.winner = winner
+
+
+@jit
+def to_act(state: State, rules: Rules) -> Seats:
+    """KK-7, 10, 12: only the seat in turn ever decides."""
+    return 0 if state.phase == Phase.OVER else 1 << state.turn
+
+
+@jit
+def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """KK-7, 10, 12: the seat's hand cards, the two cards it may take, or the call."""
+    if state.phase == Phase.OVER or seat != state.turn:
+        return 0
+    if state.phase == Phase.TAKE:
+        return legal_takes(state, out)
+    if state.phase == Phase.CALL:
+        out[0] = pack(Verb.KOIKOI, 0, 0)
+        out[1] = pack(Verb.STOP, 0, 0)
+        return 2
+    n = legal_plays(state, state.hand[seat], out)
+    if n == 0 or rules.must_match == 0:
+        n += legal_plays_after(state, state.hand[seat], n, out)
+    return n
+
+
+@jit
+def legal_takes(state: State, out: Ints) -> int:
+    """KK-10: the two floor cards that the turned card meets."""
+    n = 0
+    choice = state.floor & month_of(state.turned - 1)
+    while choice:
+        out[n] = pack(Verb.TAKE, bits.first(choice), 0)
+        n += 1
+        choice &= choice - 1
+    return n
+
+
+@jit
+def legal_plays(state: State, hand: Cards, out: Ints) -> int:
+    """KK-7, 8: every card of the hand that has its month on the floor, with its target if two."""
+    n = 0
+    while hand:
+        card = bits.first(hand)
+        hand &= hand - 1
+        met = state.floor & month_of(card)
+        if bits.count(met) == 2:
+            out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
+            out[n + 1] = pack(Verb.PLAY, card, bits.first(met & (met - 1)) + 1)
+            n += 2
+        elif met:
+            out[n] = pack(Verb.PLAY, card, 0)
+            n += 1
+    return n
+
+
+@jit
+def legal_plays_after(state: State, hand: Cards, n: int, out: Ints) -> int:
+    """KK-7: every card of the hand that meets nothing, written after the first n."""
+    more = 0
+    while hand:
+        card = bits.first(hand)
+        hand &= hand - 1
+        if state.floor & month_of(card) == 0:
+            out[n + more] = pack(Verb.PLAY, card, 0)
+            more += 1
+    return more
+
+
+@jit
+def meet(state: State, seat: Seat, card: Card, target: int, log: State) -> Cards:
+    """KK-8: a card meets the floor cards of its month. Returns what was captured."""
+    met = state.floor & month_of(card)
+    n = bits.count(met)
+    if n == 0:
+        state.floor |= bits.only(card)
+        note(log, LAID, seat, card, 0)
+        return 0
+    if n == 2:
+        met = bits.only(target - 1)
+    state.floor &= ~met
+    state.taken[seat] |= met | bits.only(card)
+    note(log, TOOK, seat, card, met)
+    return met
+
+
+@jit
+def remember(state: State, rules: Rules, seat: Seat) -> None:
+    """KK-11: what the seat's pile scores now is what the end of its next turn is compared with."""
+    state.points[seat] = yaku(rules, state.taken[seat], state.floor, state.month, state.won)
+    state.scored[seat] = scored(state.won)
+
+
+@jit
+def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
+    """KK-6 … 14: play a legal action; write what everyone saw into the log."""
+    log.n = 0
+    verb = verb_of(action)
+    if verb == Verb.PLAY:
+        if rules.rain_cancel == RAIN_FLOOR:
+            remember(state, rules, seat)  # the floor may have changed since the seat's last turn
+        play_card(state, rules, seat, card_of(action), target_of(action), log)
+    elif verb == Verb.TAKE:
+        card = state.turned - 1
+        state.turned = 0
+        meet(state, seat, card, card_of(action) + 1, log)
+        finish_turn(state, rules, seat, log)
+    elif verb == Verb.KOIKOI:  # KK-12
+        state.calls[seat] += 1
+        note(log, CALLED, seat, 0, 0)
+        pass_on(state, rules, log)
+    else:
+        note(log, STOPPED, seat, 0, 0)
+        end(state, Result.STOP, seat + 1)  # KK-21
+        note(log, ENDED, seat, state.result, 0)
+
+
+@jit
+def play_card(state: State, rules: Rules, seat: Seat, card: Card, target: int, log: State) -> None:
+    """KK-7, 9: a hand card meets the floor, then the top of the stock does."""
+    state.hand[seat] &= ~bits.only(card)
+    state.played[seat] |= bits.only(card)
+    state.held[seat] -= 1
+    note(log, PLAYED, seat, card, 0)
+    took = meet(state, seat, card, target, log)
+    turned = int(state.stock[CARDS - state.stocked])
+    state.stock[CARDS - state.stocked] = 0
+    state.stocked -= 1
+    note(log, TURNED, seat, turned, 0)
+    if bits.count(state.floor & month_of(turned)) == 2:  # KK-10
+        state.turned = turned + 1
+        state.phase = Phase.TAKE
+        return
+    took |= meet(state, seat, turned, 0, log)
+    if took == 0 and rules.rain_cancel != RAIN_FLOOR:
+        pass_on(state, rules, log)  # the same pile scores the same
+    else:
+        finish_turn(state, rules, seat, log)
+
+
+@jit
+def may_call(state: State, rules: Rules, seat: Seat) -> bool:
+    """KK-13: whether `koikoi_limit` leaves the seat a call."""
+    if rules.koikoi_limit == LIMIT_NONE:
+        return True
+    if rules.koikoi_limit == LIMIT_PLAYER:
+        return state.calls[seat] == 0
+    for other in range(SEATS):
+        if state.calls[other] > 0:
+            return False
+    return True
+
+
+@jit
+def finish_turn(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """KK-11, 13: compare the pile with the start of the turn; a call, a forced end, or go on."""
+    base, names = state.points[seat], state.scored[seat]
+    remember(state, rules, seat)
+    met = state.points[seat] > base
+    if rules.call_on == CALL_NEW_YAKU:
+        met = state.scored[seat] & ~names != 0
+    if not met:
+        pass_on(state, rules, log)
+        return
+    note(log, YAKU_MADE, seat, state.points[seat], state.scored[seat] & ~names)
+    if state.held[seat] == 0:  # KK-22
+        end(state, Result.LAST_CARD, seat + 1)
+        note(log, ENDED, seat, state.result, 0)
+    elif not may_call(state, rules, seat):
+        end(state, Result.STOP, seat + 1)
+        note(log, ENDED, seat, state.result, 0)
+    else:
+        state.phase = Phase.CALL
+
+
+@jit
+def pass_on(state: State, rules: Rules, log: State) -> None:
+    """KK-14: the next seat's turn, or KK-23 if no seat holds a card."""
+    holds = False
+    for seat in range(SEATS):
+        holds = holds or state.held[seat] > 0
+    if not holds:
+        # KK-24: with the dealer's privilege the dealer counts as the winner
+        end(state, Result.EXHAUSTED, state.dealer + 1 if rules.dealer_privilege > 0 else 0)
+        note(log, ENDED, -1, state.result, 0)
+        return
+    state.turn = (state.turn + 1) % state.players
+    state.phase = Phase.PLAY

@@ -1,0 +1,427 @@
+"""The law of points: yaku of the pile, yaku of the hand, settlement."""
+
+from paiju.cards.flower import MONTHS
+from paiju.games.koikoi.deck import (
+    ANIMALS,
+    BIRDS,
+    BLUE_RIBBONS,
+    BOAR_DEER_BUTTERFLIES,
+    BRIGHTS,
+    CHERRY_VIEWING,
+    CUP,
+    DRY,
+    JUNK,
+    MOON_VIEWING,
+    PAULOWNIAS,
+    RAIN_MAN,
+    RED_RIBBONS,
+    RIBBONS,
+    WILLOW_RIBBON,
+    WILLOWS,
+)  # fmt: skip
+from paiju.games.koikoi.options import (
+    CUP_BOTH,
+    CUP_EITHER,
+    DRAW_NEXT,
+    LADDER_BEST,
+    MODE_BONUS,
+    RAIN_CAPTURED,
+    RAIN_FLOOR,
+    RAIN_MAN_ONLY,
+    SATSU_REPLACE,
+    TEYAKU_BONUS,
+    TEYAKU_SIDE,
+    TIMES_ALL_COUNT,
+    TIMES_ANY_DOUBLE,
+    TIMES_OPPONENT_COUNT,
+    TIMES_OPPONENT_DOUBLE,
+    TIMES_SELF_DOUBLE,
+)  # fmt: skip
+from paiju.games.koikoi.state import YAKU, Result
+from paiju.kit import bits
+from paiju.kit.game import item
+from paiju.kit.jit import jit
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
+
+# The places of the yaku in `won`, in the order of the rule book's table: KK-31 is 0.
+(
+    GOKOU, SHIKOU, AMESHIKOU, SANKOU, AMESANKOU, GOCHOU, INOSHIKACHOU, HANAMI, TSUKIMI,
+    SATSU, AKATAN, AOTAN, NANATAN, ROKUTAN, TSUKIFUDA, TANZAKU, TANE, KASU,
+) = range(YAKU)  # fmt: skip
+TESHI, FUTATESHI, KEIYAKU, KUTTSUKI = range(4)
+
+# What an item is: a yaku by its place, then the hand yaku, then the rest.
+ITEM_TEYAKU = YAKU
+ITEM_DOUBLE_AT, ITEM_KOIKOI, ITEM_PRIVILEGE, ITEM_FLOOR_FOUR, ITEM_MISDEAL, ITEM_MISDEAL_HANDS = (
+    range(YAKU + 4, YAKU + 10)
+)
+
+FLOOR_FOUR_POINTS = 6  # KK-4
+
+
+@jit
+def brights(rules: Rules, pile: Cards, won: Ints) -> None:
+    """KK-31 … 35 五光 四光 雨四光 三光 雨三光: only the dearest one satisfied."""
+    dry = bits.count(pile & DRY)
+    rain = bits.count(pile & RAIN_MAN)
+    best, points = -1, 0
+    if dry + rain == 5:
+        best, points = GOKOU, rules.v_gokou
+    if dry == 4 and rules.v_shikou > points:
+        best, points = SHIKOU, rules.v_shikou
+    if rain == 1 and dry >= 3 and rules.v_ameshikou > points:
+        best, points = AMESHIKOU, rules.v_ameshikou
+    if dry >= 3 and rules.v_sankou > points:
+        best, points = SANKOU, rules.v_sankou
+    if rain == 1 and dry >= 2 and rules.v_amesankou > points:
+        best, points = AMESANKOU, rules.v_amesankou
+    if points > 0:
+        won[best] = points
+
+
+@jit
+def animals(rules: Rules, pile: Cards, n: int, won: Ints) -> None:
+    """KK-37 猪鹿蝶 and KK-47 タネ, with n animals: both, or with `group_exclusive` the dearer."""
+    if rules.v_inoshikachou > 0 and pile & BOAR_DEER_BUTTERFLIES == BOAR_DEER_BUTTERFLIES:
+        won[INOSHIKACHOU] = rules.v_inoshikachou + rules.special_extra * (n - 3)
+    if rules.v_tane > 0 and n >= 5:
+        won[TANE] = rules.v_tane + n - 5
+    if rules.group_exclusive == 1 and won[INOSHIKACHOU] > 0 and won[TANE] > 0:
+        if won[TANE] > won[INOSHIKACHOU]:
+            won[INOSHIKACHOU] = 0
+        else:
+            won[TANE] = 0
+
+
+@jit
+def ribbons(rules: Rules, pile: Cards, won: Ints) -> None:
+    """KK-40 … 44, 46 册 赤短 青短 七短 六短 短冊: the specials, the ladder, and what replaces what."""
+    n = bits.count(pile & RIBBONS)
+    if n < 3:
+        return
+    red = pile & RED_RIBBONS == RED_RIBBONS
+    blue = pile & BLUE_RIBBONS == BLUE_RIBBONS
+    if red and rules.v_akatan > 0:
+        won[AKATAN] = rules.v_akatan + rules.special_extra * (n - 3)
+    if blue and rules.v_aotan > 0:
+        won[AOTAN] = rules.v_aotan + rules.special_extra * (n - 3)
+    if red and blue and rules.v_satsu > 0:
+        won[SATSU] = rules.v_satsu + rules.special_extra * (n - 6)
+        if rules.satsu_mode == SATSU_REPLACE:
+            won[AKATAN] = 0
+            won[AOTAN] = 0
+    ladder(rules, n, bits.count(pile & RIBBONS & ~WILLOW_RIBBON), won)
+    if rules.group_exclusive == 1:
+        keep_dearest_ribbon(won)
+
+
+@jit
+def ladder(rules: Rules, n: int, without_willow: int, won: Ints) -> None:
+    """KK-43, 44, 46: 七短, 六短 (neither counts the willow's ribbon) and 短冊 (which does)."""
+    if without_willow >= 7:
+        won[NANATAN] = rules.v_nanatan
+    if without_willow >= 6:
+        won[ROKUTAN] = rules.v_rokutan
+    if won[ROKUTAN] > won[NANATAN]:
+        won[NANATAN] = 0
+    else:
+        won[ROKUTAN] = 0 if won[NANATAN] > 0 else won[ROKUTAN]
+    if n >= 5 and rules.v_tanzaku > 0:
+        won[TANZAKU] = rules.v_tanzaku + n - 5
+    if rules.ribbon_ladder == LADDER_BEST:
+        jump = won[NANATAN] + won[ROKUTAN]  # at most one of them is left
+        if won[TANZAKU] > jump:
+            won[NANATAN] = 0
+            won[ROKUTAN] = 0
+        elif jump > 0:
+            won[TANZAKU] = 0
+
+
+@jit
+def keep_dearest_ribbon(won: Ints) -> None:
+    """`group_exclusive`: of the ribbon yaku only the dearest, the first in the table on a tie."""
+    best = SATSU
+    for i in range(SATSU, TANZAKU + 1):
+        if i != TSUKIFUDA and won[i] > won[best]:
+            best = i
+    for i in range(SATSU, TANZAKU + 1):
+        if i != TSUKIFUDA and i != best:
+            won[i] = 0
+
+
+@jit
+def is_void(rules: Rules, pile: Cards, floor: Cards, weather: Cards) -> bool:
+    """KK-50 雨流れ, 霧流れ: whether the rain (or the mist) of `weather` voids a viewing."""
+    if rules.rain_cancel == RAIN_MAN_ONLY:
+        return pile & RAIN_MAN != 0
+    if rules.rain_cancel == RAIN_CAPTURED:
+        return pile & weather != 0
+    return rules.rain_cancel == RAIN_FLOOR and floor & weather != 0
+
+
+@jit
+def viewings(rules: Rules, pile: Cards, floor: Cards, others: int, won: Ints) -> None:
+    """
+    KK-38 花見酒, KK-39 月見酒: one in mode `bonus` needs another yaku that is not such a one;
+    `others` are the points of everything else.
+    """
+    hanami = pile & CHERRY_VIEWING == CHERRY_VIEWING and not is_void(rules, pile, floor, WILLOWS)
+    tsukimi = pile & MOON_VIEWING == MOON_VIEWING and not is_void(rules, pile, floor, PAULOWNIAS)
+    hanami = hanami and rules.v_hanami > 0
+    tsukimi = tsukimi and rules.v_tsukimi > 0
+    stands = others > 0
+    stands = stands or (hanami and rules.hanami_mode != MODE_BONUS)
+    stands = stands or (tsukimi and rules.tsukimi_mode != MODE_BONUS)
+    if stands and hanami:
+        won[HANAMI] = rules.v_hanami
+    if stands and tsukimi:
+        won[TSUKIMI] = rules.v_tsukimi
+
+
+@jit
+def read_pile(rules: Rules, pile: Cards, floor: Cards, month: int, cup: int, won: Ints) -> int:
+    """The base with the sake cup read one way: `cup` 0 as an animal, 1 as junk, 2 as both."""
+    for i in range(YAKU):
+        won[i] = 0
+    has_cup = 1 if pile & CUP != 0 else 0
+    n_animals = bits.count(pile & ANIMALS) - (has_cup if cup == 1 else 0)
+    n_junk = bits.count(pile & JUNK) + (has_cup if cup > 0 else 0)
+    if bits.count(pile & BRIGHTS) >= 3:
+        brights(rules, pile, won)
+    if pile & BIRDS == BIRDS:  # KK-36 五鳥
+        won[GOCHOU] = rules.v_gochou
+    animals(rules, pile, n_animals, won)
+    ribbons(rules, pile, won)
+    if month > 0 and bits.count(pile & (15 << (4 * (month - 1)))) == 4:  # KK-45 月札
+        won[TSUKIFUDA] = rules.v_tsukifuda
+    if n_junk >= 10 and rules.v_kasu > 0:  # KK-48 カス
+        won[KASU] = rules.v_kasu + n_junk - 10
+    total = 0
+    for i in range(YAKU):
+        total += won[i]
+    if has_cup == 1:
+        viewings(rules, pile, floor, total, won)
+        total += won[HANAMI] + won[TSUKIMI]
+    return total
+
+
+@jit
+def yaku(rules: Rules, pile: Cards, floor: Cards, month: int, won: Ints) -> int:
+    """KK-31 … 50: write the points of each yaku of a pile into `won`; return their sum, the base."""
+    if rules.sake_cup == CUP_EITHER and pile & CUP != 0:
+        as_animal = read_pile(rules, pile, floor, month, 0, won)
+        if read_pile(rules, pile, floor, month, 1, won) <= as_animal:
+            return read_pile(rules, pile, floor, month, 0, won)
+        as_junk = 0
+        for i in range(YAKU):
+            as_junk += won[i]
+        return as_junk
+    return read_pile(rules, pile, floor, month, 2 if rules.sake_cup == CUP_BOTH else 0, won)
+
+
+@jit
+def scored(won: Ints) -> int:
+    """The yaku that score, as a set: bit n is KK-31+n."""
+    names = 0
+    for i in range(YAKU):
+        if won[i] > 0:
+            names |= 1 << i
+    return names
+
+
+@jit
+def teyaku_points(rules: Rules, which: int) -> int:
+    """The points of one hand yaku."""
+    if which == TESHI:
+        return int(rules.v_teshi)
+    if which == FUTATESHI:
+        return int(rules.v_futateshi)
+    if which == KEIYAKU:
+        return int(rules.v_keiyaku)
+    return int(rules.v_kuttsuki)
+
+
+@jit
+def teyaku(rules: Rules, hand: Cards) -> int:
+    """KK-51 … 54 手四 雙手四 契約 喰付: the hand yaku of a hand as dealt, as a set."""
+    fours, threes, pairs = 0, 0, 0
+    for month in range(MONTHS):
+        n = bits.count(hand & (15 << (4 * month)))
+        fours += 1 if n == 4 else 0
+        threes += 1 if n == 3 else 0
+        pairs += 1 if n >= 2 else 0
+    found = 0
+    if fours >= 2 and rules.v_futateshi > 0:
+        found |= 1 << FUTATESHI
+    elif fours >= 1 and rules.v_teshi > 0:
+        found |= 1 << TESHI
+    if threes >= 1 and rules.v_keiyaku > 0:
+        found |= 1 << KEIYAKU
+    if pairs >= 4 and rules.v_kuttsuki > 0:
+        found |= 1 << KUTTSUKI
+    return found if rules.teyaku_stack == 1 else dearest_teyaku(rules, found)
+
+
+@jit
+def dearest_teyaku(rules: Rules, found: int) -> int:
+    """`teyaku_stack` false: only the dearest hand yaku, the first in the table on a tie."""
+    best, points = 0, 0
+    for i in range(4):
+        if bits.has(found, i) and teyaku_points(rules, i) > points:
+            best, points = 1 << i, teyaku_points(rules, i)
+    return best
+
+
+@jit
+def teyaku_sum(rules: Rules, found: int) -> int:
+    """The points of a set of hand yaku: different ones add up."""
+    total = 0
+    for i in range(4):
+        if bits.has(found, i):
+            total += teyaku_points(rules, i)
+    return total
+
+
+@jit
+def doubling(rules: Rules, base: int) -> int:
+    """KK-61: D."""
+    return 2 if rules.double_at > 0 and base >= rules.double_at else 1
+
+
+@jit
+def koikoi_factor(state: State, rules: Rules, winner: Seat, payer: Seat) -> int:
+    """KK-62: K of a payer."""
+    everyone = state.calls[0] + state.calls[1] + state.calls[2]
+    if rules.koikoi_times == TIMES_OPPONENT_DOUBLE:
+        return 2 if state.calls[payer] > 0 else 1
+    if rules.koikoi_times == TIMES_OPPONENT_COUNT:
+        return int(1 + state.calls[payer])
+    if rules.koikoi_times == TIMES_SELF_DOUBLE:
+        return 2 if state.calls[winner] > 0 else 1
+    if rules.koikoi_times == TIMES_ANY_DOUBLE:
+        return 2 if everyone > 0 else 1
+    if rules.koikoi_times == TIMES_ALL_COUNT:
+        return int(1 + everyone)
+    return 1
+
+
+@jit
+def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
+    """Move points from one seat to another."""
+    outcome.payments[payer] -= points
+    outcome.payments[payee] += points
+
+
+@jit
+def pay_from_all(state: State, outcome: State, payee: Seat, points: int) -> None:
+    """Every other seat pays the same."""
+    for payer in range(state.players):
+        if payer != payee:
+            pay(outcome, payer, payee, points)
+
+
+@jit
+def item_teyaku(state: State, rules: Rules, seat: Seat, outcome: State) -> None:
+    """The items of a seat's hand yaku."""
+    for i in range(4):
+        if bits.has(state.teyaku[seat], i):
+            item(outcome, ITEM_TEYAKU + i, seat, teyaku_points(rules, i))
+
+
+@jit
+def settle_win(state: State, rules: Rules, outcome: State) -> None:
+    """KK-21, 22, 63: every other seat pays the winner base × D × K + T."""
+    winner = state.winner - 1
+    base = yaku(rules, state.taken[winner], state.floor, state.month, state.won)
+    for i in range(YAKU):
+        if state.won[i] > 0:
+            item(outcome, i, winner, state.won[i])
+    times = doubling(rules, base)
+    if times > 1:
+        item(outcome, ITEM_DOUBLE_AT, winner, times)
+    bonus = 0
+    if rules.teyaku_mode == TEYAKU_BONUS:
+        bonus = teyaku_sum(rules, state.teyaku[winner])
+    each = rules.koikoi_times == TIMES_OPPONENT_DOUBLE or rules.koikoi_times == TIMES_OPPONENT_COUNT
+    said = False
+    for payer in range(state.players):
+        if payer == winner:
+            continue
+        factor = koikoi_factor(state, rules, winner, payer)
+        if factor > 1 and (each or not said):
+            item(outcome, ITEM_KOIKOI, payer if each else winner, factor)
+            said = True
+        pay(outcome, payer, winner, base * times * factor + bonus)
+    if bonus > 0:
+        item_teyaku(state, rules, winner, outcome)
+
+
+@jit
+def settle_deal(state: State, rules: Rules, outcome: State) -> None:
+    """KK-25: what ends at the deal."""
+    if state.result == Result.FLOOR_FOUR:
+        item(outcome, ITEM_FLOOR_FOUR, state.dealer, FLOOR_FOUR_POINTS)
+        pay_from_all(state, outcome, state.dealer, FLOOR_FOUR_POINTS)
+    elif state.result == Result.MISDEAL:
+        item(outcome, ITEM_MISDEAL, -1, 0)
+    elif state.result == Result.MISDEAL_HANDS:
+        item(outcome, ITEM_MISDEAL_HANDS, -1, 0)
+    else:
+        for seat in range(state.players):
+            item_teyaku(state, rules, seat, outcome)
+        if state.result == Result.HAND_YAKU:
+            winner = state.winner - 1
+            pay_from_all(state, outcome, winner, teyaku_sum(rules, state.teyaku[winner]))
+
+
+@jit
+def settle(state: State, rules: Rules, outcome: State) -> None:
+    """KK-63 and §6: payments, and the items that explain them in the book's order."""
+    outcome.result = state.result
+    outcome.winner = state.winner
+    if state.result == Result.STOP or state.result == Result.LAST_CARD:
+        settle_win(state, rules, outcome)
+    elif state.result == Result.EXHAUSTED:  # KK-23
+        if rules.dealer_privilege > 0:  # KK-24
+            item(outcome, ITEM_PRIVILEGE, state.dealer, rules.dealer_privilege)
+            pay_from_all(state, outcome, state.dealer, rules.dealer_privilege)
+    else:
+        settle_deal(state, rules, outcome)
+        return
+    if rules.teyaku_mode == TEYAKU_SIDE:  # KK-55
+        for seat in range(state.players):
+            item_teyaku(state, rules, seat, outcome)
+            pay_from_all(state, outcome, seat, teyaku_sum(rules, state.teyaku[seat]))
+
+
+@jit
+def is_misdeal(result: int) -> bool:
+    """KK-4, 5: the same round is dealt again by the same dealer."""
+    return result == Result.MISDEAL or result == Result.MISDEAL_HANDS
+
+
+@jit
+def next_dealer(state: State, rules: Rules) -> Seat:
+    """KK-71: the winner; nobody won: the same or the next; a misdeal: the same."""
+    if state.winner > 0:
+        return int(state.winner - 1)
+    if is_misdeal(state.result) or rules.draw_dealer != DRAW_NEXT:
+        return int(state.dealer)
+    return int((state.dealer + 1) % state.players)
+
+
+@jit
+def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
+    """KK-72 … 74: totals, the number of the round to come, and whether the match is over."""
+    following.players = start.players
+    following.dealer = next_dealer(state, rules)
+    reached = False
+    for seat in range(start.players):
+        following.totals[seat] = start.totals[seat] + outcome.payments[seat]
+        reached = reached or following.totals[seat] >= rules.target
+    if is_misdeal(state.result):
+        following.number = start.number
+        return
+    following.number = start.number + 1
+    if (rules.rounds > 0 and start.number >= rules.rounds) or (rules.target > 0 and reached):
+        following.over = 1

@@ -1,0 +1,83 @@
+"""All that lies on the table."""
+
+from enum import IntEnum
+
+from paiju.kit.state import I8, I64, Shape
+
+SEATS = 3
+YAKU = 18  # combinations of the captured pile, KK-31 … 48
+ACTIONS = 20  # KK-7: ten cards in hand, and a pair on the floor gives a card two targets
+
+
+class Phase(IntEnum):
+    """What is decided now."""
+
+    PLAY = 1
+    TAKE = 2
+    CALL = 3
+    OVER = 4
+
+
+class Verb(IntEnum):
+    """The actions of KK §4."""
+
+    PLAY = 1
+    TAKE = 2
+    KOIKOI = 3
+    STOP = 4
+
+
+class Result(IntEnum):
+    """How a round ended."""
+
+    STOP = 1
+    LAST_CARD = 2
+    EXHAUSTED = 3
+    HAND_YAKU = 4
+    HAND_YAKU_DRAW = 5
+    FLOOR_FOUR = 6
+    MISDEAL = 7
+    MISDEAL_HANDS = 8
+
+
+RESULTS = (
+    "play", "stop", "last_card", "exhausted",
+    "hand_yaku", "hand_yaku_draw", "floor_four", "misdeal", "misdeal",
+)  # fmt: skip
+
+STATE = Shape("KoikoiState", [
+    # public: every seat may know
+    ("phase", I64),
+    ("players", I64),
+    ("dealer", I64),
+    ("turn", I64),               # the seat whose turn it is
+    ("number", I64),             # of the round in its match
+    ("month", I64),              # of the round, 1 … 12; 0: month cards are not played
+    ("cut", I64),                # the card shown at the bottom of the stock, + 1; 0: none
+    ("floor", I64),              # cards, face up
+    ("taken", I64, SEATS),       # cards in front of each seat
+    ("played", I64, SEATS),      # cards each seat has played from its hand
+    ("held", I64, SEATS),        # how many cards each seat holds
+    ("stocked", I64),            # how many cards the stock holds
+    ("turned", I64),             # the stock card awaiting `take`, + 1; 0: none
+    ("calls", I64, SEATS),       # how often each seat said koikoi
+    ("points", I64, SEATS),      # points of each pile when its seat's turn last ended
+    ("scored", I64, SEATS),      # the yaku each pile scored then: bit n is KK-31+n
+    ("shown", I64, SEATS),       # hand yaku that everyone may know: bit n is KK-51+n
+    ("winner", I64),             # the seat that won, + 1; 0: nobody
+    ("result", I64),
+    # secret
+    ("hand", I64, SEATS),        # cards
+    ("teyaku", I64, SEATS),      # hand yaku of the cards as dealt
+    ("stock", I8, 48),           # cards in drawing order, from place 48 − stocked
+    # scratch
+    ("won", I64, YAKU),          # points of each yaku, filled by `yaku`
+])  # fmt: skip
+
+START = Shape("KoikoiStart", [
+    ("players", I64),
+    ("dealer", I64),
+    ("number", I64),             # of the round in its match
+    ("totals", I64, SEATS),
+    ("over", I64),               # the match is over: no round follows
+])  # fmt: skip

@@ -1,0 +1,187 @@
+"""
+The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
+
+Who sees what (KK §4): everyone the floor, all piles, calls, the sizes of hands and stock, the
+turned card; only its owner a hand; nobody the order of the stock, except the card shown by `cut`.
+"""
+
+from paiju.cards.flower import CARDS, MONTHS
+from paiju.games.koikoi.deck import EVERY
+from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
+from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
+from paiju.games.koikoi.state import SEATS, Phase, Result
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.rng import below
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
+
+PLANES = 3 + SEATS  # hand, floor, turned, and each pile from the seat on
+OBSERVATION = PLANES * CARDS + 8 * SEATS + 32
+
+TRIES = 400  # redeal: how often it looks for hands that agree with the hand yaku known
+
+
+@jit
+def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
+    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
+    seen.phase = state.phase
+    seen.players = state.players
+    seen.dealer = state.dealer
+    seen.turn = state.turn
+    seen.number = state.number
+    seen.month = state.month
+    seen.cut = state.cut
+    seen.floor = state.floor
+    seen.taken[:] = state.taken
+    seen.played[:] = state.played
+    seen.held[:] = state.held
+    seen.stocked = state.stocked
+    seen.turned = state.turned
+    seen.calls[:] = state.calls
+    seen.points[:] = state.points
+    seen.scored[:] = state.scored
+    seen.shown[:] = state.shown
+    seen.winner = state.winner
+    seen.result = state.result
+    for other in range(SEATS):
+        if other == seat:
+            seen.hand[other] = state.hand[other]
+        if other == seat or is_teyaku_open(state, rules, other):
+            seen.teyaku[other] = state.teyaku[other]
+
+
+@jit
+def is_teyaku_open(state: State, rules: Rules, seat: Seat) -> bool:
+    """KK-5, 25, 55: `side` shows hand yaku at once; a settlement names those that it pays."""
+    if state.phase != Phase.OVER:
+        return rules.teyaku_mode == TEYAKU_SIDE
+    if state.result == Result.HAND_YAKU or state.result == Result.HAND_YAKU_DRAW:
+        return True
+    won = state.result == Result.STOP or state.result == Result.LAST_CARD
+    if rules.teyaku_mode == TEYAKU_BONUS:
+        return won and state.winner == seat + 1
+    return rules.teyaku_mode == TEYAKU_SIDE and (won or state.result == Result.EXHAUSTED)
+
+
+@jit
+def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
+    """What the seat knows, for a network: a plane of 48 for each place, then numbers by seat."""
+    for card in range(CARDS):
+        out[card] = (seen.hand[seat] >> card) & 1
+        out[CARDS + card] = (seen.floor >> card) & 1
+        for i in range(seen.players):
+            out[(3 + i) * CARDS + card] = (seen.taken[(seat + i) % seen.players] >> card) & 1
+    if seen.turned > 0:
+        out[2 * CARDS + seen.turned - 1] = 1
+    at = PLANES * CARDS
+    for i in range(seen.players):
+        other = (seat + i) % seen.players
+        out[at] = seen.held[other]
+        out[at + 1] = seen.calls[other]
+        out[at + 2] = seen.points[other]
+        out[at + 3] = 1 if other == seen.dealer else 0
+        out[at + 4] = 1 if other == seen.turn else 0
+        out[at + 5] = seen.shown[other]
+        out[at + 6] = 1
+        at += 8
+    at = PLANES * CARDS + 8 * SEATS
+    out[at] = seen.stocked
+    out[at + 1] = seen.number
+    out[at + 2 + seen.phase] = 1
+    if seen.month > 0:
+        out[at + 8 + seen.month] = 1
+
+
+@jit
+def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
+    """
+    A whole table, at random, at which this seat could be sitting: the hands agree with the hand
+    yaku that are known (shown, or that none is, else the round would be over).
+    """
+    conceal(seen, rules, seat, state)
+    unknown = EVERY & ~seen.floor & ~seen.hand[seat]
+    for other in range(seen.players):
+        unknown &= ~seen.taken[other]
+    if seen.turned > 0:
+        unknown &= ~bits.only(seen.turned - 1)
+    bottom = 0
+    if seen.cut > 0 and bits.has(unknown, seen.cut - 1):
+        bottom = bits.only(seen.cut - 1)
+    rest = unknown & ~bottom
+    for _ in range(TRIES):
+        left = rest
+        agrees = True
+        for other in range(seen.players):
+            if other == seat:
+                continue
+            hand = 0
+            if seen.held[other] > 0:
+                hand = guess_hand(seen, other, left, rng)
+            left &= ~hand
+            state.hand[other] = hand
+            found = teyaku(rules, hand | seen.played[other])
+            agrees = agrees and is_believable(seen, rules, other, found)
+            if not is_teyaku_open(seen, rules, other):
+                state.teyaku[other] = found
+        if agrees:
+            break
+    fill_stock(seen, left, bottom, rng, state)
+
+
+@jit
+def is_believable(seen: State, rules: Rules, other: Seat, found: int) -> bool:
+    """Whether a guessed hand's yaku agree with what is known of that seat's."""
+    if seen.phase == Phase.OVER:
+        return True
+    if rules.teyaku_mode == TEYAKU_SIDE:
+        return found == seen.shown[other]
+    if rules.teyaku_mode == TEYAKU_INSTANT or rules.teyaku_mode == TEYAKU_REDEAL:
+        return found == 0
+    return True
+
+
+@jit
+def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
+    """
+    A hand for another seat out of the cards left; a shown four of a month is put there first,
+    because chance alone would rarely find it.
+    """
+    hand = 0
+    fours = 0
+    if bits.has(seen.shown[other], TESHI):
+        fours = 1
+    if bits.has(seen.shown[other], FUTATESHI):
+        fours = 2
+    for _ in range(fours):
+        month = below(rng, MONTHS)
+        for i in range(MONTHS):
+            four = 15 << (4 * ((month + i) % MONTHS))
+            more = hand | (four & left)
+            fits = bits.count(more) <= seen.held[other] and four & ~hand != 0
+            if fits and four & ~(left | seen.played[other]) == 0:
+                hand = more
+                break
+    while bits.count(hand) < seen.held[other]:
+        hand |= bits.only(nth(left & ~hand, below(rng, bits.count(left & ~hand))))
+    return hand
+
+
+@jit
+def nth(cards: Cards, n: int) -> int:
+    """The n-th lowest card of a set, from 0."""
+    for _ in range(n):
+        cards &= cards - 1
+    return bits.first(cards)
+
+
+@jit
+def fill_stock(seen: State, left: Cards, bottom: Cards, rng: Ints, state: State) -> None:
+    """The cards left are the stock, in random order, above the card that `cut` showed."""
+    at = CARDS - seen.stocked
+    while left:
+        card = nth(left, below(rng, bits.count(left)))
+        left &= ~bits.only(card)
+        state.stock[at] = card
+        at += 1
+    if bottom:
+        state.stock[at] = bits.first(bottom)

@@ -1,0 +1,1 @@
+"""Bricks with no game in them."""

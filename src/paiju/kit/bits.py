@@ -1,0 +1,52 @@
+"""Sets of cards (and of seats) as int64 masks: at most 62 members."""
+
+from paiju.kit.jit import COMPILED, jit
+from paiju.kit.types import Card, Cards
+
+if COMPILED:
+
+    @jit
+    def count(cards: Cards) -> int:
+        """How many members the set has."""
+        x = cards - ((cards >> 1) & 0x5555555555555555)
+        x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+        return ((x * 0x0101010101010101) >> 56) & 0xFF
+
+else:
+
+    def count(cards: Cards) -> int:
+        """How many members the set has."""
+        return cards.bit_count()
+
+
+@jit
+def first(cards: Cards) -> Card:
+    """The lowest member of a set that is not empty."""
+    return count((cards & -cards) - 1)
+
+
+@jit
+def has(cards: Cards, card: Card) -> bool:
+    """Whether the card is in the set."""
+    return (cards >> card) & 1 == 1
+
+
+@jit
+def only(card: Card) -> Cards:
+    """The set of this one card."""
+    return 1 << card
+
+
+def members(cards: Cards) -> list[Card]:
+    """The members, lowest first; for the edges, not for kernels."""
+    cards = int(cards)
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+
+
+def mask(members: "list[Card] | range | tuple[Card, ...]") -> Cards:
+    """The set of these members; for the edges, not for kernels."""
+    cards = 0
+    for card in members:
+        cards |= 1 << card
+    return cards

@@ -1,0 +1,73 @@
+"""
+The contract's kernels, by name. A game brings its own; a loop over any game imports these and
+is handed the game's with `kit.jit.bind`.
+
+Arguments come in one order: state, rules, what is asked, what is filled.
+"""
+
+from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
+
+
+def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
+    """
+    The table after the deal; `state` is all zeros. `start`: how many seats, who deals, what the
+    last round carried over. The deck comes from outside.
+    """
+    raise NotImplementedError
+
+
+def to_act(state: State, rules: Rules) -> Seats:
+    """The set of seats that are asked now; empty when the round is over."""
+    raise NotImplementedError
+
+
+def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """
+    Write every action of the seat into `out`; return how many. Where a play is any set of cards
+    (the game's `free` verbs), one action a shape. Needs no more than the seat may know.
+    """
+    raise NotImplementedError
+
+
+def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
+    """Play a legal action; write what everyone saw into the log, which is emptied first."""
+    raise NotImplementedError
+
+
+def settle(state: State, rules: Rules, outcome: State) -> None:
+    """Of a round that is over: the payments and the items that explain them. `outcome` is zeros."""
+    raise NotImplementedError
+
+
+def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
+    """What a settled round hands on: the start of the next one. `following` is all zeros."""
+    raise NotImplementedError
+
+
+def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
+    """Write into `seen`, which is all zeros, what the seat may know (−1: a spectator)."""
+    raise NotImplementedError
+
+
+def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
+    """The same knowledge for a network; `out` is all zeros."""
+    raise NotImplementedError
+
+
+def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
+    """A whole table, at random, at which this seat could be sitting; `state` is all zeros."""
+    raise NotImplementedError
+
+
+def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """
+    What a legal action is worth to the seat by what it knows, for a player who looks one action
+    ahead; only the order of the numbers means anything.
+    """
+    raise NotImplementedError
+
+
+KERNELS = (
+    "deal", "to_act", "legal", "apply", "settle", "follow",
+    "conceal", "observe", "redeal", "appraise",
+)  # fmt: skip

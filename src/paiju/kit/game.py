@@ -1,0 +1,108 @@
+"""The contract: what a game must bring. A frozen bundle of data and functions, not a base class."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.kit.errors import Refusal
+from paiju.kit.jit import jit
+from paiju.kit.options import Preset, Sheet, numbers
+from paiju.kit.pack import Pack
+from paiju.kit.state import I64, Shape
+from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
+from paiju.kit.view import View
+from paiju.kit.words import Words
+
+SEATS = 7  # the most that any table has
+WIDTH = 5  # numbers in an event or an item: what it is, and up to four more
+
+LOG = Shape("Log", [("n", I64), ("rows", I64, (96, WIDTH))])
+
+OUTCOME = Shape("Outcome", [
+    ("result", I64),              # the place in the game's `results`
+    ("winner", I64),              # the seat + 1; 0: nobody
+    ("payments", I64, SEATS),
+    ("n", I64),
+    ("items", I64, (64, WIDTH)),
+])  # fmt: skip
+
+
+@jit
+def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
+    """Write an event into the log: public by construction, so only what everyone saw."""
+    row = log.rows[log.n]
+    row[0] = what
+    row[1] = seat
+    row[2] = a
+    row[3] = b
+    log.n += 1
+
+
+@jit
+def item(outcome: State, what: int, seat: Seat, value: int) -> None:
+    """Write an item into the outcome."""
+    row = outcome.items[outcome.n]
+    row[0] = what
+    row[1] = seat
+    row[2] = value
+    outcome.n += 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. The kernels are described in `kit.contract`; the rest here."""
+
+    id: str
+    prefix: str  # of its rule ids: "KK"
+    title: Words
+    players: tuple[int, ...]  # the numbers of seats at a table; the first is the usual one
+    options: type[Struct]
+    presets: dict[str, Preset]
+    rules: Shape  # the rule sheet as numbers
+    state: Shape
+    start: Shape
+    actions: int  # the most that `legal` may write
+    observation: int  # the length of `observe`'s row
+    results: tuple[str, ...]  # how a round can end, by number; the first: not over
+
+    # kernels
+    deal: Callable[[State, Rules, State, Ints], None]
+    to_act: Callable[[State, Rules], Seats]
+    legal: Callable[[State, Rules, Seat, Ints], int]
+    apply: Callable[[State, Rules, Seat, Action, State], None]
+    settle: Callable[[State, Rules, State], None]
+    follow: Callable[[State, Rules, State, State, State], None]
+    conceal: Callable[[State, Rules, Seat, State], None]
+    observe: Callable[[State, Rules, Seat, Ints], None]
+    redeal: Callable[[State, Rules, Seat, Ints, State], None]
+    appraise: Callable[[State, Rules, Seat, Action], int]
+
+    # edges: the rule sheet and the deck
+    check: Callable[[Sheet], None]  # refuses, with words, a sheet that makes no sense
+    deck: Callable[[Any], list[Card]]  # the cards of this rule sheet in printed order
+    pack: Pack
+    first_dealer: Callable[[Sheet, Callable[[int], int]], tuple[Seat, tuple[Words, ...]]]
+    open: Callable[[Sheet, Mapping[str, Any]], State]  # a record's dealer, carry, … → a start
+    carried: Callable[[Sheet, State, State], dict[str, Any]]  # a start and its outcome → `carry`
+    match_over: Callable[[Sheet, State], bool]  # whether this start is one no round follows
+
+    # edges: words
+    parse: Callable[[State, Seat, str], Action]  # an action line without its seat
+    write: Callable[[State, Seat, Action], str]  # and back
+    objection: Callable[[State, Rules, Seat, Action], Refusal | None]  # None: it is legal
+    item: Callable[[Ints], dict[str, Any]]  # a row of the outcome as a settlement item
+    event: Callable[[Ints], dict[str, Any]]  # a row of the log as an event
+    told: Callable[[Ints], Words]  # a row of the log as a sentence
+    outcome: Callable[[State, State, list[dict[str, Any]]], dict[str, Any]]  # its further fields
+    facts: Callable[[State], dict[str, Any]]  # the position, whole
+    score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
+    describe: Callable[[State, Rules, Seat], View]
+    card: Callable[[str], Words]  # what a card is called
+
+    free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
+
+    def numbers(self, sheet: Sheet) -> Rules:
+        """A rule sheet as kernels see it."""
+        return numbers(self.rules, sheet.options)

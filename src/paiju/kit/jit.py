@@ -1,0 +1,90 @@
+"""
+The only file that knows Numba: compiled or interpreted, one mode a process.
+
+The entry point chooses before anything else of Paiju is imported: `PAIJU_JIT=1` compiles,
+anything else runs the same functions as plain Python.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("PAIJU_JIT") == "1"
+CHECKED = os.environ.get("PAIJU_BOUNDS") == "1"  # tests: an index out of range is an error
+
+
+def source_hash() -> str:
+    """A name for the kernels as they are now: every source they are made of, and the compiler."""
+    digest = hashlib.blake2b(digest_size=8)
+    package = Path(__file__).parents[1]
+    for path in sorted(package.rglob("*.py")):
+        if path.relative_to(package).parts[0] not in ("cli", "server"):
+            digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    for name in ("numba", "numpy", "llvmlite", "numba-cuda"):
+        try:
+            digest.update(f"{name} {version(name)}".encode())
+        except PackageNotFoundError:
+            digest.update(name.encode())
+    return digest.hexdigest() + ("-checked" if CHECKED else "")
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: a folder named after the sources, so that it is never stale."""
+    base = os.environ.get("PAIJU_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "paiju"
+    )
+    return Path(base) / source_hash()
+
+
+if COMPILED:
+    # Numba's own file cache does not notice edits in other files; it reads this at import.
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+    import numba
+    import numpy as np
+
+    def jit(function: F) -> F:
+        """Compile a kernel, on first use, from the cache if it is there."""
+        return numba.njit(function, cache=True, boundscheck=CHECKED)
+
+    def table(rows: list[Any]) -> Any:
+        """Constant numbers for kernels: rows of a rule book."""
+        return np.array(rows, np.int64)
+
+    def ints(size: int) -> Any:
+        """An array of zeros, to be filled by a kernel."""
+        return np.zeros(size, np.int64)
+
+else:
+
+    def jit(function: F) -> F:
+        """Leave a kernel as it is."""
+        return function
+
+    def table(rows: list[Any]) -> Any:
+        """Constant numbers for kernels: rows of a rule book."""
+        return rows
+
+    def ints(size: int) -> Any:
+        """An array of zeros, to be filled by a kernel."""
+        return [0] * size
+
+
+def bind(function: F, owner: str, **names: Any) -> F:
+    """
+    The kernel `function`, with `names` in place of its global names.
+
+    A loop over any game is written once, in the contract's names; this gives it one game's
+    functions. The owner's name keeps its compiled code apart from the other games' in the cache.
+    """
+    assert isinstance(function, FunctionType)
+    bound = FunctionType(function.__code__, {**function.__globals__, **names}, function.__name__)
+    bound.__qualname__ = f"{owner}.{function.__qualname__}"
+    bound.__doc__ = function.__doc__
+    bound.__module__ = function.__module__
+    return jit(bound)  # type: ignore[return-value]

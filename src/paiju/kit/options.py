@@ -1,0 +1,196 @@
+"""A rule sheet as a struct for people and as numbers for kernels."""
+
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.state import I64, Field, Shape
+from paiju.kit.types import Rules
+
+
+class Preset(Struct, frozen=True):
+    """A named rule sheet: what differs from the defaults, and the tables it is for."""
+
+    values: dict[str, Any]
+    players: tuple[int, ...]
+    about: str
+
+
+class Option(Struct, frozen=True):
+    """One line of a rule sheet, for whoever shows or edits it."""
+
+    id: str
+    type: str  # "bool", "int", "choice", "list" or "object"
+    values: Any  # the choices, or {"min": …, "max": …} where there are bounds
+    default: Any
+    rule: str
+    description: str
+
+
+class Sheet(Struct, frozen=True):
+    """A complete rule sheet for one table: a preset with other entries laid over it."""
+
+    preset: str
+    players: int
+    options: Any  # the game's own Options
+
+
+class _Kind(Struct, frozen=True):
+    """How one option is declared."""
+
+    hint: Any
+    base: Any
+    bounds: Meta | None
+    choices: tuple[Any, ...]
+    description: str
+
+
+def _kinds(options: type[Struct]) -> dict[str, _Kind]:
+    kinds = {}
+    for name, hint in get_type_hints(options, include_extras=True).items():
+        annotated = get_origin(hint) is Annotated
+        base = get_args(hint)[0] if annotated else hint
+        metas: tuple[Meta, ...] = get_args(hint)[1:] if annotated else ()
+        bounds = next((meta for meta in metas if meta.ge is not None or meta.le is not None), None)
+        about = next((meta.description for meta in metas if meta.description), "")
+        inner = get_args(base)[0] if get_origin(base) is tuple else base
+        choices = get_args(inner) if get_origin(inner) is Literal else ()
+        kinds[name] = _Kind(hint, base, bounds, choices, about)
+    return kinds
+
+
+def listing(options: type[Struct]) -> list[Option]:
+    """Every option with type, allowed values, default, rule id and description."""
+    lines = []
+    defaults = options()
+    for name, kind in _kinds(options).items():
+        rule, _, description = kind.description.partition(": ")
+        values: Any = list(kind.choices) or None
+        if kind.bounds is not None:
+            values = {
+                key: value
+                for key, value in (("min", kind.bounds.ge), ("max", kind.bounds.le))
+                if value is not None
+            }
+        default = msgspec.to_builtins(getattr(defaults, name))
+        lines.append(Option(name, _type_word(kind), values, default, rule, description))
+    return lines
+
+
+def _type_word(kind: _Kind) -> str:
+    if kind.base is bool:
+        return "bool"
+    if kind.base is int:
+        return "int"
+    if get_origin(kind.base) is tuple:
+        return "list"
+    return "choice" if kind.choices else "object"
+
+
+def read_sheet(
+    options: type[Struct], presets: dict[str, Preset], players: int, entries: Any
+) -> Sheet:
+    """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
+    if not isinstance(entries, dict):
+        raise Unreadable("options: not an object")
+    preset = entries.get("preset", next(iter(presets)))
+    if not isinstance(preset, str) or preset not in presets:
+        names = ", ".join(presets)
+        raise Unreadable(f"option preset: {_shown(preset)} is not one of {names}")
+    if players not in presets[preset].players and "preset" in entries:
+        tables = " or ".join(str(n) for n in presets[preset].players)
+        raise Illegal(f"preset {preset} is for {tables} players, not {players}")
+    kinds = _kinds(options)
+    values = {}
+    for name, value in {**presets[preset].values, **entries}.items():
+        if name == "preset":
+            continue
+        if name not in kinds:
+            raise Unreadable(f"unknown option: {name}")
+        values[name] = _read(name, kinds[name], value)
+    return Sheet(preset, players, options(**values))
+
+
+def _read(name: str, kind: _Kind, value: Any) -> Any:
+    try:
+        read = msgspec.convert(value, kind.hint)
+    except (msgspec.ValidationError, OverflowError):
+        raise Unreadable(f"option {name}: {_shown(value)} is not {_allowed(kind)}") from None
+    if isinstance(read, tuple) and kind.choices and len(set(read)) < len(read):
+        raise Unreadable(f"option {name}: {_shown(value)} names something twice")
+    return read
+
+
+def _allowed(kind: _Kind) -> str:
+    if kind.base is bool:
+        return "true or false"
+    choices = ", ".join(str(choice) for choice in kind.choices)
+    if get_origin(kind.base) is tuple:
+        return f"a list out of {choices}" if kind.choices else "a list of the kind it takes"
+    if kind.choices:
+        return f"one of {choices}"
+    if kind.bounds is None:
+        return "of the kind it takes"
+    if kind.bounds.le is None:
+        return f"an integer of {kind.bounds.ge} or more"
+    return f"an integer from {kind.bounds.ge} to {kind.bounds.le}"
+
+
+def _shown(value: Any) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def entries(sheet: Sheet, presets: dict[str, Preset]) -> dict[str, Any]:
+    """What a record says of this sheet: the preset, if not the first, and what differs from it."""
+    values = type(sheet.options)(**presets[sheet.preset].values)
+    said: dict[str, Any] = {} if sheet.preset == next(iter(presets)) else {"preset": sheet.preset}
+    for name in sheet.options.__struct_fields__:
+        value = getattr(sheet.options, name)
+        if value != _tupled(getattr(values, name)):
+            said[name] = msgspec.to_builtins(value)
+    return said
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def choices(options: type[Struct], name: str) -> tuple[int, ...]:
+    """The numbers by which kernels know the choices of an option, in the order declared."""
+    return tuple(range(len(_kinds(options)[name].choices)))
+
+
+def rules_shape(name: str, options: type[Struct]) -> Shape:
+    """The rule sheet as kernels see it: a field an option, bools and choices as numbers."""
+    fields: list[Field] = []
+    for option, kind in _kinds(options).items():
+        if get_origin(kind.base) is tuple and kind.choices:
+            fields.append((option, I64, len(kind.choices)))
+        elif get_origin(kind.base) is tuple and get_args(kind.base)[0] is int:
+            fields.append((option, I64, len(get_args(kind.base))))
+        elif kind.base in (bool, int) or kind.choices:
+            fields.append((option, I64))
+    return Shape(name, fields)
+
+
+def numbers(shape: Shape, options: Struct) -> Rules:
+    """
+    A rule sheet as numbers: a choice as its place in the declaration, a list of choices as
+    their places counted from 1, in the order given, then zeros.
+    """
+    rules = shape.new()
+    kinds = _kinds(type(options))
+    for name in shape.names:
+        value, kind = getattr(options, name), kinds[name]
+        if isinstance(value, tuple):
+            row = [kind.choices.index(item) + 1 if kind.choices else item for item in value]
+            for i, number in enumerate(row):
+                getattr(rules, name)[i] = number
+        elif kind.choices:
+            setattr(rules, name, kind.choices.index(value))
+        else:
+            setattr(rules, name, int(value))
+    return rules

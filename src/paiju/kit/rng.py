@@ -1,0 +1,75 @@
+"""
+Chance, the same in every mode and on every machine: xoshiro128++ in 32-bit lanes.
+
+What a seed means is fixed for good and written down in `docs/shuffle.md`.
+"""
+
+from paiju.kit.jit import jit
+from paiju.kit.types import Ints
+
+LANES = 4
+MASK = 0xFFFFFFFF
+
+
+@jit
+def mix(x: int) -> int:
+    """A 32-bit number scrambled so that neighbours end far apart (MurmurHash3's finaliser)."""
+    x = x & MASK
+    x = ((x ^ (x >> 16)) * 0x85EBCA6B) & MASK
+    x = ((x ^ (x >> 13)) * 0xC2B2AE35) & MASK
+    return x ^ (x >> 16)
+
+
+@jit
+def seed(rng: Ints, number: int, stream: int) -> None:
+    """Start a generator: `number` is the seed, `stream` counts independent ones under it."""
+    x = mix(number)
+    x = mix(x + (number >> 32) + 0x9E3779B9)
+    x = mix(x + stream + 0x9E3779B9)
+    x = mix(x + (stream >> 32) + 0x9E3779B9)
+    for lane in range(LANES):
+        x = mix(x + 0x9E3779B9)
+        rng[lane] = x
+    if rng[0] | rng[1] | rng[2] | rng[3] == 0:
+        rng[0] = 1  # the one state from which the generator cannot move
+
+
+@jit
+def rotate(x: int, by: int) -> int:
+    """A 32-bit rotation to the left."""
+    return ((x << by) & MASK) | (x >> (32 - by))
+
+
+@jit
+def bits32(rng: Ints) -> int:
+    """The next 32 bits."""
+    out = (rotate((rng[0] + rng[3]) & MASK, 7) + rng[0]) & MASK
+    shifted = (rng[1] << 9) & MASK
+    rng[2] ^= rng[0]
+    rng[3] ^= rng[1]
+    rng[1] ^= rng[2]
+    rng[0] ^= rng[3]
+    rng[2] ^= shifted
+    rng[3] = rotate(rng[3], 11)
+    return out
+
+
+@jit
+def below(rng: Ints, n: int) -> int:
+    """A number from 0 to n − 1, each equally likely (Lemire's method)."""
+    product = bits32(rng) * n
+    if product & MASK < n:
+        least = (MASK + 1 - n) % n
+        while product & MASK < least:
+            product = bits32(rng) * n
+    return product >> 32
+
+
+@jit
+def shuffle(rng: Ints, deck: Ints, n: int) -> None:
+    """Fisher–Yates over the first n cards, from the last place down."""
+    for i in range(n - 1, 0, -1):
+        j = below(rng, i + 1)
+        card = deck[i]
+        deck[i] = deck[j]
+        deck[j] = card

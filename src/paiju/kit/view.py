@@ -1,0 +1,102 @@
+"""What a table shows: the same few things for every game, so that one table can draw them all."""
+
+from msgspec import Struct
+
+from paiju.kit.words import Words
+
+
+class Group(Struct, frozen=True):
+    """Cards that lie together."""
+
+    label: Words | None
+    cards: tuple[str, ...]
+
+
+class Zone(Struct, frozen=True):
+    """A place on the table: the floor, a hand, what a seat captured."""
+
+    id: str
+    seat: int | None  # whose it is; None: everyone's
+    label: Words
+    groups: tuple[Group, ...]
+    hidden: int = 0  # cards that lie there unseen
+
+
+class Counter(Struct, frozen=True):
+    """A number worth watching."""
+
+    id: str
+    seat: int | None
+    label: Words
+    value: int
+
+
+class Item(Struct, frozen=True):
+    """Something that counts: its rule, its name, and what it gives."""
+
+    rule: str
+    label: Words
+    seat: int | None
+    value: Words
+    cards: tuple[str, ...] = ()
+
+
+class Missing(Struct, frozen=True):
+    """Something under way: what is there, and which cards would help."""
+
+    rule: str
+    label: Words
+    have: int
+    need: int
+    helps: tuple[str, ...]
+
+
+class Points(Struct, frozen=True):
+    """What a seat has now, and what it could still make."""
+
+    seat: int
+    total: int
+    items: tuple[Item, ...]
+    missing: tuple[Missing, ...]
+
+
+class Choice(Struct, frozen=True):
+    """One legal line: what to send, what it says, and what comes of it."""
+
+    line: str
+    label: Words
+    cards: tuple[str, ...] = ()  # the cards it plays; a table lets the player touch them
+    takes: tuple[str, ...] = ()  # the cards it would capture
+    effects: tuple[Words, ...] = ()
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked now."""
+
+    seat: int
+    text: Words
+    choices: tuple[Choice, ...]
+    free: tuple[str, ...] = ()  # verbs whose cards the player names; `choices` are then examples
+
+
+class Settlement(Struct, frozen=True):
+    """How a round ended, and why everyone owes what they owe."""
+
+    result: Words
+    items: tuple[Item, ...]
+    payments: tuple[int, ...]
+    sums: tuple[Words, ...]  # the arithmetic, one line a payer
+
+
+class View(Struct, frozen=True):
+    """All that a seat is shown."""
+
+    game: str
+    viewer: int  # a seat, or -1: a spectator
+    title: Words
+    turn: tuple[int, ...]  # the seats known to be asked
+    zones: tuple[Zone, ...]
+    counters: tuple[Counter, ...]
+    points: tuple[Points, ...]
+    question: Question | None
+    settlement: Settlement | None

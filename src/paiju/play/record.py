@@ -1,0 +1,101 @@
+"""A record: one JSON object, enough to play a round again, card by card, on any machine."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from paiju.games import load
+from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.jit import ints
+from paiju.kit.options import Sheet, entries, read_sheet
+from paiju.kit.reading import integer, listed
+from paiju.kit.rng import LANES, seed, shuffle
+from paiju.kit.types import Card, State
+from paiju.play.round import Round, refused_at
+
+
+def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
+    """A rule sheet, read and checked: nonsense is refused here, not later."""
+    if not isinstance(players, int) or isinstance(players, bool) or players not in game.players:
+        tables = ", ".join(str(n) for n in game.players)
+        raise Illegal(f"players: {game.id} is for {tables}, not {players}")
+    sheet = read_sheet(game.options, game.presets, players, options)
+    game.check(sheet)
+    return sheet
+
+
+def usual_players(game: Game, options: Any) -> int:
+    """How many sit at a table of which only the options are known: the preset's number."""
+    preset = options.get("preset") if isinstance(options, dict) else None
+    if isinstance(preset, str) and preset in game.presets:
+        return game.presets[preset].players[0]
+    return game.players[0]
+
+
+def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card]:
+    """The deck that a seed stands for: a Fisher–Yates shuffle of the deck in printed order."""
+    rng = ints(LANES)
+    seed(rng, number, stream)
+    deck = game.deck(sheet.options)
+    row = ints(len(deck))
+    for i, card in enumerate(deck):
+        row[i] = card
+    shuffle(rng, row, len(deck))
+    return [int(card) for card in row]
+
+
+def open_record(record: Any) -> Round:
+    """The round that a record begins: its table, start and deck, before the first action."""
+    if not isinstance(record, dict):
+        raise Unreadable("a record is a JSON object")
+    if record.get("paiju", 1) != 1:
+        raise Unreadable("paiju: not 1, the version of records this program reads")
+    name = record.get("game")
+    if not isinstance(name, str):
+        raise Unreadable("game: missing")
+    game = load(name)
+    options = record.get("options", {})
+    sheet = sheet_of(game, record.get("players", usual_players(game, options)), options)
+    start = game.open(sheet, record)
+    return Round(game, sheet, start, _deck(game, sheet, record))
+
+
+def _deck(game: Game, sheet: Sheet, record: Mapping[str, Any]) -> list[Card]:
+    if "deck" in record:
+        return game.pack.read_deck(record["deck"], game.deck(sheet.options))
+    if "seed" in record:
+        return deck_of(game, sheet, integer(record["seed"], "seed", 0, 2**62 - 1))
+    raise Illegal("deck: missing, and no seed stands instead of it")
+
+
+def replay(record: Any) -> Round:
+    """Play a record; an illegal action is refused with its index, the action, and why."""
+    round_ = open_record(record)
+    for at, line in enumerate(listed(record.get("actions", []), "actions")):
+        try:
+            if not isinstance(line, str):
+                raise Unreadable("an action is a text")
+            round_.act(line)
+        except Refusal as no:
+            raise refused_at(no, at, line) from None
+    return round_
+
+
+def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
+    """The record of a round; `carry` is what the round before handed on."""
+    game, sheet = round_.game, round_.sheet
+    return {
+        "paiju": 1,
+        "game": game.id,
+        "players": sheet.players,
+        "options": entries(sheet, game.presets),
+        "dealer": int(round_.start.dealer),
+        "carry": dict(carry),
+        "deck": [game.pack.names[card] for card in round_.deck],
+        "actions": list(round_.actions),
+    }
+
+
+def start_of(game: Game, sheet: Sheet, dealer: int, carry: Mapping[str, Any]) -> State:
+    """The start of a round from its dealer and what the round before handed on."""
+    return game.open(sheet, {"dealer": dealer, "carry": dict(carry)})

@@ -1,0 +1,132 @@
+"""One round: a deal, the actions so far, and what they came to."""
+
+from typing import Any
+
+from paiju.kit.bits import members
+from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.game import LOG, OUTCOME, Game
+from paiju.kit.jit import ints
+from paiju.kit.options import Sheet
+from paiju.kit.types import Action, Card, Rules, Seat, State
+from paiju.kit.view import View
+from paiju.kit.words import Words
+
+
+class Round:
+    """A round at a table. `act` changes it; who needs the round before keeps a `copy`."""
+
+    def __init__(self, game: Game, sheet: Sheet, start: State, deck: list[Card]) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.rules: Rules = game.numbers(sheet)
+        self.start = start
+        self.deck = deck
+        self.actions: list[str] = []
+        self.events: list[dict[str, Any]] = []
+        self.happened: list[Words] = []  # what the last action did, in words
+        self.state: State = game.state.new()
+        self._log = LOG.new()
+        row = ints(len(deck))
+        for i, card in enumerate(deck):
+            row[i] = card
+        game.deal(self.state, self.rules, start, row)
+
+    def copy(self) -> "Round":
+        """The same round, free to go another way."""
+        other = object.__new__(Round)
+        other.__dict__.update(self.__dict__)
+        other.actions = list(self.actions)
+        other.events = list(self.events)
+        other.state = self.game.state.copy(self.state)
+        other._log = LOG.new()
+        return other
+
+    def to_act(self) -> list[Seat]:
+        """The seats that are asked now; none when the round is over."""
+        return members(self.game.to_act(self.state, self.rules))
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """Every action of the seat; of a play of free cards, one a shape."""
+        out = ints(self.game.actions)
+        n = self.game.legal(self.state, self.rules, seat, out)
+        return [int(out[i]) for i in range(n)]
+
+    def lines(self, seat: Seat) -> list[str]:
+        """The same as action lines."""
+        return [self.line(seat, action) for action in self.legal(seat)]
+
+    def line(self, seat: Seat, action: Action) -> str:
+        """An action line, with its seat."""
+        return f"{seat} {self.game.write(self.state, seat, action)}"
+
+    def read(self, line: str) -> tuple[Seat, Action]:
+        """An action line as a seat and an action; refuses what cannot be read."""
+        seat, _, words = line.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
+            raise Unreadable("an action line is a seat, a verb and its arguments")
+        if int(seat) >= self.sheet.players:
+            raise Unreadable(f"there is no seat {seat}")
+        return int(seat), self.game.parse(self.state, int(seat), words)
+
+    def act(self, line: str) -> None:
+        """Play an action line; refuses, with nothing changed, what is not legal."""
+        seat, action = self.read(line)
+        no = self.game.objection(self.state, self.rules, seat, action)
+        if no is not None:
+            raise no
+        self.apply(seat, action, line)
+
+    def apply(self, seat: Seat, action: Action, line: str | None = None) -> None:
+        """Play an action known to be legal."""
+        self.actions.append(line if line is not None else self.line(seat, action))
+        self.game.apply(self.state, self.rules, seat, action, self._log)
+        rows = [self._log.rows[i] for i in range(int(self._log.n))]
+        self.events.extend(self.game.event(row) for row in rows)
+        self.happened = [self.game.told(row) for row in rows]
+
+    def seen(self, seat: Seat) -> State:
+        """What a seat may know (−1: a spectator)."""
+        seen = self.game.state.new()
+        self.game.conceal(self.state, self.rules, seat, seen)
+        return seen
+
+    def view(self, seat: Seat) -> View:
+        """The same in words."""
+        return self.game.describe(self.seen(seat), self.rules, seat)
+
+    def settled(self) -> tuple[State, State]:
+        """Of a round that is over: its outcome, and the start of the next."""
+        outcome, following = OUTCOME.new(), self.game.start.new()
+        self.game.settle(self.state, self.rules, outcome)
+        self.game.follow(self.state, self.rules, self.start, outcome, following)
+        return outcome, following
+
+    def outcome(self) -> dict[str, Any]:
+        """What replaying gives: whether it is over, who is asked, payments, items, carry."""
+        asked = self.to_act()
+        answer: dict[str, Any] = {"over": not asked, "to_act": asked}
+        settled = OUTCOME.new()
+        answer["payments"] = [0] * self.sheet.players
+        answer["items"], answer["carry"] = [], {}
+        if not asked:
+            settled, following = self.settled()
+            answer["payments"] = [int(settled.payments[s]) for s in range(self.sheet.players)]
+            answer["items"] = [self.game.item(settled.items[i]) for i in range(int(settled.n))]
+            answer["carry"] = self.game.carried(self.sheet, following, settled)
+        return answer | self.game.outcome(self.state, settled, self.events)
+
+    def facts(self) -> dict[str, Any]:
+        """The position reached, whole: for whoever holds the record, never for a seat."""
+        lines = sorted(
+            line
+            for seat in self.to_act()
+            for line in self.lines(seat)
+            if line.split(" ")[1] not in self.game.free
+        )
+        return {"legal": lines} | self.game.facts(self.state)
+
+
+def refused_at(no: Refusal, at: int, line: Any) -> Refusal:
+    """The same refusal, of an action in a record: it names the place and the line."""
+    shown = line if isinstance(line, str) else "?"
+    return Illegal(no.why, word=no.word, at=at, action=shown[:200])
