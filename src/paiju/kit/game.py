@@ -50,6 +50,15 @@ def item(outcome: State, what: int, seat: Seat, value: int) -> None:
     outcome.n += 1
 
 
+def _nothing_more(sheet: Sheet, start: State, chance: Callable[[int], int]) -> None:
+    """Nothing is drawn but the deck."""
+
+
+def _no_extras(start: State) -> dict[str, Any]:
+    """A record has the common fields and no other."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game:
     """One game. The kernels are described in `kit.contract`; the rest here."""
@@ -102,6 +111,10 @@ class Game:
     card: Callable[[str], Words]  # what a card is called
 
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
+    # what a table draws at random besides the deck, written into the start before the deal
+    prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    # fields of a record, besides the common ones, that tell of a start
+    extras: Callable[[State], dict[str, Any]] = _no_extras
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""

@@ -93,6 +93,7 @@ def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
         "carry": dict(carry),
         "deck": [game.pack.names[card] for card in round_.deck],
         "actions": list(round_.actions),
+        **game.extras(round_.start),
     }
 
 
