@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tests.books import defined_ids, rule_ids
 
 from paiju.games import load
-from tests.books import defined_ids, rule_ids
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.once
@@ -16,7 +16,9 @@ def cited(folder: Path, prefix: str) -> set[str]:
     for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         ids |= rule_ids(text, prefix)
-        ids |= rule_ids(text.replace(f"test_{prefix.lower()}_", f"{prefix}-").replace("_", " "), prefix)
+        ids |= rule_ids(
+            text.replace(f"test_{prefix.lower()}_", f"{prefix}-").replace("_", " "), prefix
+        )
     return ids
 
 
