@@ -19,7 +19,7 @@ def run(arguments: list[str]) -> int:
     )
     parser.sheet()
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     game, sheet = sheet_from(asked)
     options = [
         {
