@@ -1,0 +1,104 @@
+"""The whole table in a given room: every part as large as fits, the least needed shrunk first."""
+
+from dataclasses import dataclass, replace
+
+from paiju.cli.table import sections
+from paiju.cli.table.asking import hand, question
+from paiju.cli.table.paint import BAR, BAR_STRONG, FELT, Hit, Line, Span, fit, width
+from paiju.cli.table.scene import Scene
+from paiju.cli.table.side import side
+
+ASIDE = 112  # from this width on points, match and log stand beside the table
+SIDE = 36
+# What gives way, first to last: a part, and the level it goes to.
+STEPS = (
+    ("hand", 1), ("middle", 1), ("latest", 1), ("others", 1), ("question", 1), ("mine", 1),
+    ("latest", 2), ("question", 2), ("others", 2), ("middle", 2), ("mine", 2), ("question", 3),
+    ("others", 3), ("hand", 2), ("mine", 3), ("latest", 3), ("hand", 3), ("question", 4),
+)  # fmt: skip
+CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
+TOLD = (4, 3, 2, 1)  # lines of what happened, by level
+KEYS = (
+    ("enter", "Enter", "play"), ("h", "H", "help"), ("l", "L", "log"),
+    ("m", "M", "match"), ("t", "T", "type a line"), ("q", "Q", "leave"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The table as lines, and how many choices stand side by side."""
+
+    lines: list[Line]
+    across: int
+
+
+def draw(scene: Scene, columns: int, rows: int) -> Picture:
+    """The table in so many columns and rows."""
+    if columns >= ASIDE:
+        scene = replace(scene, aside=True)
+        table = _table(scene, columns - SIDE - 3, rows - 2)
+        beside = side(scene, SIDE, rows - 2)
+        body = [
+            [*fit(line, columns - SIDE - 3), Span(" │ ", sections.DIM), *fit(other, SIDE)]
+            for line, other in zip(table.lines, beside, strict=True)
+        ]
+    else:
+        table = _table(scene, columns, rows - 2)
+        body = [fit(line, columns) for line in table.lines]
+    lines = [*sections.header(scene, columns), *body, footer(scene, columns)]
+    return Picture(lines[:rows], table.across)
+
+
+def _table(scene: Scene, room: int, rows: int) -> Picture:
+    levels = dict.fromkeys(("others", "middle", "mine", "hand", "question", "latest"), 0)
+    steps = iter(STEPS)
+    while True:
+        parts, across = _parts(scene, room, levels)
+        spare = rows - sum(len(part) for part in parts)
+        step = next(steps, None) if spare < 0 else None
+        if step is None:
+            return Picture(_spread(parts, spare, rows), across)
+        levels[step[0]] = max(levels[step[0]], step[1])
+
+
+def _parts(scene: Scene, room: int, levels: dict[str, int]) -> tuple[list[list[Line]], int]:
+    asked = question(scene, room, CHOICES[levels["question"]])
+    told = [] if scene.aside and not scene.notice else sections.latest(scene, room, TOLD[levels["latest"]])
+    parts = [
+        sections.others(scene, room, levels["others"]),
+        sections.middle(scene, room, levels["middle"]),
+        sections.mine(scene, room, levels["mine"]),
+        hand(scene, room, levels["hand"]),
+        asked.lines,
+        told,
+    ]
+    return parts, asked.across
+
+
+def _spread(parts: list[list[Line]], spare: int, rows: int) -> list[Line]:
+    """The parts one under the other, with the spare rows between them; cut where none are left."""
+    lines: list[Line] = []
+    filled = [part for part in parts if part]
+    for i, part in enumerate(filled):
+        lines += part
+        gaps = len(filled) - i
+        blank = max(0, min(2, spare // gaps)) if i < len(filled) - 1 else max(0, spare)
+        lines += [[Span("", FELT)] for _ in range(blank)]
+        spare -= blank
+    return (lines + [[Span("", FELT)]] * rows)[:rows]
+
+
+def footer(scene: Scene, room: int) -> Line:
+    """The keys, which are also buttons."""
+    line: Line = []
+    keys = KEYS
+    if scene.picks.question is None:
+        word = "next" if scene.view.settlement else ""
+        keys = tuple((key, cap, word or label) for key, cap, label in KEYS[:1] if word) + KEYS[1:]
+    else:
+        moves = ("←→ cards  Space mark  ↑↓ lines " if scene.picks.free else "←↑↓→ 1–9 choose ")
+        line.append(Span(f" {moves}", BAR))
+    for key, cap, label in keys:
+        hit = Hit("key", name=key)
+        line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
+    return fit(line, room, BAR) if width(line) <= room else fit(line[:-2], room, BAR)
