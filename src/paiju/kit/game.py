@@ -37,6 +37,7 @@ def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
     row[1] = seat
     row[2] = a
     row[3] = b
+    row[4] = 0
     log.n += 1
 
 
@@ -47,7 +48,19 @@ def item(outcome: State, what: int, seat: Seat, value: int) -> None:
     row[0] = what
     row[1] = seat
     row[2] = value
+    row[3] = 0
+    row[4] = 0
     outcome.n += 1
+
+
+@jit
+def reset(outcome: State) -> None:
+    """As good as zeros for `settle`; rows beyond n are not read."""
+    outcome.result = 0
+    outcome.winner = 0
+    outcome.n = 0
+    for seat in range(SEATS):
+        outcome.payments[seat] = 0
 
 
 def _nothing_more(sheet: Sheet, start: State, chance: Callable[[int], int]) -> None:
