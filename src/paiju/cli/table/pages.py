@@ -1,5 +1,6 @@
 """What is read rather than played: the settlement, the match, the log, keys and rule sheet."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from paiju.kit.view import Item
 from paiju.play.match import Match
 
 QUOTED = 230  # characters of a rule that a settlement quotes; the book has the rest
+Build = Callable[[int], list[Line]]  # a width → lines
 BLANK: Line = [Span("", FELT)]
 
 

@@ -35,8 +35,16 @@ class Sitting:
         self.save = save
         self.draw_seed = draw_seed
         self.word = ""  # something the player should know at once
+        self.words: list[str] = []  # and what should still be read after leaving
         self.since = 0  # what had been told when this player acted last
-        self.seed, self.match = self._resumed() or self._opened()
+        self.seed = 0
+        self.match: Match
+
+    def begin(self, new: bool = False) -> None:
+        """Go on with the saved match, or open another."""
+        self.seed, self.match = (None if new else self._resumed()) or self._opened()
+        if self.match.round is None:
+            self.deal()
 
     @property
     def round_told(self) -> tuple[Words, ...]:
@@ -98,25 +106,27 @@ class Sitting:
             if match.game is not self.game or match.sheet != self.sheet:
                 raise ValueError("of another table")
         except (Refusal, ValueError) as no:
-            self.word = f"the saved match is {no}" if isinstance(no, ValueError) else f"the saved match cannot be played again: {no}"
-            self._set_aside()
+            self._set_aside(str(no))
             return None
         if match.over:
             return None
         self.word = "the match goes on where you left it"
         return number, match
 
-    def _set_aside(self) -> None:
+    def _set_aside(self, why: str) -> None:
         try:
-            self.word += f"; it was set aside as {self.save.set_aside()}, and a new one begins"
+            where = f"set aside as {self.save.set_aside()}"
         except OSError as no:
-            self.word += f"; it could not be set aside ({no})"
+            where = f"and could not be set aside ({no.strerror})"
+        self.word = f"the saved match cannot be used ({why}); it was {where}; a new match begins"
+        self.words.append(self.word)
 
     def _keep(self) -> None:
         try:
             self.save.write(self.seed, self.match.to_dict())
         except OSError as no:
-            self.word = f"the match could not be saved: {no}"
+            self.word = f"the match could not be saved: {no.strerror}"
+            self.words = [*self.words[-5:], self.word]
 
 
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:
