@@ -2,10 +2,13 @@
 
 import asyncio
 from functools import partial
+from typing import ClassVar
 
+from rich.theme import Theme as RichTheme
 from textual import on, work
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
 
 from paiju.cli.table import pages
 from paiju.cli.table.board import Board
@@ -22,25 +25,47 @@ from paiju.kit.options import entries
 from paiju.kit.types import Seat
 
 CSS = """
-Screen { background: #14342b; color: #e8e4d8; }
 ModalScreen { align: center middle; background: #0b1f1a 60%; }
 #frame {
-    width: 100%; max-width: 104; height: 100%; max-height: 36; padding: 0 1;
-    border: round #f2c14e; border-title-color: #f2c14e; border-title-style: bold;
-    background: #14342b;
+    width: 100%; max-width: 104; height: auto; max-height: 100vh; padding: 0 1;
+    border: round $primary; border-title-color: $primary; border-title-style: bold;
+    background: $background;
 }
-#area { height: 1fr; background: #14342b; }
-VerticalScroll { background: #14342b; scrollbar-size-vertical: 1; }
-#buttons { height: 1; background: #14342b; }
-#buttons Button { margin: 0 2 0 0; background: #f2c14e; color: #14342b; text-style: bold; min-width: 8; padding: 0 1; }
+#area { height: auto; max-height: 85vh; }
+VerticalScroll { scrollbar-size-vertical: 1; }
+Help #frame { height: 100vh; max-height: 40; }
+#buttons { height: 1; margin-top: 0; }
+#buttons Button {
+    margin: 0 2 0 0; padding: 0 1; min-width: 8;
+    background: $primary; color: $background; text-style: bold;
+}
 #buttons Label { color: #a3bcaf; }
 TabbedContent { height: 1fr; }
 TabPane { padding: 0; height: 1fr; }
-#typing {
-    width: 76; height: 4; border: round #f2c14e; border-title-color: #f2c14e; padding: 0 1;
-    background: #14342b;
-}
+#typing { width: 76; height: 4; border: round $primary; border-title-color: $primary; padding: 0 1; background: $background; }
 """
+FELT_THEME = Theme(
+    name="felt",
+    primary="#f2c14e",
+    secondary="#a3bcaf",
+    accent="#f2c14e",
+    foreground="#e8e4d8",
+    background="#14342b",
+    surface="#14342b",
+    panel="#0b1f1a",
+    error="#ffb3a1",
+    dark=True,
+    variables={
+        "scrollbar": "#4d7d6a", "scrollbar-background": "#0b1f1a", "scrollbar-hover": "#f2c14e",
+        "scrollbar-active": "#f2c14e", "scrollbar-background-hover": "#0b1f1a",
+        "scrollbar-background-active": "#0b1f1a", "block-cursor-foreground": "#14342b",
+    },
+)  # fmt: skip
+BOOK_THEME = RichTheme({
+    "markdown.h1": "bold #f2c14e", "markdown.h2": "bold #f2c14e", "markdown.h3": "bold #f2c14e",
+    "markdown.code": "bold #ffffff", "markdown.table.header": "bold #f2c14e",
+    "markdown.table.border": "#4d7d6a", "markdown.item.bullet": "#f2c14e",
+})  # fmt: skip
 
 
 class TableApp(App[None]):
@@ -49,7 +74,7 @@ class TableApp(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Paiju"
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "sideways(-1)", show=False),
         Binding("right", "sideways(1)", show=False),
         Binding("up", "vertically(-1)", show=False),
@@ -68,6 +93,9 @@ class TableApp(App[None]):
 
     def __init__(self, sitting: Sitting, pause: float = 0.9, command: str = "") -> None:
         super().__init__()
+        self.register_theme(FELT_THEME)
+        self.theme = FELT_THEME.name
+        self.console.push_theme(BOOK_THEME)
         self.sitting = sitting
         self.pause = pause
         self.command = command
@@ -166,7 +194,7 @@ class TableApp(App[None]):
 
     def refuse(self, why: str) -> None:
         """Say no."""
-        self.notice = why
+        self.notice = f"✗ {why}"
         self.draw()
 
     def pick(self, picks: Picks) -> None:
@@ -219,10 +247,10 @@ class TableApp(App[None]):
         if hit.kind == "key":
             self.run_key(hit)
         elif hit.kind == "hand" and self.picks.free:
-            self.pick(self.picks.mark(hit.index))
+            self.pick(self.picks.mark(hit.place))
         else:
             before = self.picks
-            after = before.pick(hit.index) if hit.kind == "choice" else before.touch(hit.name)
+            after = before.pick(hit.place) if hit.kind == "choice" else before.touch(hit.name)
             if after.choice is not None and after.at == before.at and self._names(hit):
                 self.action_enter()
             else:
@@ -316,7 +344,7 @@ class TableApp(App[None]):
             return
         line = typed if typed.split()[0].isdigit() else f"{ME} {typed}"
         if not self.act(" ".join(line.split())):
-            self._ask_line(f"✗ {self.notice}", typed)
+            self._ask_line(self.notice, typed)
 
     async def action_quit(self) -> None:
         """Leave; everything is saved already."""

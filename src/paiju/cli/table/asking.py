@@ -28,10 +28,10 @@ def hand(scene: Scene, room: int, level: int) -> list[Line]:
     zone = scene.hand()
     if zone is None or not scene.picks.hand:
         return []
-    rows = 3 - min(level, 2)
+    rows = 4 - min(level, 3)
     picks = scene.picks
     chosen, playable = picks.places(), picks.playable()
-    takes = _takes(scene) if level < 3 else {}
+    takes = _takes(scene) if level < 4 else {}
     blocks: list[Block] = []
     for place, card in enumerate(picks.hand):
         look = Look(

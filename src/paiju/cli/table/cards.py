@@ -61,12 +61,11 @@ def chip(faces: Faces, name: str, hit: Hit | None = None, look: Look = PLAIN) ->
 
 
 def tile(faces: Faces, name: str, rows: int, hit: Hit, look: Look = PLAIN) -> Block:
-    """A card in one, two or three rows, with room on both sides for its signs."""
+    """A card in one to four rows, with room on both sides for its signs."""
     face = faces[name]
-    texts = [face.short] if rows == 1 else [face.top, face.low]
+    blank = [""] if rows > 3 else []
+    texts = [face.short] if rows == 1 else [face.top, *blank, face.low, ""][:rows]
     size = size_of(faces, rows)
-    if rows == 3:
-        texts = [face.top, face.low, ""]
     style = _ink(faces, name, look)
     left, right = look.edges()
     block: Block = []
@@ -86,7 +85,7 @@ def size_of(faces: Faces, rows: int) -> int:
     if rows == 1:
         return max(cell_len(face.short) for face in known)
     widest = max(max(cell_len(face.top), cell_len(face.low)) for face in known)
-    return widest + (1 if widest < 5 else 0) + (1 if rows == 3 else 0)
+    return widest + (1 if widest < 5 else 0) + (1 if rows > 2 else 0)
 
 
 def backs(n: int) -> Line:

@@ -90,7 +90,9 @@ class Faces:
                 self.faces[name] = _zipai(name)
             else:
                 self.faces[name] = _playing(name)
-        self.named = re.compile(r"(?<![\w])(" + "|".join(sorted(pack.names, key=len, reverse=True)) + r")(?![\w])")
+        self.named = re.compile(
+            r"(?<![\w])(" + "|".join(sorted(pack.names, key=len, reverse=True)) + r")(?![\w])"
+        )
 
     def __getitem__(self, name: str) -> Face:
         unknown = Face(name, "", name, INK)

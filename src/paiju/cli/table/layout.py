@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from paiju.cli.table import sections
 from paiju.cli.table.asking import hand, question
-from paiju.cli.table.paint import BAR, BAR_STRONG, FELT, Hit, Line, Span, fit, width
+from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, fit, width
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
 
@@ -12,13 +12,14 @@ ASIDE = 112  # from this width on points, match and log stand beside the table
 SIDE = 36
 # What gives way, first to last: a part, and the level it goes to.
 STEPS = (
-    ("hand", 1), ("middle", 1), ("latest", 1), ("others", 1), ("question", 1), ("mine", 1),
-    ("latest", 2), ("question", 2), ("others", 2), ("middle", 2), ("mine", 2), ("question", 3),
-    ("others", 3), ("hand", 2), ("mine", 3), ("latest", 3), ("hand", 3), ("question", 4),
+    ("hand", 1), ("middle", 1), ("others", 1), ("mine", 1), ("hand", 2), ("middle", 2),
+    ("latest", 1), ("question", 1), ("others", 2), ("latest", 2), ("question", 2), ("others", 3),
+    ("mine", 2), ("middle", 3), ("mine", 3), ("question", 3), ("others", 4), ("hand", 3),
+    ("mine", 4), ("latest", 3), ("hand", 4), ("question", 4),
 )  # fmt: skip
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
-KEYS = (
+KEYS: tuple[tuple[str, str, str], ...] = (
     ("enter", "Enter", "play"), ("h", "H", "help"), ("l", "L", "log"),
     ("m", "M", "match"), ("t", "T", "type a line"), ("q", "Q", "leave"),
 )  # fmt: skip
@@ -39,7 +40,7 @@ def draw(scene: Scene, columns: int, rows: int) -> Picture:
         table = _table(scene, columns - SIDE - 3, rows - 2)
         beside = side(scene, SIDE, rows - 2)
         body = [
-            [*fit(line, columns - SIDE - 3), Span(" │ ", sections.DIM), *fit(other, SIDE)]
+            [*fit(line, columns - SIDE - 3), Span(" │ ", DIM), *fit(other, SIDE)]
             for line, other in zip(table.lines, beside, strict=True)
         ]
     else:
@@ -63,7 +64,11 @@ def _table(scene: Scene, room: int, rows: int) -> Picture:
 
 def _parts(scene: Scene, room: int, levels: dict[str, int]) -> tuple[list[list[Line]], int]:
     asked = question(scene, room, CHOICES[levels["question"]])
-    told = [] if scene.aside and not scene.notice else sections.latest(scene, room, TOLD[levels["latest"]])
+    told = (
+        []
+        if scene.aside and not scene.notice
+        else sections.latest(scene, room, TOLD[levels["latest"]])
+    )
     parts = [
         sections.others(scene, room, levels["others"]),
         sections.middle(scene, room, levels["middle"]),
@@ -82,23 +87,28 @@ def _spread(parts: list[list[Line]], spare: int, rows: int) -> list[Line]:
     for i, part in enumerate(filled):
         lines += part
         gaps = len(filled) - i
-        blank = max(0, min(2, spare // gaps)) if i < len(filled) - 1 else max(0, spare)
+        blank = max(0, min(3, spare // gaps)) if i < len(filled) - 1 else max(0, spare)
         lines += [[Span("", FELT)] for _ in range(blank)]
         spare -= blank
     return (lines + [[Span("", FELT)]] * rows)[:rows]
 
 
 def footer(scene: Scene, room: int) -> Line:
-    """The keys, which are also buttons."""
-    line: Line = []
-    keys = KEYS
-    if scene.picks.question is None:
-        word = "next" if scene.view.settlement else ""
-        keys = tuple((key, cap, word or label) for key, cap, label in KEYS[:1] if word) + KEYS[1:]
+    """The keys, which are also buttons; where not all fit, the less needed ones are left out."""
+    keys = list(KEYS)
+    moves = ""
+    if scene.picks.question is not None:
+        moves = " ←→ Space mark ↑↓ lines " if scene.picks.free else " ←↑↓→ 1–9 choose "
+    elif scene.view.settlement is not None:
+        keys[0] = ("enter", "Enter", "go on")
     else:
-        moves = ("←→ cards  Space mark  ↑↓ lines " if scene.picks.free else "←↑↓→ 1–9 choose ")
-        line.append(Span(f" {moves}", BAR))
-    for key, cap, label in keys:
-        hit = Hit("key", name=key)
-        line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
-    return fit(line, room, BAR) if width(line) <= room else fit(line[:-2], room, BAR)
+        keys = keys[1:]
+    while True:
+        line = [Span(moves, BAR)]
+        for key, cap, label in keys:
+            hit = Hit("key", name=key)
+            line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
+        dropped = next((key for key in keys if key[0] in "tml"), None)
+        if width(line) <= room or dropped is None:
+            return fit(line, room, BAR)
+        keys.remove(dropped)

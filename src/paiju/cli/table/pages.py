@@ -7,7 +7,19 @@ import msgspec
 
 from paiju.cli.table.book import rule_text
 from paiju.cli.table.cards import chip, sentence
-from paiju.cli.table.paint import DIM, FELT, GOLD, STRONG, Line, Span, flow, rule, signed, words
+from paiju.cli.table.paint import (
+    DIM,
+    FELT,
+    GOLD,
+    STRONG,
+    Line,
+    Span,
+    fit,
+    flow,
+    rule,
+    signed,
+    words,
+)
 from paiju.cli.table.scene import Scene
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
@@ -24,7 +36,8 @@ def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
     settled = scene.view.settlement
     if settled is None:
         return []
-    lines = flow(words(scene.speech.say(settled.result).capitalize(), STRONG), room)
+    ended = f"{scene.speech.say(scene.view.title)} is over: {scene.speech.say(settled.result)}."
+    lines = flow(words(ended, STRONG), room)
     lines += flow(words(_who_got(scene, settled.payments), GOLD), room)
     for item in settled.items:
         lines += [BLANK, *_item(scene, item, room)]
@@ -54,10 +67,17 @@ def _item(scene: Scene, item: Item, room: int) -> list[Line]:
     atoms += words(f"{who} {scene.speech.say(item.label)}", STRONG)
     atoms += words(f"— {scene.speech.say(item.value)}", GOLD)
     atoms += [chip(scene.faces, card) for card in item.cards]
-    text = rule_text(scene.view.game, item.rule)
-    text = text if len(text) <= QUOTED else text[:QUOTED].rsplit(" ", 1)[0] + " …"
+    text = _quoted(scene, item)
     quoted = flow([[Span("      ", DIM)], *sentence(scene.faces, text, DIM)], room, indent=7)
     return flow(atoms, room, indent=7) + (quoted if text else [])
+
+
+def _quoted(scene: Scene, item: Item) -> str:
+    """What the book says of an item's rule, less what its own line says already."""
+    label = scene.speech.say(item.label)
+    parts = rule_text(scene.view.game, item.rule).split(" · ")
+    text = " · ".join(part for part in parts if part.split(" ", 1)[-1] not in label)
+    return text if len(text) <= QUOTED else text[:QUOTED].rsplit(" ", 1)[0] + " …"
 
 
 def standing(scene: Scene, match: Match, room: int) -> list[Line]:
@@ -90,15 +110,14 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     """The running match: every round, how it ended, and what it paid."""
     size = 8 if len(scene.totals) < 5 else 6
     names = [scene.speech.name(seat) for seat in range(len(scene.totals))]
-    head = "".join(f"{name.replace('Bot ', 'Bot '):>{size}}" for name in names)
+    head = "".join(f"{name:>{size}}" for name in names)
     left = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
-    for i, done in enumerate(match.finished):
-        title = f"{i + 1:>3} {scene.speech.say(done.title)}: {scene.speech.say(done.result)}"
-        laid = flow(words(title), left - 1, indent=4)
+    for done in match.finished:
+        title = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)}"
+        laid = flow(words(title), left - 1, indent=2)
         paid = "".join(f"{signed(payment):>{size}}" for payment in done.payments)
-        first = [*laid[0], Span(" " * (left - sum(len(s.text) for s in laid[0]))), Span(paid)]
-        lines += [first, *laid[1:]]
+        lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
     if match.over:
@@ -112,7 +131,8 @@ def log(scene: Scene, room: int) -> list[Line]:
     past = scene.finished if scene.view.settlement is None else scene.finished[:-1]
     for done in past:
         paid = ", ".join(
-            f"{scene.speech.name(seat)} {signed(payment)}" for seat, payment in enumerate(done.payments)
+            f"{scene.speech.name(seat)} {signed(payment)}"
+            for seat, payment in enumerate(done.payments)
         )
         text = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)} ({paid})"
         lines += flow(words(text, DIM), room, indent=2)
@@ -137,18 +157,26 @@ KEYS = (
     ("Q", "leave; the match is saved after every action and goes on next time"),
     ("mouse", "click a card or a line to choose it, again to play it; the wheel moves"),
 )
+SIGNS = (
+    ("▶", "the seat that is asked"),
+    ("▸ ◂", "chosen, or captured by what is chosen"),
+    ("✓", "marked"),
+    ("→3B", "what this card would capture"),
+    ("›", "new since your last action"),
+    ("★ ● ▬ ·", "flower cards: bright, animal, ribbon, junk (‥ counts double)"),
+)
 
 
 def keys(room: int, seed: int, command: str) -> list[Line]:
     """The keys, and how to have the same deals again."""
-    lines: list[Line] = []
+    again = f"Seed {seed}. The same deals come again with:"
+    lines = flow([*words(again), *words(command, STRONG)], room, indent=2)
+    lines.append(BLANK)
     for key, what in KEYS:
         lines += flow([[Span(f"{key:<9}", GOLD)], *words(what)], room, indent=10)
     lines.append(BLANK)
-    lines += flow(words("Signs: ▶ is asked now  ▸ ◂ chosen, or would be captured  ✓ marked  → what a card captures  › new since your last action  ★ bright  ● animal  ▬ ribbon  · junk"), room, indent=7)  # fmt: skip
-    lines.append(BLANK)
-    lines += flow(words(f"This match has seed {seed}. The same deals come again with:"), room)
-    lines += flow(words(f"  {command}", STRONG), room, indent=4)
+    for sign, what in SIGNS:
+        lines += flow([[Span(f"{sign:<9}", GOLD)], *words(what)], room, indent=10)
     return lines
 
 
@@ -157,9 +185,12 @@ def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     preset = game.presets[sheet.preset]
     agreed = msgspec.to_builtins(game.options(**preset.values))
     here = msgspec.to_builtins(sheet.options)
-    changed = [option.id for option in listing(game.options) if here[option.id] != agreed[option.id]]
+    changed = [
+        option.id for option in listing(game.options) if here[option.id] != agreed[option.id]
+    ]
     head = f"Preset {sheet.preset} ({preset.about}), {sheet.players} players; "
     head += f"changed (≠): {', '.join(changed)}." if changed else "nothing changed."
+    head += " A dot marks what the preset itself changes." if preset.values else ""
     lines = [*flow(words(head, STRONG), room), BLANK]
     for option in listing(game.options):
         lines += _option(option, here[option.id], agreed[option.id], room)

@@ -20,7 +20,7 @@ class Hit(NamedTuple):
     """What lies under the mouse: a card of the hand, a card elsewhere, a choice, a key."""
 
     kind: str
-    index: int = 0
+    place: int = 0
     name: str = ""
 
 
@@ -67,8 +67,14 @@ def flow(atoms: Sequence[Line], room: int, indent: int = 0, gap: int = 1) -> lis
             lines.append(line)
             line = [Span(" " * indent), *atom]
         else:
-            line = [*line, Span(" " * gap), *atom] if line else list(atom)
+            line = [*line, _between(line[-1], atom[0], gap), *atom] if line else list(atom)
     return [*lines, line] if line else lines
+
+
+def _between(left: Span, right: Span, gap: int) -> Span:
+    """The space between two words of what is chosen is chosen too."""
+    same = left.style == right.style == CHOSEN
+    return Span(" " * gap, CHOSEN if same else FELT, left.hit)
 
 
 def stack(blocks: Sequence[Block], room: int) -> list[Line]:

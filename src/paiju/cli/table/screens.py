@@ -1,6 +1,6 @@
 """The pages that lie over the table: settlement, match, log, help, and the line one types."""
 
-
+from typing import ClassVar
 
 from rich.markdown import Markdown
 from rich.text import Text
@@ -13,8 +13,6 @@ from textual.widgets import Button, Input, Label, Static, TabbedContent, TabPane
 
 from paiju.cli.table.pages import Build
 from paiju.cli.table.paint import Line
-
-
 
 
 def as_text(lines: list[Line]) -> Text:
@@ -43,7 +41,7 @@ class Page(Static):
 class Overlay(ModalScreen[str | None]):
     """A page over the table. Escape closes it; other keys go back to the table as an answer."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", "close"),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
@@ -71,14 +69,16 @@ class Overlay(ModalScreen[str | None]):
 class Reading(Overlay):
     """One page: the log, the match, or a settlement that asks what is next."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer('next')", show=False, priority=True),
         Binding("n", "answer('new')", show=False),
         Binding("q", "answer('leave')", show=False),
         Binding("l,m,s", "close", show=False),
     ]
 
-    def __init__(self, title: str, build: Build, buttons: dict[str, str], end: bool = False) -> None:
+    def __init__(
+        self, title: str, build: Build, buttons: dict[str, str], end: bool = False
+    ) -> None:
         super().__init__()
         self.page_title = title
         self.build = build
@@ -111,7 +111,7 @@ class Reading(Overlay):
 class Help(Overlay):
     """Keys, the rule sheet of this table, and the rule book."""
 
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,question_mark,q,enter", "close", show=False, priority=True),
         Binding("left", "turn(-1)", show=False, priority=True),
         Binding("right,tab", "turn(1)", show=False, priority=True),
@@ -154,7 +154,7 @@ class Help(Overlay):
 class TypeLine(ModalScreen[str | None]):
     """An action line, typed."""
 
-    BINDINGS = [Binding("escape", "close", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "close")]
 
     def __init__(self, example: str, why: str = "", typed: str = "") -> None:
         super().__init__()

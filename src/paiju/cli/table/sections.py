@@ -98,11 +98,22 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
             for i, card in enumerate(group.cards):
                 look = Look(picked=card in takes)
                 atoms.append((first if i == 0 else []) + chip(scene.faces, card, None, look))
-    return flow(atoms, room - 1, indent=2) if atoms else [[Span("nothing captured yet" if not _has_hidden(scene, seat) else "", DIM)]]
+    return flow(atoms, room - 1, indent=2) or [[Span("nothing here yet", DIM)]]
 
 
-def _has_hidden(scene: Scene, seat: int) -> bool:
-    return not any(zone.id == "captured" for zone in scene.zones(seat))
+def groups(scene: Scene, seat: int, room: int) -> list[Line]:
+    """What lies open before a seat, a line for each group."""
+    lines: list[Line] = []
+    for zone in scene.zones(seat):
+        if zone is scene.hand() or not zone.groups:
+            continue
+        for group in zone.groups:
+            label = scene.speech.say(group.label if group.label else zone.label)
+            number = str(len(group.cards)) if group.cards else "–"
+            atoms: list[Line] = [[Span(f" {label:<9}", DIM), Span(f"{number:>2} ", STRONG)]]
+            atoms += [chip(scene.faces, card) for card in group.cards]
+            lines += flow(atoms, room - 1, indent=13)
+    return lines or piles(scene, seat, room)
 
 
 def item_atoms(scene: Scene, seat: int) -> list[Line]:
@@ -142,19 +153,17 @@ def under_way(scene: Scene, seat: int, room: int, lines: int) -> list[Line]:
 
 def other(scene: Scene, seat: int, room: int, level: int) -> list[Line]:
     """Another seat: its heading, its piles, what it has and could make."""
-    if level >= 3:
+    if level >= 4:
         return [_one_line(scene, seat, room)]
     lines = [seat_heading(scene, seat, room)]
-    pile = piles(scene, seat, room)
-    if level == 2 and len(pile) > 1:
+    pile = piles(scene, seat, room) if level else groups(scene, seat, room)
+    if level == 3 and len(pile) > 1:
         pile = piles(scene, seat, room, counts=True)[:1]
     lines += pile
-    if level == 0 and not scene.aside:
-        lines += flow(item_atoms(scene, seat), room - 1, indent=2)
-        lines += under_way(scene, seat, room, 1)
-    elif scene.items(seat) and level < 2 and not scene.aside:
-        lines += flow(item_atoms(scene, seat), room - 1, indent=2)[:1]
-    return lines
+    if scene.aside or level == 3:
+        return lines
+    lines += flow(item_atoms(scene, seat), room - 1, indent=2)[: 1 if level == 2 else 9]
+    return lines + (under_way(scene, seat, room, 1) if level < 2 else [])
 
 
 def _one_line(scene: Scene, seat: int, room: int) -> Line:
@@ -173,7 +182,7 @@ def others(scene: Scene, room: int, level: int) -> list[Line]:
 
 def middle(scene: Scene, room: int, level: int) -> list[Line]:
     """What is everyone's: the floor as cards, the rest beside its heading."""
-    rows = 3 - min(level, 2)
+    rows = 4 - min(level, 3)
     takes = scene.picks.choice.takes if scene.picks.choice else ()
     named = scene.picks.choice.cards if scene.picks.choice else ()
     asked = {card for choice in scene.picks.choices for card in choice.cards + choice.takes}
@@ -196,30 +205,31 @@ def middle(scene: Scene, room: int, level: int) -> list[Line]:
     for _, cards in large:
         blocks: list[Block] = []
         for card in cards:
-            look = Look(picked=card in takes or card in named, idle=bool(asked) and card not in asked)
+            look = Look(
+                picked=card in takes or card in named, idle=bool(asked) and card not in asked
+            )
             blocks.append(tile(scene.faces, card, rows, Hit("card", name=card), look))
         lines += stack(blocks, room) or [[Span(" empty", DIM)]]
     return lines
 
 
 def mine(scene: Scene, room: int, level: int) -> list[Line]:
-    """This seat: its heading, its piles, what it has and could make."""
+    """The seat that looks: its heading, its piles, what it has and could make."""
     lines = [seat_heading(scene, scene.me, room)]
-    if level >= 3:
+    if level >= 4:
         return lines + piles(scene, scene.me, room, counts=True)[:1]
-    lines += piles(scene, scene.me, room)
+    lines += piles(scene, scene.me, room) if level else groups(scene, scene.me, room)
     if scene.aside:
         return lines
-    lines += flow(item_atoms(scene, scene.me), room - 1, indent=2)[: 3 - level]
-    if level < 2:
-        lines += under_way(scene, scene.me, room, 2 - level)
-    return lines
+    lines += flow(item_atoms(scene, scene.me), room - 1, indent=2)[: 1 if level == 3 else 9]
+    return lines + (under_way(scene, scene.me, room, 3 - level) if level < 3 else [])
 
 
 def latest(scene: Scene, room: int, lines: int) -> list[Line]:
     """What happened since this seat's last action; the newest stays when not all fits."""
     if scene.notice:
-        return flow(words(f"✗ {scene.notice}", NO), room - 1, indent=2)[:lines]
+        style = NO if scene.notice[0] in "✗!" else GOLD
+        return flow(words(scene.notice, style), room - 1, indent=2)[: max(lines, 3)]
     told = list(scene.told[-scene.fresh :]) if scene.fresh else list(scene.told[-2:])
     dropped = False
     while told:

@@ -24,7 +24,9 @@ def points(scene: Scene, room: int, most: int) -> list[Line]:
         has = scene.points(seat)
         if has is None or not (has.items or has.missing):
             continue
-        lines.append(rule([Span(scene.speech.name(seat), STRONG)], [Span(f"{has.total}", GOLD)], room))
+        lines.append(
+            rule([Span(scene.speech.name(seat), STRONG)], [Span(f"{has.total}", GOLD)], room)
+        )
         lines += flow(item_atoms(scene, seat), room - 1, indent=2)
         for missing in has.missing:
             laid = flow(missing_atoms(scene, missing), room - 2, indent=2)
@@ -39,7 +41,9 @@ def match(scene: Scene, room: int) -> list[Line]:
     lines = [rule([Span("Match", STRONG)], [], room)]
     names = "".join(f"{scene.speech.name(seat):>7}" for seat in range(len(scene.totals)))
     if len(scene.totals) > 4:
-        names = "".join(f"{scene.speech.name(s).replace('Bot ', 'B'):>5}" for s in range(len(scene.totals)))
+        names = "".join(
+            f"{scene.speech.name(s).replace('Bot ', 'B'):>5}" for s in range(len(scene.totals))
+        )
     size = 5 if len(scene.totals) > 4 else 7
     lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
     first = len(scene.finished) - ROUNDS

@@ -65,7 +65,7 @@ class Sitting:
         self._keep()
 
     def act(self, line: str) -> None:
-        """This player's action; a refusal leaves everything as it was."""
+        """The player's own action; a refusal leaves everything as it was."""
         told = len(self.round_told)
         match, _ = self.match.play(ME, line)
         self.match = match
@@ -110,23 +110,26 @@ class Sitting:
             return None
         if match.over:
             return None
-        self.word = "the match goes on where you left it"
+        self.word = "✓ The match goes on where you left it."
         return number, match
 
     def _set_aside(self, why: str) -> None:
         try:
-            where = f"set aside as {self.save.set_aside()}"
+            where = f"it was set aside as {self.save.set_aside()}"
         except OSError as no:
-            where = f"and could not be set aside ({no.strerror})"
-        self.word = f"the saved match cannot be used ({why}); it was {where}; a new match begins"
-        self.words.append(self.word)
+            where = f"it could not be set aside ({no.strerror})"
+        self.tell(f"the saved match cannot be used ({why}); {where}; a new match begins")
+
+    def tell(self, word: str) -> None:
+        """Something to be read at once, and again after leaving."""
+        self.word = f"! {word}"
+        self.words = [*self.words[-5:], word]
 
     def _keep(self) -> None:
         try:
             self.save.write(self.seed, self.match.to_dict())
         except OSError as no:
-            self.word = f"the match could not be saved: {no.strerror}"
-            self.words = [*self.words[-5:], self.word]
+            self.tell(f"the match could not be saved: {no.strerror}")
 
 
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:
