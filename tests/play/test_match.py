@@ -76,9 +76,8 @@ def test_decks_come_from_the_seed_deal_by_deal() -> None:
 
 
 def test_a_misdeal_is_dealt_again_with_the_next_stream() -> None:
-    options = {"teyaku_mode": "redeal"}
-    seed = next(seed for seed in range(99) if new(seed, **options).next_round(seed).finished)
-    match = new(seed, **options).next_round(seed)
+    first = (new(seed, teyaku_mode="redeal").next_round(seed) for seed in range(99))
+    seed, match = next((seed, match) for seed, match in enumerate(first) if match.finished)
     assert str(match.finished[0].result).startswith("misdeal")
     assert match.finished[0].payments == (0, 0)
     assert not match.playing

@@ -133,7 +133,7 @@ class Match:
             "players": self.sheet.players,
             "options": entries(self.sheet, self.game.presets),
             "dealer": int(self.start.dealer) if first is None else first["dealer"],
-            "opening": msgspec.to_builtins(self.opening),
+            "opening": [msgspec.to_builtins(words) for words in self.opening],
             "records": self.records,
             "current": current,
         }
