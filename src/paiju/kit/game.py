@@ -67,6 +67,11 @@ def _nothing_more(sheet: Sheet, start: State, chance: Callable[[int], int]) -> N
     """Nothing is drawn but the deck."""
 
 
+def _no_bank(start: State, following: State) -> int:
+    """All payments are between seats."""
+    return 0
+
+
 def _no_extras(start: State) -> dict[str, Any]:
     """A record has the common fields and no other."""
     return {}
@@ -124,6 +129,7 @@ class Game:
     told: Callable[[Ints], Words]  # a row of the log as a sentence
     outcome: Callable[[State, State, list[dict[str, Any]]], dict[str, Any]]  # its further fields
     facts: Callable[[State], dict[str, Any]]  # the position, whole
+    census: Callable[[State], list[Card]]  # every card of the table, wherever it lies
     score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
@@ -131,6 +137,8 @@ class Game:
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    # what the pots of the table gained between two starts; payments and it add up to zero
+    bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
     # of a match that is over: the start that no round follows, and the totals → who won it

@@ -93,6 +93,15 @@ class Tally(Struct):
             if results[i]:
                 self.results[name] = self.results.get(name, 0) + int(results[i])
 
+    def merge(self, other: "Tally") -> None:
+        """Add another tally of the same table."""
+        self.rounds += other.rounds
+        self.steps += other.steps
+        self.digest = (self.digest + other.digest) & loop.BELOW_2_62
+        self.payments = [a + b for a, b in zip(self.payments, other.payments)]
+        for name, count in other.results.items():
+            self.results[name] = self.results.get(name, 0) + count
+
 
 def empty(players: int) -> Tally:
     """No rounds yet."""

@@ -11,7 +11,7 @@ import numpy as np
 
 # numba-cuda still asks for a name that NumPy has dropped
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
+    np.row_stack = np.vstack
 
 from numba import cuda, from_dtype, int64, types
 
