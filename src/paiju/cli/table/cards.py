@@ -1,6 +1,7 @@
 """Cards as blocks of characters: large, middling, or in one row."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from rich.cells import cell_len
 
@@ -79,6 +80,7 @@ def tile(faces: Faces, name: str, rows: int, hit: Hit, look: Look = PLAIN) -> Bl
     return block
 
 
+@cache
 def size_of(faces: Faces, rows: int) -> int:
     """How wide a card is printed: as the widest of its pack."""
     known = faces.faces.values()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from paiju.cli.table import sections
-from paiju.cli.table.asking import hand, question
+from paiju.cli.table.asking import Asked, hand, question
 from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, fit, width
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
@@ -51,37 +51,37 @@ def draw(scene: Scene, columns: int, rows: int) -> Picture:
 
 
 def _table(scene: Scene, room: int, rows: int) -> Picture:
-    levels = dict.fromkeys(("others", "middle", "mine", "hand", "question", "latest"), 0)
-    steps = iter(STEPS)
-    while True:
-        parts, across = _parts(scene, room, levels)
-        spare = rows - sum(len(part) for part in parts)
-        step = next(steps, None) if spare < 0 else None
-        if step is None:
-            return Picture(_spread(parts, spare, rows), across)
-        levels[step[0]] = max(levels[step[0]], step[1])
+    parts = {name: _part(scene, name, room, 0) for name in PARTS}
+    for name, level in STEPS:
+        if sum(len(part.lines) for part in parts.values()) <= rows:
+            break
+        parts[name] = _part(scene, name, room, level)
+    lines = _spread([part.lines for part in parts.values()], rows)
+    return Picture(lines, parts["question"].across)
 
 
-def _parts(scene: Scene, room: int, levels: dict[str, int]) -> tuple[list[list[Line]], int]:
-    asked = question(scene, room, CHOICES[levels["question"]])
-    told = (
-        []
-        if scene.aside and not scene.notice
-        else sections.latest(scene, room, TOLD[levels["latest"]])
-    )
-    parts = [
-        sections.others(scene, room, levels["others"]),
-        sections.middle(scene, room, levels["middle"]),
-        sections.mine(scene, room, levels["mine"]),
-        hand(scene, room, levels["hand"]),
-        asked.lines,
-        told,
-    ]
-    return parts, asked.across
+PARTS = ("others", "middle", "mine", "hand", "question", "latest")  # from top to bottom
 
 
-def _spread(parts: list[list[Line]], spare: int, rows: int) -> list[Line]:
+def _part(scene: Scene, name: str, room: int, level: int) -> Asked:
+    match name:
+        case "others":
+            return Asked(sections.others(scene, room, level))
+        case "middle":
+            return Asked(sections.middle(scene, room, level))
+        case "mine":
+            return Asked(sections.mine(scene, room, level))
+        case "hand":
+            return Asked(hand(scene, room, level))
+        case "question":
+            return question(scene, room, CHOICES[level])
+    told = not scene.aside or bool(scene.notice)
+    return Asked(sections.latest(scene, room, TOLD[level]) if told else [])
+
+
+def _spread(parts: list[list[Line]], rows: int) -> list[Line]:
     """The parts one under the other, with the spare rows between them; cut where none are left."""
+    spare = rows - sum(len(part) for part in parts)
     lines: list[Line] = []
     filled = [part for part in parts if part]
     for i, part in enumerate(filled):

@@ -62,12 +62,17 @@ def flow(atoms: Sequence[Line], room: int, indent: int = 0, gap: int = 1) -> lis
     """Atoms one after the other, broken into lines; further lines are indented."""
     lines: list[Line] = []
     line: Line = []
+    used = 0
     for atom in atoms:
-        if line and width(line) + gap + width(atom) > room:
+        size = width(atom)
+        if line and used + gap + size > room:
             lines.append(line)
-            line = [Span(" " * indent), *atom]
+            line, used = [Span(" " * indent), *atom], indent + size
+        elif line:
+            line += [_between(line[-1], atom[0], gap), *atom]
+            used += gap + size
         else:
-            line = [*line, _between(line[-1], atom[0], gap), *atom] if line else list(atom)
+            line, used = list(atom), size
     return [*lines, line] if line else lines
 
 

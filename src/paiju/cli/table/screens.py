@@ -104,7 +104,7 @@ class Reading(Overlay):
         """Answer if that is on offer; Enter closes a page that asks nothing."""
         if answer in self.buttons:
             self.dismiss(answer)
-        elif answer == "next":
+        elif answer == "next" and len(self.buttons) == 1:
             self.dismiss(None)
 
 
