@@ -1,0 +1,70 @@
+"""What stands beside a wide table: the points and their parts, the match, the log."""
+
+from paiju.cli.table.cards import sentence
+from paiju.cli.table.paint import DIM, FELT, GOLD, STRONG, Line, Span, flow, rule, signed
+from paiju.cli.table.scene import Scene
+from paiju.cli.table.sections import item_atoms, missing_atoms
+
+ROUNDS = 5  # the last so many of a match
+
+
+def side(scene: Scene, room: int, rows: int) -> list[Line]:
+    """The panel, filled to exactly so many rows."""
+    lines = points(scene, room, max(8, rows // 2))
+    lines += match(scene, room)
+    lines.append(rule([Span("Log", STRONG)], [], room))
+    lines += log(scene, room, rows - len(lines))
+    return (lines + [[Span("", FELT)]] * rows)[:rows]
+
+
+def points(scene: Scene, room: int, most: int) -> list[Line]:
+    """What each seat has and could make, this seat first."""
+    lines: list[Line] = []
+    for seat in (scene.me, *scene.others):
+        has = scene.points(seat)
+        if has is None or not (has.items or has.missing):
+            continue
+        lines.append(
+            rule([Span(scene.speech.name(seat), STRONG)], [Span(f"{has.total}", GOLD)], room)
+        )
+        lines += flow(item_atoms(scene, seat), room - 1, indent=2)
+        for missing in has.missing:
+            laid = flow(missing_atoms(scene, missing), room - 2, indent=2)
+            if len(lines) + len(laid) > most:
+                break
+            lines += [[Span(" ", FELT), *line] for line in laid]
+    return lines[:most]
+
+
+def match(scene: Scene, room: int) -> list[Line]:
+    """The last rounds, payment by payment, and the totals."""
+    lines = [rule([Span("Match", STRONG)], [], room)]
+    names = "".join(f"{scene.speech.name(seat):>7}" for seat in range(len(scene.totals)))
+    if len(scene.totals) > 4:
+        names = "".join(
+            f"{scene.speech.name(s).replace('Bot ', 'B'):>5}" for s in range(len(scene.totals))
+        )
+    size = 5 if len(scene.totals) > 4 else 7
+    lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
+    first = len(scene.finished) - ROUNDS
+    for i, done in enumerate(scene.finished):
+        if i >= first:
+            paid = "".join(f"{signed(payment):>{size}}" for payment in done.payments)
+            lines.append([Span(f"{i + 1:>5} {paid}" if size == 7 else paid, FELT)])
+    total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
+    lines.append([Span(f"total {total}" if size == 7 else total, GOLD)])
+    return lines
+
+
+def log(scene: Scene, room: int, rows: int) -> list[Line]:
+    """The newest of what happened, what is new since this seat's last action marked with ›."""
+    lines: list[Line] = []
+    old = len(scene.told) - scene.fresh
+    for i in range(len(scene.told) - 1, -1, -1):
+        sign = Span("› " if i >= old else "  ", GOLD)
+        laid = flow(sentence(scene.faces, scene.told[i], FELT if i >= old else DIM), room - 3, 2)
+        block = [[sign if y == 0 else Span("  "), *line] for y, line in enumerate(laid)]
+        if len(lines) + len(block) > rows:
+            break
+        lines = block + lines
+    return lines
