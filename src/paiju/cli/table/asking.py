@@ -44,7 +44,8 @@ def hand(scene: Scene, room: int, level: int) -> list[Line]:
         if takes:
             size = size_of(scene.faces, rows) + 2
             note = Span(takes.get(card, ""), GOLD if place in chosen else DIM)
-            block.append(fit([Span(" "), note], size))
+            lead = " " if width([note]) < size else ""
+            block.append(fit([Span(lead), note], size))
         blocks.append(block)
     return stack(blocks, room)
 
@@ -60,7 +61,7 @@ def _takes(scene: Scene) -> dict[str, str]:
 
 def _take(captures: set[tuple[str, ...]]) -> str:
     if len(captures) > 1:
-        return f"→1 of {len(captures)}"
+        return f"→1/{len(captures)}"
     takes = next(iter(captures))
     return f"→{takes[0]}" if len(takes) == 1 else f"→all {len(takes)}"
 
@@ -78,12 +79,17 @@ def question(scene: Scene, room: int, most: int) -> Asked:
     asked = scene.picks.question
     if asked is None:
         return Asked([rule([Span(scene.waiting, STRONG)], [], room)] if scene.waiting else [])
-    left = [Span(scene.speech.say(asked.text), GOLD)]
-    right = _detail(scene, room - width(left) - 10)
-    heading = rule(left, right, room)
     if any(choice.effects for choice in asked.choices):
-        return Asked([heading, *_with_effects(scene, room, most)])
-    return _grid(scene, heading, room, most)
+        return Asked([_heading(scene, room, ""), *_with_effects(scene, room, most)])
+    return _grid(scene, room, most)
+
+
+def _heading(scene: Scene, room: int, more: str) -> Line:
+    """What is asked; on the right the picked card in words, or that there is more to see."""
+    assert scene.picks.question is not None
+    left = [Span(scene.speech.say(scene.picks.question.text), GOLD)]
+    right = [Span(more, STRONG)] if more else _detail(scene, room - width(left) - 10)
+    return rule(left, right, room)
 
 
 def _detail(scene: Scene, room: int) -> Line:
@@ -113,7 +119,7 @@ def _label(scene: Scene, i: int, choice: Choice) -> list[Line]:
     return [number + (atoms[0] if atoms else []), *atoms[1:]]
 
 
-def _grid(scene: Scene, heading: Line, room: int, most: int) -> Asked:
+def _grid(scene: Scene, room: int, most: int) -> Asked:
     """Choices in columns; rows scroll so that the picked one is seen."""
     choices = scene.picks.choices
     cells = [flow(_label(scene, i, choice), 1000)[0] for i, choice in enumerate(choices)]
@@ -126,19 +132,12 @@ def _grid(scene: Scene, heading: Line, room: int, most: int) -> Asked:
     for y in range(first, min(rows, first + most)):
         row = cells[y * across : (y + 1) * across]
         lines.append([span for cell in row for span in fit(cell, size)])
-    return Asked([_with_more(heading, first, rows, most, room), *lines], across)
+    more = f"↑↓ rows {first + 1}–{first + most} of {rows}" if rows > most else ""
+    return Asked([_heading(scene, room, more), *lines], across)
 
 
 def _window(at: int, rows: int, most: int) -> int:
     return max(0, min(at - most // 2, rows - most))
-
-
-def _with_more(heading: Line, first: int, rows: int, most: int, room: int) -> Line:
-    """The heading says that there is more than is seen."""
-    if rows <= most:
-        return heading
-    more = [Span(" ", FELT), Span(f"↑↓ rows {first + 1}–{first + most} of {rows} ", STRONG)]
-    return [*fit(heading, room - width(more)), *more]
 
 
 def _with_effects(scene: Scene, room: int, most: int) -> list[Line]:

@@ -21,7 +21,7 @@ CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
     ("enter", "Enter", "play"), ("h", "H", "help"), ("l", "L", "log"),
-    ("m", "M", "match"), ("t", "T", "type a line"), ("q", "Q", "leave"),
+    ("m", "M", "match"), ("p", "P", "piles"), ("t", "T", "type"), ("q", "Q", "leave"),
 )  # fmt: skip
 
 
@@ -52,14 +52,27 @@ def draw(scene: Scene, columns: int, rows: int) -> Picture:
 
 def _table(scene: Scene, room: int, rows: int) -> Picture:
     parts = {name: _part(scene, name, room, 0) for name in PARTS}
+    levels = dict.fromkeys(PARTS, 0)
     for name, level in STEPS:
-        if sum(len(part.lines) for part in parts.values()) <= rows:
+        if _height(parts) <= rows:
             break
+        levels[name] = level
         parts[name] = _part(scene, name, room, level)
+    for name in BACK:  # a later step may have made room for what an earlier one took
+        while levels[name] > 0:
+            larger = parts | {name: _part(scene, name, room, levels[name] - 1)}
+            if _height(larger) > rows:
+                break
+            parts, levels[name] = larger, levels[name] - 1
     lines = _spread([part.lines for part in parts.values()], rows)
     return Picture(lines, parts["question"].across)
 
 
+def _height(parts: dict[str, Asked]) -> int:
+    return sum(len(part.lines) for part in parts.values())
+
+
+BACK = ("question", "mine", "others", "hand", "middle", "latest")  # what grows again, first to last
 PARTS = ("others", "middle", "mine", "hand", "question", "latest")  # from top to bottom
 
 
@@ -108,7 +121,7 @@ def footer(scene: Scene, room: int) -> Line:
         for key, cap, label in keys:
             hit = Hit("key", name=key)
             line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
-        dropped = next((key for key in keys if key[0] in "tml"), None)
+        dropped = next((key for name in "mptl" for key in keys if key[0] == name), None)
         if width(line) <= room or dropped is None:
             return fit(line, room, BAR)
         keys.remove(dropped)

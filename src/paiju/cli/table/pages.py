@@ -21,6 +21,7 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene
+from paiju.cli.table.sections import other
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
 from paiju.kit.view import Item
@@ -144,6 +145,12 @@ def log(scene: Scene, room: int) -> list[Line]:
     return lines
 
 
+def everyone(scene: Scene, room: int) -> list[Line]:
+    """All piles in full, with what each seat has and could make."""
+    seats = (scene.me, *scene.others)
+    return [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+
+
 KEYS = (
     ("← → ↑ ↓", "choose; the cards it plays and captures are marked ▸ ◂"),
     ("1 … 9", "choose by number; two digits one after the other for 10 and more"),
@@ -152,6 +159,7 @@ KEYS = (
     ("T", "type an action line instead, as records write it: play 3a 3B"),
     ("L", "the log: what everyone did"),
     ("M", "the match: every round so far, and the totals"),
+    ("P", "the piles of everyone in full: what they have and what they could make"),
     ("S", "the settlement of the round, once it is over"),
     ("H or ?", "this help: keys, rule sheet, rule book"),
     ("Q", "leave; the match is saved after every action and goes on next time"),
@@ -161,7 +169,7 @@ SIGNS = (
     ("▶", "the seat that is asked"),
     ("▸ ◂", "chosen, or captured by what is chosen"),
     ("✓", "marked"),
-    ("→3B", "what this card would capture"),
+    ("→3B", "what this card would capture (→1/2: one of two, as you choose)"),
     ("›", "new since your last action"),
     ("★ ● ▬ ·", "flower cards: bright, animal, ribbon, junk (‥ counts double)"),
 )

@@ -98,7 +98,9 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
             for i, card in enumerate(group.cards):
                 look = Look(picked=card in takes)
                 atoms.append((first if i == 0 else []) + chip(scene.faces, card, None, look))
-    return flow(atoms, room - 1, indent=2) or [[Span("nothing here yet", DIM)]]
+    if not atoms and any(zone.groups for zone in scene.zones(seat) if zone.id != "hand"):
+        return [[Span("nothing here yet", DIM)]]
+    return flow(atoms, room - 1, indent=2)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:
@@ -163,15 +165,31 @@ def other(scene: Scene, seat: int, room: int, level: int) -> list[Line]:
     if scene.aside or level == 3:
         return lines
     lines += flow(item_atoms(scene, seat), room - 1, indent=2)[: 1 if level == 2 else 9]
-    return lines + (under_way(scene, seat, room, 1) if level < 2 else [])
+    return lines + (under_way(scene, seat, room, 9 if scene.whole else 1) if level < 2 else [])
 
 
 def _one_line(scene: Scene, seat: int, room: int) -> Line:
-    """A seat in one row: name, points, counters, how much lies before it."""
-    heading = seat_heading(scene, seat, 400)
-    line = [span for span in heading if not span.text.startswith("──") and "───" not in span.text]
-    counts = piles(scene, seat, 400, counts=True)[0]
-    line = [*line, Span("· ", DIM), *counts] if any(s.text for s in counts) else line
+    """A seat in one row: name, points, counters, how much lies before it; labels shrink to fit."""
+    for most in (99, 6, 4, 2):
+        facts = [_points_words(scene, seat)]
+        for zone in scene.zones(seat):
+            if zone.hidden:
+                facts.append(f"{scene.speech.say(zone.label)[:most]} {zone.hidden}")
+        for counter in scene.counters(seat):
+            if counter.id != "held":
+                facts.append(_counter(scene, counter))
+        for zone in _shown_zones(scene, seat):
+            for group in zone.groups:
+                if group.cards:
+                    label = scene.speech.say(group.label if group.label else zone.label)
+                    facts.append(f"{label[:most]} {len(group.cards)}")
+        line = [
+            Span("▶ " if seat in scene.view.turn else "  ", GOLD),
+            Span(f"{scene.speech.name(seat)} ", STRONG),
+            Span(" · ".join(fact for fact in facts if fact), FELT),
+        ]
+        if width(line) <= room:
+            break
     return fit(line, room)
 
 
@@ -205,9 +223,8 @@ def middle(scene: Scene, room: int, level: int) -> list[Line]:
     for _, cards in large:
         blocks: list[Block] = []
         for card in cards:
-            look = Look(
-                picked=card in takes or card in named, idle=bool(asked) and card not in asked
-            )
+            idle = card not in asked and not asked.isdisjoint(cards)
+            look = Look(picked=card in takes or card in named, idle=idle)
             blocks.append(tile(scene.faces, card, rows, Hit("card", name=card), look))
         lines += stack(blocks, room) or [[Span(" empty", DIM)]]
     return lines

@@ -18,21 +18,22 @@ def side(scene: Scene, room: int, rows: int) -> list[Line]:
 
 
 def points(scene: Scene, room: int, most: int) -> list[Line]:
-    """What each seat has and could make, this seat first."""
+    """What each seat has and could make, the seat that looks first; all seats get their share."""
+    seats = [seat for seat in (scene.me, *scene.others) if scene.items(seat) or scene.missing(seat)]
     lines: list[Line] = []
-    for seat in (scene.me, *scene.others):
+    for i, seat in enumerate(seats):
+        share = (most - len(lines)) // (len(seats) - i)
         has = scene.points(seat)
-        if has is None or not (has.items or has.missing):
+        if has is None or share < 2:
             continue
-        lines.append(
-            rule([Span(scene.speech.name(seat), STRONG)], [Span(f"{has.total}", GOLD)], room)
-        )
-        lines += flow(item_atoms(scene, seat), room - 1, indent=2)
+        name = [Span(scene.speech.name(seat), STRONG)]
+        block = [rule(name, [Span(f"{has.total}", GOLD)], room)]
+        block += flow(item_atoms(scene, seat), room - 1, indent=2)
         for missing in has.missing:
             laid = flow(missing_atoms(scene, missing), room - 2, indent=2)
-            if len(lines) + len(laid) > most:
-                break
-            lines += [[Span(" ", FELT), *line] for line in laid]
+            if len(block) + len(laid) <= share:
+                block += [[Span(" ", FELT), *line] for line in laid]
+        lines += block
     return lines[:most]
 
 
