@@ -26,7 +26,7 @@ def run(arguments: list[str]) -> int:
         "--think", metavar="MS", type=number, help="time a bot that searches may take"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     game, entries, names = load(asked.game), entries_of(asked), asked.bots.split(",")
     players = asked.players
     if players is None:

@@ -27,6 +27,10 @@ class Parser(argparse.ArgumentParser):
         """Refuse in one line."""
         raise Unreadable(message)
 
+    def read(self, arguments: list[str]) -> argparse.Namespace:
+        """The flags and arguments, in any order."""
+        return self.parse_intermixed_args(arguments)
+
     def game(self) -> None:
         """The argument GAME."""
         self.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")

@@ -9,7 +9,7 @@ def run(arguments: list[str]) -> int:
     """List the games."""
     parser = Parser("games", "The games, with player counts and presets.", "paiju games --json")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     listed = [
         {
             "id": game.id,

@@ -24,7 +24,7 @@ def run(arguments: list[str]) -> int:
         "--facts", action="store_true", help="add the facts of the position reached"
     )
     parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     if asked.lines:
         return answer_lines(asked.file, partial(outcome, facts=asked.facts))
     print_json(outcome(whole(asked.file), asked.facts))

@@ -22,7 +22,7 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
     parser.add_argument("--lines", action="store_true", help="one query a line, one answer a line")
     parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     game = load(asked.game)
     if asked.lines:
         return answer_lines(asked.file, partial(answer, game))

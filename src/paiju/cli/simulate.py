@@ -29,7 +29,7 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1)
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    asked = parser.parse_args(arguments)
+    asked = parser.read(arguments)
     game, sheet = sheet_from(asked)
     if asked.threads < 1:
         raise Unreadable("--threads: at least 1")
