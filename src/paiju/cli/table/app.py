@@ -32,7 +32,7 @@ ModalScreen { align: center middle; background: #0b1f1a 60%; }
     border: round $primary; border-title-color: $primary; border-title-style: bold;
     background: $background;
 }
-#area { height: auto; max-height: 85vh; }
+#area { height: auto; max-height: 88vh; }
 VerticalScroll { scrollbar-size-vertical: 1; }
 Help #frame { height: 100vh; max-height: 40; }
 #buttons { height: 1; margin-top: 0; }

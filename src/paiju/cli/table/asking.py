@@ -18,6 +18,7 @@ from paiju.cli.table.paint import (
     rule,
     stack,
     width,
+    words,
 )
 from paiju.cli.table.scene import Scene
 from paiju.kit.view import Choice
@@ -80,16 +81,23 @@ def question(scene: Scene, room: int, most: int) -> Asked:
     if asked is None:
         return Asked([rule([Span(scene.waiting, STRONG)], [], room)] if scene.waiting else [])
     if any(choice.effects for choice in asked.choices):
-        return Asked([_heading(scene, room, ""), *_with_effects(scene, room, most)])
+        return _with_effects(scene, room, most)
     return _grid(scene, room, most)
 
 
-def _heading(scene: Scene, room: int, more: str) -> Line:
-    """What is asked; on the right the picked card in words, or that there is more to see."""
+def _heading(scene: Scene, room: int, first: int, last: int) -> list[Line]:
+    """What is asked; on the right the picked card in words, and which choices are seen."""
     assert scene.picks.question is not None
-    left = [Span(scene.speech.say(scene.picks.question.text), GOLD)]
-    right = [Span(more, STRONG)] if more else _detail(scene, room - width(left) - 10)
-    return rule(left, right, room)
+    text = scene.speech.say(scene.picks.question.text)
+    left = [Span(text, GOLD)]
+    right: Line = []
+    if last - first < len(scene.picks.choices):
+        right = [Span(f"↑↓ {first + 1}–{last} of {len(scene.picks.choices)}", STRONG)]
+    detail = _detail(scene, room - width(left) - width(right) - 13)
+    right = [*detail, *([Span(" · ", DIM)] if detail and right else []), *right]
+    if width(left) + width(right) + 9 <= room:
+        return [rule(left, right, room)]
+    return [*flow(words(text, GOLD), room - 1), *([rule([], right, room)] if right else [])]
 
 
 def _detail(scene: Scene, room: int) -> Line:
@@ -127,21 +135,18 @@ def _grid(scene: Scene, room: int, most: int) -> Asked:
     across = max(1, min(room // min(size, room), 4))
     rows = -(-len(cells) // across)
     size = room // across
-    first = _window(max(scene.picks.at, 0) // across, rows, most)
+    first = max(0, min(max(scene.picks.at, 0) // across - most // 2, rows - most))
+    last = min(rows, first + most)
     lines: list[Line] = []
-    for y in range(first, min(rows, first + most)):
+    for y in range(first, last):
         row = cells[y * across : (y + 1) * across]
         lines.append([span for cell in row for span in fit(cell, size)])
-    more = f"↑↓ rows {first + 1}–{first + most} of {rows}" if rows > most else ""
-    return Asked([_heading(scene, room, more), *lines], across)
+    heading = _heading(scene, room, first * across, min(len(cells), last * across))
+    return Asked([*heading, *lines], across)
 
 
-def _window(at: int, rows: int, most: int) -> int:
-    return max(0, min(at - most // 2, rows - most))
-
-
-def _with_effects(scene: Scene, room: int, most: int) -> list[Line]:
-    """Choices one under the other, each with what comes of it."""
+def _with_effects(scene: Scene, room: int, most: int) -> Asked:
+    """Choices one under the other, each with what comes of it, round the picked one."""
     blocks: list[list[Line]] = []
     for i, choice in enumerate(scene.picks.choices):
         atoms = _label(scene, i, choice)
@@ -149,17 +154,15 @@ def _with_effects(scene: Scene, room: int, most: int) -> list[Line]:
             text = scene.speech.say(effect)
             atoms += [[Span("·", DIM)], *sentence(scene.faces, text, STRONG, Hit("choice", i))]
         blocks.append(flow(atoms, room - 1, indent=6))
-    at = max(scene.picks.at, 0)
-    first, last = at, at + 1
-    while last - first < len(blocks):  # grow the window while it fits
-        if last < len(blocks) and _size(blocks, first, last + 1) <= most:
-            last += 1
-        elif first > 0 and _size(blocks, first - 1, last) <= most:
-            first -= 1
-        else:
+    first = last = max(scene.picks.at, 0)
+    size = 0
+    while first > 0 or last < len(blocks):  # grow to both sides while it fits
+        down = last < len(blocks) and (
+            first == 0 or last - scene.picks.at <= scene.picks.at - first
+        )
+        size += len(blocks[last if down else first - 1])
+        if size > most and last > first:
             break
-    return [line for block in blocks[first:last] for line in block][: max(most, 1)]
-
-
-def _size(blocks: list[list[Line]], first: int, last: int) -> int:
-    return sum(len(block) for block in blocks[first:last])
+        first, last = (first, last + 1) if down else (first - 1, last)
+    lines = [line for block in blocks[first:last] for line in block]
+    return Asked([*_heading(scene, room, first, last), *lines])

@@ -4,6 +4,7 @@ from paiju.cli.table.cards import sentence
 from paiju.cli.table.paint import DIM, FELT, GOLD, STRONG, Line, Span, flow, rule, signed
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.sections import item_atoms, missing_atoms
+from paiju.play.match import Finished
 
 ROUNDS = 5  # the last so many of a match
 
@@ -38,7 +39,7 @@ def points(scene: Scene, room: int, most: int) -> list[Line]:
 
 
 def match(scene: Scene, room: int) -> list[Line]:
-    """The last rounds, payment by payment, and the totals."""
+    """The last rounds, what each added, and the totals."""
     lines = [rule([Span("Match", STRONG)], [], room)]
     names = "".join(f"{scene.speech.name(seat):>7}" for seat in range(len(scene.totals)))
     if len(scene.totals) > 4:
@@ -48,13 +49,23 @@ def match(scene: Scene, room: int) -> list[Line]:
     size = 5 if len(scene.totals) > 4 else 7
     lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
     first = len(scene.finished) - ROUNDS
-    for i, done in enumerate(scene.finished):
+    for i, change in enumerate(changes(scene.finished)):
         if i >= first:
-            paid = "".join(f"{signed(payment):>{size}}" for payment in done.payments)
+            paid = "".join(f"{signed(points):>{size}}" for points in change)
             lines.append([Span(f"{i + 1:>5} {paid}" if size == 7 else paid, FELT)])
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"total {total}" if size == 7 else total, GOLD)])
     return lines
+
+
+def changes(finished: tuple[Finished, ...]) -> list[tuple[int, ...]]:
+    """What each round added to the totals: its payments, or the points a game counts up."""
+    before = (0,) * (len(finished[0].totals) if finished else 0)
+    changed = []
+    for done in finished:
+        changed.append(tuple(new - old for new, old in zip(done.totals, before, strict=True)))
+        before = done.totals
+    return changed
 
 
 def log(scene: Scene, room: int, rows: int) -> list[Line]:
