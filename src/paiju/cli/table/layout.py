@@ -8,6 +8,7 @@ from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, f
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
 
+COLUMNS, ROWS = 80, 24  # the least in which everything can be done
 ASIDE = 112  # from this width on points, match and log stand beside the table
 SIDE = 36
 # What gives way, first to last: a part, and the level it goes to.
@@ -34,7 +35,12 @@ class Picture:
 
 
 def draw(scene: Scene, columns: int, rows: int) -> Picture:
-    """The table in so many columns and rows."""
+    """The table in so many columns and rows; where those are too few, it says so."""
+    if columns < COLUMNS or rows < ROWS:
+        short = f" The table needs {COLUMNS} × {ROWS}; this terminal is {columns} × {rows}. "
+        picture = draw(scene, max(columns, COLUMNS), max(rows, ROWS))
+        cut = [fit(line, columns) for line in picture.lines[: max(0, rows - 1)]]
+        return Picture([*cut, fit([Span(short, BAR_STRONG)], columns, BAR)], picture.across)
     if columns >= ASIDE:
         scene = replace(scene, aside=True)
         table = _table(scene, columns - SIDE - 3, rows - 2)

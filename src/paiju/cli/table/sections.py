@@ -71,6 +71,8 @@ def seat_facts(scene: Scene, seat: int, short: bool = False) -> list[str]:
     if seat != scene.me and sizes and not (short and hidden):
         counters = sizes + counters
         hidden = [zone for zone in hidden if zone.id != "hand"]
+    if short:
+        counters = [counter for counter in counters if counter.value != 0]
     facts = [f"{scene.speech.say(zone.label)} {zone.hidden}" for zone in hidden]
     return facts + [_counter(scene, counter) for counter in counters]
 
