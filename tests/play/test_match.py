@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from paiju import bots
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.jit import ints
+from paiju.kit.rng import LANES
 from paiju.play.match import Match, chance_of, from_dict, match_of, open_match
 from paiju.play.record import deck_of, replay, sheet_of
 
@@ -39,6 +41,33 @@ def played(match: Match, seed: int, until: Callable[[Match], bool] = lambda _: F
         seat = match.round.to_act()[0]
         match, _ = match.play(seat, line_of(match, seat))
     return match
+
+
+def test_two_rounds_at_every_table(table: tuple[str, str, int]) -> None:
+    """Every game, through the contract alone: played, saved, replayed, restored."""
+    name, preset, players = table
+    game = load(name)
+    match = match_of(game, sheet_of(game, players, {"preset": preset}), 3)
+    greedy = bots.load("greedy")
+    while len(match.finished) < 2 and not match.over:
+        match = match.next_round(3)
+        while match.playing:
+            assert match.round is not None
+            for seat in match.round.to_act():
+                seen, rules = match.round.seen(seat), match.round.rules
+                action = greedy.choose(game, seen, rules, seat, ints(LANES))
+                match, _ = match.play(seat, match.round.line(seat, action))
+                break
+    saved = json.loads(json.dumps(match.to_dict()))
+    again = from_dict(saved)
+    assert again.to_dict() == saved
+    assert (again.asked, again.totals, again.over) == (match.asked, match.totals, match.over)
+    for done in match.finished:
+        outcome = replay(json.loads(json.dumps(done.record))).outcome()
+        assert outcome["payments"] == list(done.payments)
+    assert outcome["carry"] == match.carry
+    if "totals" in match.carry:
+        assert list(match.totals) == match.carry["totals"]
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -96,6 +125,8 @@ def test_the_first_dealer_is_drawn_by_the_games_rule() -> None:
     for match in dealers.values():
         assert str(match.opening[-1]) == f"@{int(match.start.dealer)} deals first"
         assert len(match.opening) >= 4
+    dealer, _ = KOIKOI.first_dealer(dealers[7].sheet, chance_of(7, 1 << 40))
+    assert dealers[7].start.dealer == dealer
 
 
 def test_a_match_does_not_change() -> None:

@@ -1,6 +1,7 @@
 """The program at the table: keys and mouse in, pictures out, bots in between."""
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -31,7 +32,7 @@ ModalScreen { align: center middle; background: #0b1f1a 60%; }
     border: round $primary; border-title-color: $primary; border-title-style: bold;
     background: $background;
 }
-#area { height: auto; max-height: 85vh; }
+#area { height: auto; max-height: 88vh; }
 VerticalScroll { scrollbar-size-vertical: 1; }
 Help #frame { height: 100vh; max-height: 40; }
 #buttons { height: 1; margin-top: 0; }
@@ -85,6 +86,7 @@ class TableApp(App[None]):
         Binding("t,colon", "type", show=False),
         Binding("l", "log", show=False),
         Binding("m", "match", show=False),
+        Binding("p", "piles", show=False),
         Binding("s", "settlement", show=False),
         Binding("h,question_mark,f1", "help", show=False),
         Binding("q", "quit", show=False),
@@ -267,7 +269,7 @@ class TableApp(App[None]):
         """A key of the last row was clicked."""
         actions = {
             "enter": self.action_enter, "h": self.action_help, "l": self.action_log,
-            "m": self.action_match, "t": self.action_type,
+            "m": self.action_match, "p": self.action_piles, "t": self.action_type,
         }  # fmt: skip
         if hit.name in actions:
             actions[hit.name]()
@@ -312,6 +314,10 @@ class TableApp(App[None]):
     def action_match(self) -> None:
         """The running match."""
         self._read("Match", partial(pages.rounds, self.scene(), self.sitting.match))
+
+    def action_piles(self) -> None:
+        """What lies before everyone."""
+        self._read("Piles", partial(pages.everyone, replace(self.scene(), whole=True)))
 
     def _read(self, title: str, build: pages.Build, end: bool = False) -> None:
         if len(self.screen_stack) == 1:

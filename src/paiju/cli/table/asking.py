@@ -18,6 +18,7 @@ from paiju.cli.table.paint import (
     rule,
     stack,
     width,
+    words,
 )
 from paiju.cli.table.scene import Scene
 from paiju.kit.view import Choice
@@ -44,7 +45,8 @@ def hand(scene: Scene, room: int, level: int) -> list[Line]:
         if takes:
             size = size_of(scene.faces, rows) + 2
             note = Span(takes.get(card, ""), GOLD if place in chosen else DIM)
-            block.append(fit([Span(" "), note], size))
+            lead = " " if width([note]) < size else ""
+            block.append(fit([Span(lead), note], size))
         blocks.append(block)
     return stack(blocks, room)
 
@@ -60,7 +62,7 @@ def _takes(scene: Scene) -> dict[str, str]:
 
 def _take(captures: set[tuple[str, ...]]) -> str:
     if len(captures) > 1:
-        return f"→1 of {len(captures)}"
+        return f"→1/{len(captures)}"
     takes = next(iter(captures))
     return f"→{takes[0]}" if len(takes) == 1 else f"→all {len(takes)}"
 
@@ -78,12 +80,24 @@ def question(scene: Scene, room: int, most: int) -> Asked:
     asked = scene.picks.question
     if asked is None:
         return Asked([rule([Span(scene.waiting, STRONG)], [], room)] if scene.waiting else [])
-    left = [Span(scene.speech.say(asked.text), GOLD)]
-    right = _detail(scene, room - width(left) - 10)
-    heading = rule(left, right, room)
     if any(choice.effects for choice in asked.choices):
-        return Asked([heading, *_with_effects(scene, room, most)])
-    return _grid(scene, heading, room, most)
+        return _with_effects(scene, room, most)
+    return _grid(scene, room, most)
+
+
+def _heading(scene: Scene, room: int, first: int, last: int) -> list[Line]:
+    """What is asked; on the right the picked card in words, and which choices are seen."""
+    assert scene.picks.question is not None
+    text = scene.speech.say(scene.picks.question.text)
+    left = [Span(text, GOLD)]
+    right: Line = []
+    if last - first < len(scene.picks.choices):
+        right = [Span(f"↑↓ {first + 1}–{last} of {len(scene.picks.choices)}", STRONG)]
+    detail = _detail(scene, room - width(left) - width(right) - 13)
+    right = [*detail, *([Span(" · ", DIM)] if detail and right else []), *right]
+    if width(left) + width(right) + 9 <= room:
+        return [rule(left, right, room)]
+    return [*flow(words(text, GOLD), room - 1), *([rule([], right, room)] if right else [])]
 
 
 def _detail(scene: Scene, room: int) -> Line:
@@ -113,7 +127,7 @@ def _label(scene: Scene, i: int, choice: Choice) -> list[Line]:
     return [number + (atoms[0] if atoms else []), *atoms[1:]]
 
 
-def _grid(scene: Scene, heading: Line, room: int, most: int) -> Asked:
+def _grid(scene: Scene, room: int, most: int) -> Asked:
     """Choices in columns; rows scroll so that the picked one is seen."""
     choices = scene.picks.choices
     cells = [flow(_label(scene, i, choice), 1000)[0] for i, choice in enumerate(choices)]
@@ -121,28 +135,18 @@ def _grid(scene: Scene, heading: Line, room: int, most: int) -> Asked:
     across = max(1, min(room // min(size, room), 4))
     rows = -(-len(cells) // across)
     size = room // across
-    first = _window(max(scene.picks.at, 0) // across, rows, most)
+    first = max(0, min(max(scene.picks.at, 0) // across - most // 2, rows - most))
+    last = min(rows, first + most)
     lines: list[Line] = []
-    for y in range(first, min(rows, first + most)):
+    for y in range(first, last):
         row = cells[y * across : (y + 1) * across]
         lines.append([span for cell in row for span in fit(cell, size)])
-    return Asked([_with_more(heading, first, rows, most, room), *lines], across)
+    heading = _heading(scene, room, first * across, min(len(cells), last * across))
+    return Asked([*heading, *lines], across)
 
 
-def _window(at: int, rows: int, most: int) -> int:
-    return max(0, min(at - most // 2, rows - most))
-
-
-def _with_more(heading: Line, first: int, rows: int, most: int, room: int) -> Line:
-    """The heading says that there is more than is seen."""
-    if rows <= most:
-        return heading
-    more = [Span(" ", FELT), Span(f"↑↓ rows {first + 1}–{first + most} of {rows} ", STRONG)]
-    return [*fit(heading, room - width(more)), *more]
-
-
-def _with_effects(scene: Scene, room: int, most: int) -> list[Line]:
-    """Choices one under the other, each with what comes of it."""
+def _with_effects(scene: Scene, room: int, most: int) -> Asked:
+    """Choices one under the other, each with what comes of it, round the picked one."""
     blocks: list[list[Line]] = []
     for i, choice in enumerate(scene.picks.choices):
         atoms = _label(scene, i, choice)
@@ -150,17 +154,15 @@ def _with_effects(scene: Scene, room: int, most: int) -> list[Line]:
             text = scene.speech.say(effect)
             atoms += [[Span("·", DIM)], *sentence(scene.faces, text, STRONG, Hit("choice", i))]
         blocks.append(flow(atoms, room - 1, indent=6))
-    at = max(scene.picks.at, 0)
-    first, last = at, at + 1
-    while last - first < len(blocks):  # grow the window while it fits
-        if last < len(blocks) and _size(blocks, first, last + 1) <= most:
-            last += 1
-        elif first > 0 and _size(blocks, first - 1, last) <= most:
-            first -= 1
-        else:
+    first = last = max(scene.picks.at, 0)
+    size = 0
+    while first > 0 or last < len(blocks):  # grow to both sides while it fits
+        down = last < len(blocks) and (
+            first == 0 or last - scene.picks.at <= scene.picks.at - first
+        )
+        size += len(blocks[last if down else first - 1])
+        if size > most and last > first:
             break
-    return [line for block in blocks[first:last] for line in block][: max(most, 1)]
-
-
-def _size(blocks: list[list[Line]], first: int, last: int) -> int:
-    return sum(len(block) for block in blocks[first:last])
+        first, last = (first, last + 1) if down else (first - 1, last)
+    lines = [line for block in blocks[first:last] for line in block]
+    return Asked([*_heading(scene, room, first, last), *lines])

@@ -28,7 +28,7 @@ class Face(NamedTuple):
 # The large-index deck: the kind of a flower card as a shape.
 SHAPES = {"B": "★", "A": "●", "R": "▬", "a": "·", "b": "·", "c": "·"}
 JAPAN_PLANTS = "松梅桜藤菖牡萩芒菊楓柳桐"
-KOREA_PLANTS = "솔매벚흑난모홍공국풍똥비"
+KOREA_PLANTS = "솔매벚흑난모홍공국풍동비"
 JAPAN_PICTURES = {
     "1B": "鶴", "3B": "幕", "8B": "月", "11B": "雨", "12B": "鳳",
     "2A": "鶯", "4A": "鵑", "5A": "橋", "6A": "蝶", "7A": "猪",
@@ -81,19 +81,17 @@ class Faces:
     """The faces of a pack, and where its cards are named in a sentence."""
 
     def __init__(self, pack: Pack) -> None:
-        korea = "11c" in pack.numbers
-        self.faces = {}
-        for name in pack.names:
-            if name in JOKERS or re.fullmatch(r"\d+[BARabc]", name):
-                self.faces[name] = _flower(name, korea)
-            elif re.fullmatch(r"[sb]\d+", name):
-                self.faces[name] = _zipai(name)
-            else:
-                self.faces[name] = _playing(name)
-        self.named = re.compile(
-            r"(?<![\w])(" + "|".join(sorted(pack.names, key=len, reverse=True)) + r")(?![\w])"
-        )
+        self.faces = {name: _face(pack, name) for name in pack.names}
+        names = "|".join(sorted(pack.names, key=len, reverse=True))
+        self.named = re.compile(rf"(?<!\w)({names})(?!\w)")
 
     def __getitem__(self, name: str) -> Face:
         unknown = Face(name, "", name, INK)
         return self.faces.get(name, unknown)
+
+
+def _face(pack: Pack, name: str) -> Face:
+    """The face of a card, by the kind of pack it is in."""
+    if "1B" in pack.numbers:
+        return _flower(name, korea="11c" in pack.numbers)
+    return _zipai(name) if "s1" in pack.numbers else _playing(name)

@@ -8,6 +8,7 @@ from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, f
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
 
+COLUMNS, ROWS = 80, 24  # the least in which everything can be done
 ASIDE = 112  # from this width on points, match and log stand beside the table
 SIDE = 36
 # What gives way, first to last: a part, and the level it goes to.
@@ -21,7 +22,7 @@ CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
     ("enter", "Enter", "play"), ("h", "H", "help"), ("l", "L", "log"),
-    ("m", "M", "match"), ("t", "T", "type a line"), ("q", "Q", "leave"),
+    ("m", "M", "match"), ("p", "P", "piles"), ("t", "T", "type"), ("q", "Q", "leave"),
 )  # fmt: skip
 
 
@@ -34,7 +35,12 @@ class Picture:
 
 
 def draw(scene: Scene, columns: int, rows: int) -> Picture:
-    """The table in so many columns and rows."""
+    """The table in so many columns and rows; where those are too few, it says so."""
+    if columns < COLUMNS or rows < ROWS:
+        short = f" The table needs {COLUMNS} × {ROWS}; this terminal is {columns} × {rows}. "
+        picture = draw(scene, max(columns, COLUMNS), max(rows, ROWS))
+        cut = [fit(line, columns) for line in picture.lines[: max(0, rows - 1)]]
+        return Picture([*cut, fit([Span(short, BAR_STRONG)], columns, BAR)], picture.across)
     if columns >= ASIDE:
         scene = replace(scene, aside=True)
         table = _table(scene, columns - SIDE - 3, rows - 2)
@@ -52,14 +58,27 @@ def draw(scene: Scene, columns: int, rows: int) -> Picture:
 
 def _table(scene: Scene, room: int, rows: int) -> Picture:
     parts = {name: _part(scene, name, room, 0) for name in PARTS}
+    levels = dict.fromkeys(PARTS, 0)
     for name, level in STEPS:
-        if sum(len(part.lines) for part in parts.values()) <= rows:
+        if _height(parts) <= rows:
             break
+        levels[name] = level
         parts[name] = _part(scene, name, room, level)
+    for name in BACK:  # a later step may have made room for what an earlier one took
+        while levels[name] > 0:
+            larger = parts | {name: _part(scene, name, room, levels[name] - 1)}
+            if _height(larger) > rows:
+                break
+            parts, levels[name] = larger, levels[name] - 1
     lines = _spread([part.lines for part in parts.values()], rows)
     return Picture(lines, parts["question"].across)
 
 
+def _height(parts: dict[str, Asked]) -> int:
+    return sum(len(part.lines) for part in parts.values())
+
+
+BACK = ("question", "mine", "others", "hand", "middle", "latest")  # what grows again, first to last
 PARTS = ("others", "middle", "mine", "hand", "question", "latest")  # from top to bottom
 
 
@@ -108,7 +127,7 @@ def footer(scene: Scene, room: int) -> Line:
         for key, cap, label in keys:
             hit = Hit("key", name=key)
             line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
-        dropped = next((key for key in keys if key[0] in "tml"), None)
+        dropped = next((key for name in "mptl" for key in keys if key[0] == name), None)
         if width(line) <= room or dropped is None:
             return fit(line, room, BAR)
         keys.remove(dropped)

@@ -21,31 +21,33 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene
+from paiju.cli.table.sections import other
+from paiju.cli.table.side import changes
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
 from paiju.kit.view import Item
 from paiju.play.match import Match
 
-QUOTED = 230  # characters of a rule that a settlement quotes; the book has the rest
+QUOTED = 180  # characters of a rule that a settlement quotes; the book has the rest
 Build = Callable[[int], list[Line]]  # a width → lines
 BLANK: Line = [Span("", FELT)]
 
 
 def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
-    """How the round ended: every item with its rule, the sums, the payments."""
+    """How the round ended: payments and totals, then every item with its rule, and the sums."""
     settled = scene.view.settlement
     if settled is None:
         return []
-    ended = f"{scene.speech.say(scene.view.title)} is over: {scene.speech.say(settled.result)}."
+    ended = f"The round is over: {scene.speech.say(settled.result)}."
     lines = flow(words(ended, STRONG), room)
     lines += flow(words(_who_got(scene, settled.payments), GOLD), room)
+    lines += standing(scene, match, room)
+    lines.append(rule([Span("Why", STRONG)], [], room))
     for item in settled.items:
-        lines += [BLANK, *_item(scene, item, room)]
-    if settled.sums:
-        lines.append(BLANK)
+        lines += _item(scene, item, room)
     for sum_ in settled.sums:
         lines += flow(sentence(scene.faces, scene.speech.say(sum_), STRONG), room, indent=2)
-    return [*lines, BLANK, *standing(scene, match, room)]
+    return lines
 
 
 def _who_got(scene: Scene, payments: tuple[int, ...]) -> str:
@@ -83,7 +85,7 @@ def _quoted(scene: Scene, item: Item) -> str:
 def standing(scene: Scene, match: Match, room: int) -> list[Line]:
     """Payments of the last round and totals; of a match that is over, who won it."""
     lines = [rule([Span("Match", STRONG)], [Span(f"{len(match.finished)} dealt", DIM)], room)]
-    last = match.finished[-1].payments if match.finished else (0,) * len(scene.totals)
+    last = changes(match.finished)[-1] if match.finished else (0,) * len(scene.totals)
     for seat, total in enumerate(scene.totals):
         crown = "★" if seat in match.winners else " "
         lines.append([
@@ -94,7 +96,7 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
         if match.over and match.paid != match.totals:
             lines[-1].append(Span(f"   paid {signed(match.paid[seat]):>5}", FELT))
     if match.over:
-        lines += [BLANK, [Span(verdict(scene, match), GOLD)]]
+        lines.append([Span(verdict(scene, match), GOLD)])
     return lines
 
 
@@ -113,10 +115,10 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     head = "".join(f"{name:>{size}}" for name in names)
     left = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
-    for done in match.finished:
+    for done, change in zip(match.finished, changes(match.finished), strict=True):
         title = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)}"
         laid = flow(words(title), left - 1, indent=2)
-        paid = "".join(f"{signed(payment):>{size}}" for payment in done.payments)
+        paid = "".join(f"{signed(points):>{size}}" for points in change)
         lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
@@ -144,6 +146,12 @@ def log(scene: Scene, room: int) -> list[Line]:
     return lines
 
 
+def everyone(scene: Scene, room: int) -> list[Line]:
+    """All piles in full, with what each seat has and could make."""
+    seats = (scene.me, *scene.others)
+    return [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+
+
 KEYS = (
     ("← → ↑ ↓", "choose; the cards it plays and captures are marked ▸ ◂"),
     ("1 … 9", "choose by number; two digits one after the other for 10 and more"),
@@ -152,6 +160,7 @@ KEYS = (
     ("T", "type an action line instead, as records write it: play 3a 3B"),
     ("L", "the log: what everyone did"),
     ("M", "the match: every round so far, and the totals"),
+    ("P", "the piles of everyone in full: what they have and what they could make"),
     ("S", "the settlement of the round, once it is over"),
     ("H or ?", "this help: keys, rule sheet, rule book"),
     ("Q", "leave; the match is saved after every action and goes on next time"),
@@ -161,7 +170,7 @@ SIGNS = (
     ("▶", "the seat that is asked"),
     ("▸ ◂", "chosen, or captured by what is chosen"),
     ("✓", "marked"),
-    ("→3B", "what this card would capture"),
+    ("→3B", "what this card would capture (→1/2: one of two, as you choose)"),
     ("›", "new since your last action"),
     ("★ ● ▬ ·", "flower cards: bright, animal, ribbon, junk (‥ counts double)"),
 )

@@ -83,7 +83,10 @@ def _between(left: Span, right: Span, gap: int) -> Span:
 
 
 def stack(blocks: Sequence[Block], room: int) -> list[Line]:
-    """Blocks of one height side by side, broken into as many rows of blocks as they need."""
+    """
+    Blocks of one height side by side, broken into as many rows of blocks as they need; between
+    rows of tall ones a line stays free, so that they do not grow together.
+    """
     if not blocks:
         return []
     size = max(width(block[0]) for block in blocks)
@@ -91,6 +94,8 @@ def stack(blocks: Sequence[Block], room: int) -> list[Line]:
     lines: list[Line] = []
     for at in range(0, len(blocks), across):
         row = blocks[at : at + across]
+        if lines and len(row[0]) > 1:
+            lines.append([Span("")])
         lines.extend([span for block in row for span in block[y]] for y in range(len(row[0])))
     return lines
 

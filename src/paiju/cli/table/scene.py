@@ -1,7 +1,7 @@
 """All that one picture of the table is drawn from."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.picks import Picks
@@ -29,7 +29,8 @@ class Scene:
     notice: str = ""  # a refusal, or another word from the table
     waiting: str = ""  # what is waited for when nothing is asked
     over: bool = False  # the match
-    aside: bool = field(default=False)  # points and log are drawn beside the table
+    aside: bool = False  # points and log are drawn beside the table
+    whole: bool = False  # a page to read, where room does not count
 
     @property
     def me(self) -> int:

@@ -73,7 +73,7 @@ class Reading(Overlay):
         Binding("enter", "answer('next')", show=False, priority=True),
         Binding("n", "answer('new')", show=False),
         Binding("q", "answer('leave')", show=False),
-        Binding("l,m,s", "close", show=False),
+        Binding("l,m,p,s", "close", show=False),
     ]
 
     def __init__(

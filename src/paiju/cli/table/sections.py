@@ -60,19 +60,42 @@ def _points_words(scene: Scene, seat: int) -> str:
     return "1 point" if points.total == 1 else f"{points.total} points"
 
 
-def seat_heading(scene: Scene, seat: int, room: int) -> Line:
+SIZES = ("held", "left")  # counters that say how large a hand is
+
+
+def seat_facts(scene: Scene, seat: int, short: bool = False) -> list[str]:
+    """A seat's hidden cards and counters, in words; the size of a hand once, as wanted."""
+    counters = [counter for counter in scene.counters(seat) if counter.id not in SIZES]
+    sizes = [counter for counter in scene.counters(seat) if counter.id in SIZES]
+    hidden = [zone for zone in scene.zones(seat) if zone.hidden and seat != scene.me]
+    if seat != scene.me and sizes and not (short and hidden):
+        counters = sizes + counters
+        hidden = [zone for zone in hidden if zone.id != "hand"]
+    if short:
+        counters = [counter for counter in counters if counter.value != 0]
+    facts = [f"{scene.speech.say(zone.label)} {zone.hidden}" for zone in hidden]
+    return facts + [_counter(scene, counter) for counter in counters]
+
+
+def seat_heading(scene: Scene, seat: int, room: int) -> list[Line]:
     """A seat's name, whether it is asked, its counters; on the right what it has."""
     turn = seat in scene.view.turn
     left = [Span("▶ " if turn else "", GOLD), Span(scene.speech.name(seat), STRONG)]
-    held = any(counter.id == "held" for counter in scene.counters(seat))
-    for zone in scene.zones(seat):
-        if seat != scene.me and zone.hidden and not (held and zone.id == "hand"):
-            left += [Span(f" · {scene.speech.say(zone.label)} {zone.hidden}", FELT)]
-    for counter in scene.counters(seat):
-        if not (counter.id == "held" and seat == scene.me):
-            left += [Span(f" · {_counter(scene, counter)}", FELT)]
-    right = [Span(_points_words(scene, seat), GOLD if scene.items(seat) else DIM)]
-    return rule(left, right if right[0].text else [], room)
+    has = _points_words(scene, seat)
+    right = [Span(has, GOLD if scene.items(seat) else DIM)] if has else []
+    return heading(left, seat_facts(scene, seat), right, room)
+
+
+def heading(left: Line, facts: list[str], right: Line, room: int) -> list[Line]:
+    """A heading with facts behind it; those that do not fit go on below."""
+    free = room - 10 - width(right)
+    rest = list(facts)
+    while rest and width(left) + width([Span(f" · {rest[0]}")]) <= free:
+        left = [*left, Span(f" · {rest.pop(0)}", FELT)]
+    below: list[Line] = []
+    for i, fact in enumerate(rest):
+        below += ([SEPARATOR] if i else []) + [[Span(fact, FELT)]]
+    return [rule(left, right, room), *flow(below, room - 1, indent=2)]
 
 
 def _shown_zones(scene: Scene, seat: int) -> list[Zone]:
@@ -98,7 +121,9 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
             for i, card in enumerate(group.cards):
                 look = Look(picked=card in takes)
                 atoms.append((first if i == 0 else []) + chip(scene.faces, card, None, look))
-    return flow(atoms, room - 1, indent=2) or [[Span("nothing here yet", DIM)]]
+    if not atoms and any(zone.groups for zone in scene.zones(seat) if zone.id != "hand"):
+        return [[Span("nothing here yet", DIM)]]
+    return flow(atoms, room - 1, indent=2)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:
@@ -155,7 +180,7 @@ def other(scene: Scene, seat: int, room: int, level: int) -> list[Line]:
     """Another seat: its heading, its piles, what it has and could make."""
     if level >= 4:
         return [_one_line(scene, seat, room)]
-    lines = [seat_heading(scene, seat, room)]
+    lines = seat_heading(scene, seat, room)
     pile = piles(scene, seat, room) if level else groups(scene, seat, room)
     if level == 3 and len(pile) > 1:
         pile = piles(scene, seat, room, counts=True)[:1]
@@ -163,15 +188,27 @@ def other(scene: Scene, seat: int, room: int, level: int) -> list[Line]:
     if scene.aside or level == 3:
         return lines
     lines += flow(item_atoms(scene, seat), room - 1, indent=2)[: 1 if level == 2 else 9]
-    return lines + (under_way(scene, seat, room, 1) if level < 2 else [])
+    return lines + (under_way(scene, seat, room, 9 if scene.whole else 1) if level < 2 else [])
 
 
 def _one_line(scene: Scene, seat: int, room: int) -> Line:
-    """A seat in one row: name, points, counters, how much lies before it."""
-    heading = seat_heading(scene, seat, 400)
-    line = [span for span in heading if not span.text.startswith("──") and "───" not in span.text]
-    counts = piles(scene, seat, 400, counts=True)[0]
-    line = [*line, Span("· ", DIM), *counts] if any(s.text for s in counts) else line
+    """A seat in one row: name, points, counters, how much lies before it; labels shrink to fit."""
+    facts = seat_facts(scene, seat, short=True)
+    for zone in _shown_zones(scene, seat):
+        for group in zone.groups:
+            if group.cards:
+                label = scene.speech.say(group.label if group.label else zone.label)
+                facts.append(f"{label} {len(group.cards)}")
+    for most in (99, 10, 7, 5, 4, 3):
+        shrunk = [" ".join(word[:most] for word in fact.split()) for fact in facts]
+        shrunk.insert(0, _points_words(scene, seat))
+        line = [
+            Span("▶ " if seat in scene.view.turn else "  ", GOLD),
+            Span(f"{scene.speech.name(seat)} ", STRONG),
+            Span(" · ".join(filter(None, shrunk)), FELT),
+        ]
+        if width(line) <= room:
+            break
     return fit(line, room)
 
 
@@ -181,41 +218,54 @@ def others(scene: Scene, room: int, level: int) -> list[Line]:
 
 
 def middle(scene: Scene, room: int, level: int) -> list[Line]:
-    """What is everyone's: the floor as cards, the rest beside its heading."""
-    rows = 4 - min(level, 3)
-    takes = scene.picks.choice.takes if scene.picks.choice else ()
-    named = scene.picks.choice.cards if scene.picks.choice else ()
-    asked = {card for choice in scene.picks.choices for card in choice.cards + choice.takes}
-    large: list[tuple[Zone, list[str]]] = []
+    """What is everyone's: the first place as cards, the others smaller."""
+    zones = scene.zones(None)
+    main = next((zone for zone in zones if zone.groups), None)
     left: Line = []
-    for zone in scene.zones(None):
+    below: list[Line] = []
+    for zone in zones:
         cards, label = flat(zone.groups), scene.speech.say(zone.label)
+        if zone is not main and len(cards) > 2:
+            below += _small(scene, zone, room, level)
+            continue
         left += [Span("  ", FELT)] if left else []
         left.append(Span(label, STRONG))
-        if len(cards) > 2 or (zone.id == "floor"):
-            large.append((zone, cards))
-        else:
-            for card in cards:
-                left += [Span(" ", FELT), *chip(scene.faces, card, Hit("card", name=card))]
-        if zone.hidden:
-            left += [Span(" ", FELT), *backs(zone.hidden)]
-    for counter in scene.counters(None):
-        left += [Span("  ", FELT), Span(_counter(scene, counter), FELT)]
-    lines = [rule(left, [], room)] if left else []
-    for _, cards in large:
-        blocks: list[Block] = []
-        for card in cards:
-            look = Look(
-                picked=card in takes or card in named, idle=bool(asked) and card not in asked
-            )
-            blocks.append(tile(scene.faces, card, rows, Hit("card", name=card), look))
-        lines += stack(blocks, room) or [[Span(" empty", DIM)]]
-    return lines
+        for card in cards if zone is not main else ():
+            left += [Span(" ", FELT), *chip(scene.faces, card, Hit("card", name=card))]
+        left += [Span(" ", FELT), *backs(zone.hidden)] if zone.hidden else []
+    facts = [_counter(scene, counter) for counter in scene.counters(None)]
+    lines = heading(left, facts, [], room) if left else []
+    if main is not None:
+        lines += stack(_tiles(scene, flat(main.groups), 4 - min(level, 3)), room)
+    return lines + below
+
+
+def _tiles(scene: Scene, cards: list[str], rows: int) -> list[Block]:
+    """Cards that lie on the table, marked where a choice is about them."""
+    picks = scene.picks
+    asked = {card for choice in picks.choices for card in (*choice.cards, *choice.takes)}
+    asked -= set(picks.hand)  # with several decks the same card is in the hand too
+    picked = (*picks.choice.cards, *picks.choice.takes) if picks.choice else ()
+    blocks: list[Block] = []
+    for card in cards:
+        idle = card not in asked and not asked.isdisjoint(cards)
+        look = Look(picked=card in picked and card in asked, idle=idle)
+        blocks.append(tile(scene.faces, card, rows, Hit("card", name=card), look))
+    return blocks
+
+
+def _small(scene: Scene, zone: Zone, room: int, level: int) -> list[Line]:
+    """A place that is only looked at: its cards small, or, where room is short, their number."""
+    cards, label = flat(zone.groups), scene.speech.say(zone.label)
+    count: Line = [Span(f"{label} ", DIM), Span(f"{len(cards)}", STRONG)]
+    atoms = [count, *(chip(scene.faces, card) for card in cards)]
+    lines = flow(atoms, room - 1, indent=2)
+    return lines if level < 1 or len(lines) == 1 else [count]
 
 
 def mine(scene: Scene, room: int, level: int) -> list[Line]:
     """The seat that looks: its heading, its piles, what it has and could make."""
-    lines = [seat_heading(scene, scene.me, room)]
+    lines = seat_heading(scene, scene.me, room)
     if level >= 4:
         return lines + piles(scene, scene.me, room, counts=True)[:1]
     lines += piles(scene, scene.me, room) if level else groups(scene, scene.me, room)

@@ -4,6 +4,7 @@ from paiju.cli.table.cards import sentence
 from paiju.cli.table.paint import DIM, FELT, GOLD, STRONG, Line, Span, flow, rule, signed
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.sections import item_atoms, missing_atoms
+from paiju.play.match import Finished
 
 ROUNDS = 5  # the last so many of a match
 
@@ -18,26 +19,27 @@ def side(scene: Scene, room: int, rows: int) -> list[Line]:
 
 
 def points(scene: Scene, room: int, most: int) -> list[Line]:
-    """What each seat has and could make, this seat first."""
+    """What each seat has and could make, the seat that looks first; all seats get their share."""
+    seats = [seat for seat in (scene.me, *scene.others) if scene.items(seat) or scene.missing(seat)]
     lines: list[Line] = []
-    for seat in (scene.me, *scene.others):
+    for i, seat in enumerate(seats):
+        share = (most - len(lines)) // (len(seats) - i)
         has = scene.points(seat)
-        if has is None or not (has.items or has.missing):
+        if has is None or share < 2:
             continue
-        lines.append(
-            rule([Span(scene.speech.name(seat), STRONG)], [Span(f"{has.total}", GOLD)], room)
-        )
-        lines += flow(item_atoms(scene, seat), room - 1, indent=2)
+        name = [Span(scene.speech.name(seat), STRONG)]
+        block = [rule(name, [Span(f"{has.total}", GOLD)], room)]
+        block += flow(item_atoms(scene, seat), room - 1, indent=2)
         for missing in has.missing:
             laid = flow(missing_atoms(scene, missing), room - 2, indent=2)
-            if len(lines) + len(laid) > most:
-                break
-            lines += [[Span(" ", FELT), *line] for line in laid]
+            if len(block) + len(laid) <= share:
+                block += [[Span(" ", FELT), *line] for line in laid]
+        lines += block
     return lines[:most]
 
 
 def match(scene: Scene, room: int) -> list[Line]:
-    """The last rounds, payment by payment, and the totals."""
+    """The last rounds, what each added, and the totals."""
     lines = [rule([Span("Match", STRONG)], [], room)]
     names = "".join(f"{scene.speech.name(seat):>7}" for seat in range(len(scene.totals)))
     if len(scene.totals) > 4:
@@ -47,13 +49,23 @@ def match(scene: Scene, room: int) -> list[Line]:
     size = 5 if len(scene.totals) > 4 else 7
     lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
     first = len(scene.finished) - ROUNDS
-    for i, done in enumerate(scene.finished):
+    for i, change in enumerate(changes(scene.finished)):
         if i >= first:
-            paid = "".join(f"{signed(payment):>{size}}" for payment in done.payments)
+            paid = "".join(f"{signed(points):>{size}}" for points in change)
             lines.append([Span(f"{i + 1:>5} {paid}" if size == 7 else paid, FELT)])
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"total {total}" if size == 7 else total, GOLD)])
     return lines
+
+
+def changes(finished: tuple[Finished, ...]) -> list[tuple[int, ...]]:
+    """What each round added to the totals: its payments, or the points a game counts up."""
+    before = (0,) * (len(finished[0].totals) if finished else 0)
+    changed = []
+    for done in finished:
+        changed.append(tuple(new - old for new, old in zip(done.totals, before, strict=True)))
+        before = done.totals
+    return changed
 
 
 def log(scene: Scene, room: int, rows: int) -> list[Line]:
