@@ -61,6 +61,7 @@ class Player:
         self.keep = False
         self.heard: list[dict[str, Any]] = []
         self.greeted = self.resumed = False
+        self.welcomed = 0  # server time then, milliseconds
         self.ended = ""
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.acks: list[float] = []
@@ -174,7 +175,7 @@ class Player:
                 if message["stream"] != self.stream:
                     self.seq = message["seq"]
                 self.stream, self.resumed = message["stream"], message["resumed"]
-                self.greeted = True
+                self.greeted, self.welcomed = True, message["now"]
             case "table":
                 self.table = message
             case "shown":

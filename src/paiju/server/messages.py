@@ -218,6 +218,7 @@ class Tables(Told, tag="tables", frozen=True, kw_only=True):
 ToLobby = Watch
 FromLobby = Tables | Refused | Bye
 
+
 class Named(Struct):
     """As much of a message as is needed to refuse it by its name."""
 
