@@ -161,9 +161,6 @@ def judge(load: Load, folder: Path) -> dict[str, float]:
 
 
 def main() -> None:
-    import faulthandler
-
-    faulthandler.dump_traceback_later(100, repeat=True)
     """Kill as often as asked, and print what came of it."""
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))

@@ -62,7 +62,7 @@ def test_seats(served: Served) -> None:
             (host, ("act", {"asked": 0, "action": "0 stop"}), "that question is closed"),
         ):  # fmt: skip
             verb, fields = said
-            answer = await person.send(verb, **fields)  # type: ignore[arg-type]
+            answer = await person.send(verb, **fields)
             assert (answer["t"], answer.get("why")) == ("refused", why)
         await guest.must("stand")
         await third.must("sit")
@@ -83,18 +83,18 @@ def test_the_rule_sheet_is_shown_before_joining(served: Served) -> None:
         about = await served.ask(f"/api/tables/{code}")
         assert about["rules"]["rounds"] == 3
         assert about["seats"] == ["", ""]
-        with pytest.raises(Exception, match="400.*unknown option: sevens"):
+        with pytest.raises(Exception, match=r"400.*unknown option: sevens"):
             await served.table(game="koikoi", options={"sevens": 3})
-        with pytest.raises(Exception, match="400.*unknown game: poker"):
+        with pytest.raises(Exception, match=r"400.*unknown game: poker"):
             await served.table(game="poker")
         with pytest.raises(Exception, match=r"400.*\$.turn"):
             await served.table(game="koikoi", turn=-1)
-        with pytest.raises(Exception, match="422.*players: koikoi is for 2, 3, not 7"):
+        with pytest.raises(Exception, match=r"422.*players: koikoi is for 2, 3, not 7"):
             await served.table(game="koikoi", players=7)
         sheet = await served.ask("/api/games/koikoi?players=3&preset=three")
         assert sheet["seats"] == 3
         assert {"id", "rule", "value"} <= sheet["options"][0].keys()
-        assert [game["id"] for game in await served.ask("/api/games")][0] == "koikoi"
+        assert "koikoi" in [game["id"] for game in await served.ask("/api/games")]
 
     served.run(test)
 
@@ -282,7 +282,7 @@ def test_spectators_see_late(served: Served) -> None:
 
 def test_talking(served: Served) -> None:
     async def test(served: Served) -> None:
-        host, guest, code = await two(served)
+        host, guest, _ = await two(served)
         await host.must("chat", text="  안녕  하세요 ")
         await guest.until(lambda: bool(guest.heard))
         assert (guest.heard[0]["seat"], guest.heard[0]["text"]) == (0, "안녕 하세요")

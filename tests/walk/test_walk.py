@@ -1,6 +1,5 @@
 """A real server, real sockets, a whole round of every game and preset, as people play it."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
