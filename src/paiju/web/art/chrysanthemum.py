@@ -3,7 +3,21 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.glyphs import LIFE, sign
 from paiju.web.art.ribbons import BLUE, ribbon
-from paiju.web.art.shapes import CRIMSON, GREEN, INK, PINE, WHITE, YELLOW, Motif, disc, inked, line, num, path, polar
+from paiju.web.art.shapes import (
+    CRIMSON,
+    GREEN,
+    INK,
+    PINE,
+    WHITE,
+    YELLOW,
+    Motif,
+    disc,
+    inked,
+    line,
+    num,
+    path,
+    polar,
+)
 
 
 def _blossom(petal: str, heart: str, edge: str) -> str:
@@ -32,7 +46,7 @@ def face(kind: str, dress: Dress) -> str:
     """A card of the month."""
     if kind == "A":
         return (
-            START + line("M170 540V250", PINE, 13) + DARK.scatter("160,300,1,200 190,300,1,-30 90,150,.9,170 240,200,.9,30")
+            START + line("M170 340V150", PINE, 13) + DARK.scatter("160,300,1,200 190,300,1,-30 90,150,.9,170 240,200,.9,30")
             + LEAF.scatter("120,230,.9,160 220,250,.9,20 60,480,.9,190 280,480,.9,-10") + GOLD.scatter("92,104,1.15 262,236,.95") + REDS.scatter("232,104,1.15 64,236,.95") + cup()
         )  # fmt: skip
     if kind == "R":
@@ -56,4 +70,10 @@ def cup() -> str:
     bowl = inked("M44 330Q50 442 165 448Q280 442 286 330Z", CRIMSON, 10)
     rim = f'<ellipse cx="165" cy="330" rx="122" ry="30" fill="#e4475a" stroke="{INK}" stroke-width="10"/>'
     foot = inked("M122 440L110 490H220L208 440Z", "#8f1420", 10)
-    return foot + bowl + rim + sign(LIFE, 124, 360, 80, YELLOW, 10) + path("M80 330Q165 348 250 330Q165 312 80 330Z", WHITE)
+    return (
+        foot
+        + bowl
+        + rim
+        + sign(LIFE, 124, 360, 80, YELLOW, 10)
+        + path("M80 330Q165 348 250 330Q165 312 80 330Z", WHITE)
+    )

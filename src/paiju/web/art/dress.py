@@ -22,7 +22,7 @@ class Dress:
 
 
 HWATU = Dress("hwatu", "#fbf3e1", "#8f1420", 12, INK, True)
-HANAFUDA = Dress("hanafuda", "#f6ead0", "#54241a", 20, "#23402f", False)
+HANAFUDA = Dress("hanafuda", "#f6ead0", "#54241a", 17, "#23402f", False)
 
 
 def card(title: str, scene: str, dress: Dress) -> str:
@@ -32,7 +32,10 @@ def card(title: str, scene: str, dress: Dress) -> str:
         half, half, WIDTH - dress.edge, HEIGHT - dress.edge, "none",
         f' rx="{CORNER - half:g}" stroke="{dress.border}" stroke-width="{dress.edge:g}"',
     )  # fmt: skip
-    return sheet(title, box(0, 0, WIDTH, HEIGHT, dress.ground, f' rx="{CORNER}"') + cut(scene) + border)
+    return sheet(
+        title,
+        box(4, 4, WIDTH - 8, HEIGHT - 8, dress.ground, f' rx="{CORNER - 4}"') + cut(scene) + border,
+    )
 
 
 def sheet(title: str, drawing: str) -> str:
@@ -71,4 +74,3 @@ def back(dress: Dress) -> str:
     inner = box(26, 26, WIDTH - 52, HEIGHT - 52, "none",
                 f' rx="14" stroke="{frame}" stroke-width="9"')  # fmt: skip
     return sheet("back of a card", box(0, 0, WIDTH, HEIGHT, colour, f' rx="{CORNER}"') + inner)
-

@@ -6,7 +6,18 @@ from paiju.web.art import (
 )  # fmt: skip
 from paiju.web.art.dress import Dress, card, light_mark
 
-TO_TEN = ("pine", "plum", "cherry", "wisteria", "iris", "peony", "bush clover", "pampas", "chrysanthemum", "maple")
+TO_TEN = (
+    "pine",
+    "plum",
+    "cherry",
+    "wisteria",
+    "iris",
+    "peony",
+    "bush clover",
+    "pampas",
+    "chrysanthemum",
+    "maple",
+)
 PLANTS = {True: (*TO_TEN, "paulownia", "willow"), False: (*TO_TEN, "willow", "paulownia")}
 DRAWN = {
     "pine": pine.face, "plum": plum.face, "cherry": cherry.face, "wisteria": wisteria.face, "iris": iris.face,
@@ -25,7 +36,13 @@ RIBBONS = {
     "peony": "blue ribbon", "chrysanthemum": "blue ribbon", "maple": "blue ribbon",
 }  # fmt: skip
 KINDS = {"B": "bright", "A": "animal", "R": "ribbon"}
-LIGHTS = {"pine": (52, 474), "cherry": (278, 474), "pampas": (52, 474), "willow": (278, 54), "paulownia": (52, 474)}
+LIGHTS = {
+    "pine": (52, 474),
+    "cherry": (278, 474),
+    "pampas": (52, 474),
+    "willow": (278, 54),
+    "paulownia": (52, 474),
+}
 
 
 def pack(korean: bool) -> tuple[str, ...]:

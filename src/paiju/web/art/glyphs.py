@@ -3,7 +3,9 @@
 from paiju.web.art.shapes import INK, at, line, num
 
 # 光 light, 寿 long life
-LIGHT = "M50 3V42M20 14L33 34M80 14L67 34M6 47H94M38 47Q38 80 8 97M62 47V82Q62 93 74 93H88Q94 93 95 78"
+LIGHT = (
+    "M50 3V42M20 14L33 34M80 14L67 34M6 47H94M38 47Q38 80 8 97M62 47V82Q62 93 74 93H88Q94 93 95 78"
+)
 LIFE = "M22 16H78M16 34H84M4 52H96M54 2Q46 62 8 96M38 70H94M74 58V94L60 90M46 79L54 88"
 
 # 홍, 청, 단
@@ -40,7 +42,9 @@ def sign(d: str, x: float, y: float, size: float, colour: str, width: float) -> 
     return at(x, y, line(d, colour, width / scale), scale)
 
 
-def column(signs: tuple[str, ...], x: float, y: float, size: float, colour: str, width: float) -> str:
+def column(
+    signs: tuple[str, ...], x: float, y: float, size: float, colour: str, width: float
+) -> str:
     """Signs below each other."""
     scale = size / 100
     strokes = "".join(
@@ -51,16 +55,23 @@ def column(signs: tuple[str, ...], x: float, y: float, size: float, colour: str,
     return at(x, y, pen, scale)
 
 
-def number(n: int, x: float, y: float, height: float, colour: str = INK, width: float = 16) -> str:
-    """A number in our own figures; `x` is its left side."""
+PITCH = {"1": 60}  # how far the next figure is; the others need 104
+
+
+def width(n: int, height: float) -> float:
+    """How wide a number of that height is, from its first figure to its last."""
+    figures = str(n)
+    last = 52 if figures[-1] == "1" else 88
+    return (sum(PITCH.get(figure, 104) for figure in figures[:-1]) + last) * height / 100
+
+
+def number(n: int, x: float, y: float, height: float, colour: str = INK, pen: float = 16) -> str:
+    """A number in our own figures; `x` is its left side, `pen` how broad its stroke is."""
     scale = height / 100
-    pitch = {"1": 62}
-    text, shift = "", 0.0
+    strokes, shift = "", 0.0
     for figure in str(n):
-        back = 14 if figure == "1" else 0
-        text += f'<path d="{DIGITS[figure]}" transform="translate({num(shift - back)} 0)"/>'
-        shift += pitch.get(figure, 104)
-    pen = f'<g fill="none" stroke="{colour}" stroke-width="{num(width / scale)}">{text}</g>'
-    return at(x, y, pen, scale)
-
-
+        indent = 14 if figure == "1" else 0
+        strokes += f'<path d="{DIGITS[figure]}" transform="translate({num(shift - indent)} 0)"/>'
+        shift += PITCH.get(figure, 104)
+    pens = f'<g fill="none" stroke="{colour}" stroke-width="{num(pen / scale)}">{strokes}</g>'
+    return at(x, y, pens, scale)

@@ -3,7 +3,7 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import RED, ribbon
 from paiju.web.art.shapes import (
-    GREEN, GREY, INK, LILAC, OCHRE, PINE, VIOLET, YELLOW, Motif, inked, line, smooth, straight,
+    GREEN, GREY, INK, LILAC, OCHRE, PINE, VIOLET, WHITE, YELLOW, Motif, box, inked, line, smooth, straight,
 )  # fmt: skip
 
 
@@ -54,7 +54,9 @@ def face(kind: str, dress: Dress) -> str:
 def bridge() -> str:
     """Three planks, each from where the last one ended, on posts in the water."""
     posts = line("M66 400V500M186 372V470M130 480V530M272 452V530", INK, 18)
-    water = line("M-10 510Q40 494 90 510T190 510T290 510T390 510", GREY, 12)
+    water = box(0, 396, 330, 140, GREY) + line(
+        "M-10 512q30 -16 60 0t60 0t60 0t60 0t60 0t60 0", WHITE, 9
+    )
     planks = (
         inked(straight("-10,330 196,330 160,384 -46,384"), OCHRE, 10)
         + inked(straight("150,356 206,356 246,440 176,440"), YELLOW, 10)

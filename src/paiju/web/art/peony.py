@@ -54,7 +54,12 @@ def butterfly(wing: str, mark: str) -> str:
     """A butterfly with its wings spread."""
     upper = "10,-6! 40,-62 84,-70 94,-34 74,2 12,12!"
     lower = "10,8! 58,6 72,36 52,66 26,50 8,20!"
-    half = inked(smooth(upper), wing) + inked(smooth(lower), mark) + disc(62, -36, 14, mark) + disc(46, 34, 9, WHITE)
+    half = (
+        inked(smooth(upper), wing)
+        + inked(smooth(lower), mark)
+        + disc(62, -36, 14, mark)
+        + disc(46, 34, 9, WHITE)
+    )
     body = inked("M0 -24Q12 0 0 50Q-12 0 0 -24Z", INK, 9)
     feelers = line("M-3 -28Q-10 -56 -32 -66M3 -28Q10 -56 32 -66", INK, 8)
     return half + at(0, 0, half, -1) + body + feelers

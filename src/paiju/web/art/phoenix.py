@@ -1,24 +1,56 @@
 """The phoenix 鳳凰 of the paulownia: many colours, crest, spread wing, long plumes."""
 
-from paiju.web.art.shapes import CRIMSON, GREEN, INK, LILAC, OCHRE, VIOLET, WHITE, YELLOW, at, disc, inked, line, smooth
+from paiju.web.art.shapes import (
+    CRIMSON, GREEN, INK, LILAC, OCHRE, VIOLET, WHITE, YELLOW, disc, inked, line, smooth,
+)  # fmt: skip
 
 
-def _plume(colour: str) -> str:
-    """A tail feather that ends in an eye."""
-    return line("M0 0Q60 -40 130 -30", INK, 30) + line("M0 0Q60 -40 130 -30", colour, 13) + disc(136, -28, 26, colour, INK, 9) + disc(138, -28, 10, YELLOW)
+def _plume(d: str, x: float, y: float, colour: str) -> str:
+    """A tail feather along a path, with an eye at its end."""
+    return (
+        line(d, INK, 30)
+        + line(d, colour, 13)
+        + disc(x, y, 25, colour, INK, 9)
+        + disc(x, y, 10, YELLOW)
+    )
 
 
 def phoenix() -> str:
     """The bird above the leaves, looking to the left."""
-    tail = at(196, 232, _plume(GREEN), 0.85, 30) + at(196, 216, _plume(VIOLET), 0.85, 2) + at(186, 196, _plume(CRIMSON), 0.9, -34)
-    wing = inked(smooth("150,214! 120,150 132,84 172,34! 178,66! 206,52! 200,86! 226,84! 212,116! 232,124! 206,160 190,214!"), YELLOW, 10)
-    bars = line("M158 186Q148 140 164 100M180 190Q176 150 188 124", CRIMSON, 10)
-    legs = line("M142 288V330M170 286L178 330", OCHRE, 11)
-    body = inked(smooth("92,166! 120,196 160,200 204,226 190,270 146,296 104,278 88,236 74,190!"), CRIMSON, 10)
-    scales = line("M108 226q14 16 28 0M140 232q14 16 28 0M122 256q14 16 28 0", YELLOW, 9)
-    neck = inked(smooth("66,120! 98,118! 100,160 122,200! 84,222! 66,170"), GREEN, 9)
-    crest = inked(smooth("84,96! 96,60 126,50! 114,76 136,84! 110,100 112,118!"), LILAC)
-    head = inked(smooth("60,112 66,88 92,84 106,104 98,128 74,130"), YELLOW)
-    beak = inked("M66 100L22 116Q36 126 66 122Z", OCHRE, 9)
-    wattle = inked(smooth("66,126! 76,146 62,158 54,140"), CRIMSON, 8)
-    return tail + wing + bars + legs + neck + body + scales + crest + wattle + beak + head + disc(80, 104, 9, WHITE) + disc(79, 104, 5, INK)
+    tail = (
+        _plume("M184 240Q252 262 282 330", 284, 334, GREEN)
+        + _plume("M186 224Q262 214 288 246", 290, 250, VIOLET)
+        + _plume("M180 208Q250 196 282 154", 284, 150, CRIMSON)
+    )
+    wing = inked(smooth(
+        "132,218! 112,150 130,84 178,30! 184,58! 216,36! 214,66! 252,54! 240,86! 268,86! 246,118! 258,126! 214,168 178,222!"
+    ), YELLOW, 10)  # fmt: skip
+    bars = line(
+        "M142 190Q138 140 162 96M164 194Q168 150 196 112M184 200Q194 168 216 140", CRIMSON, 10
+    )
+    legs = line("M118 296V340M148 294L156 340", OCHRE, 11)
+    body = inked(
+        smooth("70,178! 100,200 140,204 192,228 178,276 128,304 84,286 66,240 54,196!"), CRIMSON, 10
+    )
+    scales = line("M86 232q14 16 28 0M118 238q14 16 28 0M100 264q14 16 28 0", YELLOW, 9)
+    neck = inked(smooth("52,128! 86,124! 86,166 104,206! 66,230! 46,178"), GREEN, 9)
+    crest = inked(
+        smooth("72,98! 74,58 100,36! 98,66 124,56! 108,84 124,92! 100,108 98,124!"), LILAC
+    )
+    head = inked(smooth("44,118 50,92 78,88 94,108 86,134 60,138"), WHITE)
+    beak = inked("M52 104L14 124Q28 132 52 128Z", OCHRE, 9)
+    wattle = inked(smooth("52,132! 64,152 50,166 40,148"), CRIMSON, 8)
+    return (
+        tail
+        + wing
+        + bars
+        + legs
+        + neck
+        + body
+        + scales
+        + crest
+        + wattle
+        + head
+        + beak
+        + disc(66, 108, 6, INK)
+    )

@@ -30,9 +30,9 @@ def face(kind: str, dress: Dress) -> str:
     """A card of the month."""
     if kind == "B":
         return (
-            CLOUD.defs() + disc(118, 142, 104, CRIMSON, INK, 10)
+            CLOUD.defs() + disc(130, 142, 108, CRIMSON, INK, 10)
             + _bough("M330 300Q262 330 262 400T200 540") + _bough("M266 380L330 420")
-            + CLOUD.scatter("268,98,1 300,200,.9 300,330,.75 70,512,1.05 250,520,1.1")
+            + CLOUD.scatter("282,84,.95 306,200,.85 306,326,.75 70,512,1.05 250,520,1.1")
             + crane()
         )  # fmt: skip
     if kind == "R":
@@ -43,18 +43,30 @@ def face(kind: str, dress: Dress) -> str:
         trunk = _bough("M60 540Q60 430 150 370T200 150") + _bough("M150 372L270 330M190 230L80 210")
         tufts = "190,130,1.25 70,240,1 270,250,1 262,372,1.1 70,400,1 230,500,1.2"
     else:
-        trunk = _bough("M290 540Q300 420 200 360T110 110") + _bough("M200 360L60 350M140 240L250 200")
+        trunk = _bough("M290 540Q300 420 200 360T110 110") + _bough(
+            "M200 360L60 350M140 240L250 200"
+        )
         tufts = "105,110,1.2 255,170,1.15 80,240,1 230,300,1 75,380,1.1 110,500,1.2 270,430,1"
     return CLOUD.defs() + trunk + CLOUD.scatter(tufts)
 
 
 def crane() -> str:
     """A white crane, black of neck and tail, red of crown."""
-    legs = line("M158 392V500M158 500L132 508M158 500L184 508M190 388L198 500M198 500L222 508", INK, 10)
-    tail = inked(smooth("196,318! 250,330 292,372! 262,372 284,400! 246,392 262,424! 214,404 180,380!"), INK)
-    body = inked(smooth("104,300 128,268 170,272 214,300 250,346! 216,388 166,402 122,380 100,340"), WHITE, 10)
+    legs = line(
+        "M158 392V500M158 500L132 508M158 500L184 508M190 388L198 500M198 500L222 508", INK, 10
+    )
+    tail = inked(
+        smooth("196,318! 250,330 292,372! 262,372 284,400! 246,392 262,424! 214,404 180,380!"), INK
+    )
+    body = inked(
+        smooth("104,300 128,268 170,272 214,300 250,346! 216,388 166,402 122,380 100,340"),
+        WHITE,
+        10,
+    )
     wing = line("M150 310Q196 318 232 350M142 340Q180 350 212 376", INK, 9)
-    neck = line("M118 304C86 262 156 236 128 182", WHITE, 46) + line("M116 306C84 262 156 236 128 182", INK, 28)
+    neck = line("M118 304C86 262 156 236 128 182", WHITE, 46) + line(
+        "M116 306C84 262 156 236 128 182", INK, 28
+    )
     head = inked(smooth("96,176 104,152 128,146 148,160 148,186 126,196"), WHITE)
     beak = inked("M100 158L34 150L98 182Z", YELLOW, 9)
     crown = path(smooth("100,158! 108,134 134,132 150,152! 124,150"), CRIMSON, INK, 8)

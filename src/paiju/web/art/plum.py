@@ -33,15 +33,21 @@ def face(kind: str, dress: Dress) -> str:
             + BUD.scatter("42,350 292,190 190,500 170,60") + at(62, 258, warbler(), 1.08)
         )  # fmt: skip
     if kind == "R":
-        wood = _branch("M30 540L70 400L250 330L290 200L250 40") + _branch("M70 400L40 240L90 110", 16)
+        wood = _branch("M30 540L70 400L250 330L290 200L250 40") + _branch(
+            "M70 400L40 240L90 110", 16
+        )
         flowers = "80,110,1.1 250,80,1.1,20 275,230,1,10 50,260,1.05,30 260,350,1.1 70,400,1 110,490,1,20 250,470,1.1"
         return start + wood + BLOSSOM.scatter(flowers) + ribbon(RED, dress, POETRY)
     if kind == "a":
-        wood = _branch("M80 540L110 400L70 280L190 190L160 30") + _branch("M110 400L250 330L290 220", 16)
+        wood = _branch("M80 540L110 400L70 280L190 190L160 30") + _branch(
+            "M110 400L250 330L290 220", 16
+        )
         wood += _branch("M190 190L290 130", 14)
         flowers = "165,90,1.15 90,190,1.05,20 230,190,1.15,35 280,310,1.05 150,310,1.15,12 70,400,1.1,30 210,430,1.2 110,490,.95,15"
         return start + wood + BLOSSOM.scatter(flowers) + BUD.scatter("270,70 50,110 280,490 40,310")
-    wood = _branch("M260 540L220 420L280 300L150 210L190 30") + _branch("M220 420L80 360L50 220", 16)
+    wood = _branch("M260 540L220 420L280 300L150 210L190 30") + _branch(
+        "M220 420L80 360L50 220", 16
+    )
     wood += _branch("M150 210L50 120", 14)
     flowers = "190,80,1.1,30 80,130,1.15,10 260,190,1.1 150,230,1.15,20 60,290,1.05,35 260,330,1.2,12 140,390,1.15 90,490,1.1,24 250,470,1.05"
     return start + wood + BLOSSOM.scatter(flowers) + BUD.scatter("280,80 100,40 170,490")
@@ -49,8 +55,24 @@ def face(kind: str, dress: Dress) -> str:
 
 def warbler() -> str:
     """A plump bird on its twig, olive above, yellow below; the middle of it is (95, 60)."""
-    legs = line("M84 96V126M108 94V122", OCHRE, 9)
-    body = inked(smooth("-14,44! 10,24 34,6 66,8 100,32 134,42 196,14! 206,40! 150,78 112,104 66,106 32,90 14,58"), YELLOW, 10)
-    back = path(smooth("12,40! 34,8 66,10 100,34 134,44 196,18! 202,38! 146,72 112,62 70,52 40,54"), OLIVE)
+    legs = line("M84 96V136M108 94V132", OCHRE, 9)
+    body = inked(
+        smooth(
+            "-14,44! 10,24 34,6 66,8 100,32 134,42 196,14! 206,40! 150,78 112,104 66,106 32,90 14,58"
+        ),
+        YELLOW,
+        10,
+    )
+    back = path(
+        smooth("12,40! 34,8 66,10 100,34 134,44 196,18! 202,38! 146,72 112,62 70,52 40,54"), OLIVE
+    )
     wing = inked(smooth("66,44! 104,40 140,52 172,66! 126,88 82,78"), "#4d5a1c", 8)
-    return legs + body + back + wing + inked("M16 36L-20 46L18 56Z", OCHRE, 8) + disc(42, 32, 11, WHITE) + disc(41, 32, 6, INK)
+    return (
+        legs
+        + body
+        + back
+        + wing
+        + inked("M16 36L-20 46L18 56Z", OCHRE, 8)
+        + disc(42, 32, 11, WHITE)
+        + disc(41, 32, 6, INK)
+    )

@@ -1,6 +1,20 @@
 """The rain bright: the poet 小野道風 with his umbrella by the stream, and the frog."""
 
-from paiju.web.art.shapes import CRIMSON, GREEN, GREY, INK, LIME, VIOLET, WHITE, YELLOW, disc, inked, line, path, smooth
+from paiju.web.art.shapes import (
+    CRIMSON,
+    GREEN,
+    GREY,
+    INK,
+    LIME,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    disc,
+    inked,
+    line,
+    path,
+    smooth,
+)
 
 SKIN = "#f6d2ae"
 
@@ -13,7 +27,13 @@ def rain_man() -> str:
 
 
 def _umbrella() -> str:
-    shade = inked(smooth("62,196! 104,118 196,84! 292,118 326,204! 282,184 240,208! 196,184 152,206! 108,182"), YELLOW, 10)
+    shade = inked(
+        smooth(
+            "62,196! 104,118 196,84! 292,118 326,204! 282,184 240,208! 196,184 152,206! 108,182"
+        ),
+        YELLOW,
+        10,
+    )
     ribs = line("M196 88Q160 130 152 200M196 88Q228 130 240 202", INK, 8)
     band = line("M92 146Q140 124 196 126T302 152", CRIMSON, 13)
     return band.join((shade, ribs)) + line("M196 84V62", INK, 12)
@@ -21,19 +41,33 @@ def _umbrella() -> str:
 
 def _man() -> str:
     pole = line("M196 100V372", INK, 11)
-    robe = inked(smooth("178,262! 238,256! 266,300 288,400 306,452! 240,462 160,452! 172,380"), VIOLET, 10)
+    robe = inked(
+        smooth("178,262! 238,256! 266,300 288,400 306,452! 240,462 160,452! 172,380"), VIOLET, 10
+    )
     skirt = inked(smooth("164,408! 226,418 298,408! 312,466! 240,474 150,464!"), WHITE, 10)
     sleeve = inked(smooth("214,268! 250,276 262,330 238,372 188,356! 186,322 204,318"), CRIMSON, 10)
     shoes = inked("M160 464h54v22h-66ZM240 470h54l8 18h-62Z", INK, 6)
     head = inked(smooth("184,228 192,204 226,202 240,226 230,258 202,264"), SKIN, 9)
     hat = inked(smooth("190,214! 196,176 236,172 248,216 240,236! 222,212"), INK, 6)
-    return pole + shoes + robe + skirt + sleeve + head + hat + disc(201, 232, 5, INK) + disc(194, 340, 15, SKIN, INK, 8)
+    return (
+        pole
+        + shoes
+        + robe
+        + skirt
+        + sleeve
+        + head
+        + hat
+        + disc(201, 232, 5, INK)
+        + disc(194, 340, 15, SKIN, INK, 8)
+    )
 
 
 def frog() -> str:
     """The frog that leaps at the willow: squat, seen from the side, at the lower left."""
     leg = inked(smooth("30,470! 26,438 52,424 78,446 88,474 104,488! 50,490!"), GREEN)
     body = inked(smooth("34,462 54,430 84,410 112,404 126,420 118,446 96,470 62,482"), GREEN, 9)
-    arm = line("M102 458L120 486M120 486L134 482", INK, 17) + line("M102 458L120 486M120 486L132 483", GREEN, 6)
+    arm = line("M102 458L120 486M120 486L134 482", INK, 17) + line(
+        "M102 458L120 486M120 486L132 483", GREEN, 6
+    )
     belly = path(smooth("80,466 104,442 116,438 108,456 92,470"), LIME)
     return leg + body + belly + arm + disc(100, 404, 13, WHITE, INK, 8) + disc(102, 404, 5, INK)

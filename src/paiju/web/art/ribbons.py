@@ -5,7 +5,7 @@ from paiju.web.art.glyphs import A, CHEONG, DAN, HONG, KA, MI, NO, RO, SHI, YO, 
 from paiju.web.art.shapes import CRIMSON, INK, WHITE, at, inked
 
 RED, BLUE = CRIMSON, "#3b44b5"
-POETRY = (A, KA, YO, RO)  # あかよろ(し), on pine and plum
+POETRY = (A, KA, YO, RO, SHI)  # あかよろし, on pine and plum
 YOSHINO = (MI, YO, SHI, NO)  # みよしの, on cherry
 
 
@@ -21,6 +21,6 @@ def writing(colour: str, dress: Dress, kana: tuple[str, ...]) -> str:
         first = CHEONG if colour == BLUE else HONG
         return column((first, DAN), -36, -118, 72, WHITE, 9)
     if kana:
-        return column(kana, -29, -156, 60, INK, 9)
+        size = 320 / len(kana) / 1.16 * 0.96
+        return column(kana, -size / 2, -158, size, INK, 9)
     return ""
-

@@ -138,6 +138,15 @@ def written(spots: list[Point]) -> str:
     return " ".join(f"{num(x)},{num(y)}" for x, y in spots)
 
 
+def leaf(x: float, y: float, angle: float, length: float, width: float) -> str:
+    """The path of a leaf that grows from a point; `width` is how far each side bulges."""
+    tip = polar(length, angle, x, y)
+    middle = polar(length / 2, angle, x, y)
+    left, right = polar(width, angle - 90, *middle), polar(width, angle + 90, *middle)
+    (a, b), (c, d), (e, f) = left, tip, right
+    return f"M{num(x)} {num(y)}Q{num(a)} {num(b)} {num(c)} {num(d)}Q{num(e)} {num(f)} {num(x)} {num(y)}Z"
+
+
 def rosette(n: int, outer: float, inner: float, first: float = -90) -> str:
     """A flower of n round petals: arcs between the points on the inner circle."""
     step = 360 / n
