@@ -79,7 +79,8 @@ def test_a_title_names_the_card(name: str) -> None:
     elif deck == "playing":
         assert title
     else:
-        assert title is not None and title.startswith(f"{card} ")
+        assert title is not None
+        assert title.startswith(f"{card} ")
 
 
 def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:
@@ -87,11 +88,11 @@ def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:
     meaning: dict[str, str] = {}
     for name, text in FILES.items():
         defined = re.findall(r'<defs><g id="([^"]+)">(.*?)</g></defs>', text)
-        ids = [id for id, _ in defined]
+        ids = [motif for motif, _ in defined]
         assert sorted(set(ids)) == sorted(ids), name
         assert {used[1:] for used in re.findall(r'<use href="([^"]+)"', text)} <= set(ids), name
-        for id, drawing in defined:
-            assert meaning.setdefault(id, drawing) == drawing, f"{id} in {name}"
+        for motif, drawing in defined:
+            assert meaning.setdefault(motif, drawing) == drawing, f"{motif} in {name}"
 
 
 def test_only_the_character_cards_need_a_font() -> None:

@@ -3,9 +3,21 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import RED, YOSHINO, ribbon
 from paiju.web.art.shapes import (
-    BROWN, CRIMSON, GREEN, INK, VIOLET, WHITE, YELLOW, Motif, disc, inked, line, num, path,
+    BROWN,
+    CRIMSON,
+    GREEN,
+    INK,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    Motif,
+    disc,
+    inked,
+    line,
+    num,
+    path,
     polar,
-)  # fmt: skip
+)
 
 
 def _blossom(petal: str, heart: str) -> str:

@@ -47,7 +47,7 @@ def face(kind: str, dress: Dress) -> str:
     if kind == "A":
         return (
             START + line("M170 340V150", PINE, 13) + DARK.scatter("160,300,1,200 190,300,1,-30 90,150,.9,170 240,200,.9,30")
-            + LEAF.scatter("120,230,.9,160 220,250,.9,20 60,480,.9,190 280,480,.9,-10") + GOLD.scatter("92,104,1.15 262,236,.95") + REDS.scatter("232,104,1.15 64,236,.95") + cup()
+            + LEAF.scatter("120,230,.9,160 220,250,.9,20") + GOLD.scatter("92,104,1.15 262,236,.95") + REDS.scatter("232,104,1.15 64,236,.95") + cup()
         )  # fmt: skip
     if kind == "R":
         return (

@@ -3,11 +3,24 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import RED, ribbon
 from paiju.web.art.shapes import (
-    BROWN, CRIMSON, INK, PINE, SLATE, WHITE, Motif, at, disc, inked, leaf, line, path, smooth,
-)  # fmt: skip
+    BROWN,
+    CRIMSON,
+    INK,
+    PINE,
+    SLATE,
+    WHITE,
+    Motif,
+    at,
+    disc,
+    inked,
+    leaf,
+    line,
+    path,
+    smooth,
+)
 
 
-def _spray(colour: str, low: str) -> str:
+def spray(low: str, ground: str) -> str:
     """A stem that rises and bows to the right, its leaves in threes at even steps."""
     low_leaves = leaves = ""
     for i in range(8):
@@ -20,38 +33,41 @@ def _spray(colour: str, low: str) -> str:
         else:
             leaves += three
     leaves += leaf(116, -236, -4, 40, 19)
+    stem = "M0 0Q8 -200 116 -236"
+    halo = path(low_leaves + leaves, ground, ground, 14)  # parts it from the spray behind
     return (
-        line("M0 0Q8 -200 116 -236", INK, 9) + path(low_leaves, low, low, 4) + path(leaves, colour, colour, 4)
-    )  # fmt: skip
-
-
-SPRAY = Motif("clover-spray", _spray(CRIMSON, INK))
-DARK = Motif("clover-dark", _spray(CRIMSON, PINE))
-START = SPRAY.defs() + DARK.defs()
+        halo
+        + line(stem, INK, 9)
+        + path(low_leaves, low, low, 4)
+        + path(leaves, CRIMSON, CRIMSON, 4)
+    )
 
 
 def face(kind: str, dress: Dress) -> str:
     """A card of the month."""
+    red = Motif(f"clover-spray-{dress.name}", spray(INK, dress.ground))
+    dark = Motif(f"clover-dark-{dress.name}", spray(PINE, dress.ground))
+    start = red.defs() + dark.defs()
     if kind == "A":
-        stems = SPRAY.scatter("196,390,1.45,-12 150,390,-1.35,14") + DARK.scatter(
+        stems = red.scatter("196,390,1.45,-12 150,390,-1.35,14") + dark.scatter(
             "176,390,1.1,-32 60,400,-.8,-16 290,400,.8,-14"
         )
-        return START + stems + at(46, 304, boar(), 1.02)
+        return start + stems + at(56, 308, boar(), 0.98)
     if kind == "R":
-        stems = SPRAY.scatter(
+        stems = red.scatter(
             "190,540,1.5,-4 130,540,-1.5,4 200,330,1.15,-14 130,330,-1.15,14"
-        ) + DARK.scatter("210,540,1,16 120,540,-1,-16")
-        return START + stems + ribbon(RED, dress)
+        ) + dark.scatter("210,540,1,16 120,540,-1,-16")
+        return start + stems + ribbon(RED, dress)
     if kind == "a":
         return (
-            START
-            + SPRAY.scatter("186,540,1.5,4 140,540,-1.5,-4 196,350,1.25,-10 120,330,-1.15,8")
-            + DARK.scatter("160,420,1.45,-30")
+            start
+            + red.scatter("186,540,1.5,4 140,540,-1.5,-4 196,350,1.25,-10 120,330,-1.15,8")
+            + dark.scatter("160,420,1.45,-30")
         )
     return (
-        START
-        + SPRAY.scatter("190,540,1.45,8 146,540,-1.5,-2 132,360,-1.25,6 210,320,1.15,-12")
-        + DARK.scatter("176,430,-1.45,28")
+        start
+        + red.scatter("190,540,1.45,8 146,540,-1.5,-2 132,360,-1.25,6 210,320,1.15,-12")
+        + dark.scatter("176,430,-1.45,28")
     )
 
 

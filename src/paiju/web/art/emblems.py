@@ -1,11 +1,23 @@
-"""What the large-index deck shows: each plant as a sign, each bright and animal as an emblem.
+"""
+What the large-index deck shows: each plant as a sign, each bright and animal as an emblem.
 
 A picture is a drawing and the box that holds it: left, top, width, height.
 """
 
 from paiju.web.art import (
-    cherry, chrysanthemum, clover, iris, maple, pampas, paulownia, peony, pine, plum, willow, wisteria,
-)  # fmt: skip
+    cherry,
+    chrysanthemum,
+    clover,
+    iris,
+    maple,
+    pampas,
+    paulownia,
+    peony,
+    pine,
+    plum,
+    willow,
+    wisteria,
+)
 from paiju.web.art.phoenix import phoenix
 from paiju.web.art.rainman import rain_man
 from paiju.web.art.shapes import CRIMSON, INK, LILAC, VIOLET, WHITE, YELLOW, at, box, disc, inked
@@ -30,7 +42,7 @@ SIGNS: dict[str, Picture] = {
     "wisteria": (wisteria.chain(INK, 6), "-56 -16 112 198"),
     "iris": (iris.FLOWER.drawing, "-94 -80 188 170"),
     "peony": (peony.FLOWER.drawing, "-106 -106 212 212"),
-    "bush clover": (clover.SPRAY.drawing, "-40 -292 204 200"),
+    "bush clover": (clover.spray(INK, "#ffffff"), "-40 -292 204 200"),
     "pampas": (inked("M-96 60V40Q-60 -60 0 -60T96 40V60Z", INK), "-104 -68 208 136"),
     "chrysanthemum": (chrysanthemum.GOLD.drawing, "-78 -78 156 156"),
     "maple": (maple.SCARLET.drawing, "-94 -94 188 168"),

@@ -2,8 +2,20 @@
 
 from paiju.cards.flower import JAPAN, KOREA
 from paiju.web.art import (
-    cherry, chrysanthemum, clover, iris, jokers, maple, pampas, paulownia, peony, pine, plum, willow, wisteria,
-)  # fmt: skip
+    cherry,
+    chrysanthemum,
+    clover,
+    iris,
+    jokers,
+    maple,
+    pampas,
+    paulownia,
+    peony,
+    pine,
+    plum,
+    willow,
+    wisteria,
+)
 from paiju.web.art.dress import Dress, card, light_mark
 
 TO_TEN = (

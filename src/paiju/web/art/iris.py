@@ -3,8 +3,22 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import RED, ribbon
 from paiju.web.art.shapes import (
-    GREEN, GREY, INK, LILAC, OCHRE, PINE, VIOLET, WHITE, YELLOW, Motif, box, inked, line, smooth, straight,
-)  # fmt: skip
+    GREEN,
+    GREY,
+    INK,
+    LILAC,
+    OCHRE,
+    PINE,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    Motif,
+    box,
+    inked,
+    line,
+    smooth,
+    straight,
+)
 
 
 def _flower() -> str:

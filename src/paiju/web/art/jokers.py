@@ -2,8 +2,22 @@
 
 from paiju.web.art.dress import dots
 from paiju.web.art.shapes import (
-    CRIMSON, GREEN, INK, OCHRE, PINK, VIOLET, WHITE, YELLOW, at, box, disc, inked, line, path, smooth,
-)  # fmt: skip
+    CRIMSON,
+    GREEN,
+    INK,
+    OCHRE,
+    PINK,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    at,
+    box,
+    disc,
+    inked,
+    line,
+    path,
+    smooth,
+)
 
 
 def face(name: str) -> str:

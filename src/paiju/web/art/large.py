@@ -7,8 +7,20 @@ from paiju.web.art.faces import RIBBONS, is_double, plant_of, title
 from paiju.web.art.glyphs import number, width
 from paiju.web.art.ribbons import BLUE
 from paiju.web.art.shapes import (
-    CRIMSON, GREEN, HEIGHT, INK, WHITE, WIDTH, YELLOW, at, box, disc, inked, line, star,
-)  # fmt: skip
+    CRIMSON,
+    GREEN,
+    HEIGHT,
+    INK,
+    WHITE,
+    WIDTH,
+    YELLOW,
+    at,
+    box,
+    disc,
+    inked,
+    line,
+    star,
+)
 
 GROUND = "#ffffff"
 KIND = (78, 448)  # the fixed place of the kind's shape
@@ -58,8 +70,11 @@ def emblem(plant: str, kind: str) -> str:
         return fit(EMBLEMS[plant, kind], 30, 142, 270, 244)
     if kind == "R":
         return at(165, 265, _slip(plant, 1))
-    places = {"a": ((80, 160, 170, 206),), "b": ((30, 150, 136, 150), (164, 230, 136, 150)),
-              "c": ((28, 150, 130, 120), (172, 150, 130, 120), (100, 266, 130, 120))}  # fmt: skip
+    places = {
+        "a": ((58, 150, 214, 232),),
+        "b": ((22, 140, 156, 156), (152, 240, 156, 150)),
+        "c": ((22, 140, 140, 132), (168, 140, 140, 132), (95, 262, 140, 132)),
+    }
     return "".join(fit(SIGNS[plant], *place) for place in places[kind])
 
 

@@ -3,17 +3,30 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import BLUE, ribbon
 from paiju.web.art.shapes import (
-    BROWN, CRIMSON, GREEN, INK, WHITE, YELLOW, Motif, at, disc, inked, line, polar, smooth, straight, written,
-)  # fmt: skip
+    BROWN,
+    CRIMSON,
+    GREEN,
+    INK,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    disc,
+    inked,
+    line,
+    polar,
+    smooth,
+    straight,
+    written,
+)
 
 
 def _leaf(colour: str) -> str:
     """Seven points, the middle one longest, and a stalk."""
-    rim = [(7.0, 18.0)]
-    for a, r in ((64, 46), (22, 68), (-32, 80), (-90, 88), (-148, 80), (-202, 68), (-244, 46)):
-        rim += [polar(r * 0.6, a + 17), polar(r, a), polar(r * 0.6, a - 17), polar(30, a - 28)]
-    rim = [*rim[:-1], (-7.0, 18.0)]
-    return line("M0 10Q2 40 12 60", INK, 9) + inked(straight(written(rim)), colour, 8)
+    rim = [(0.0, 20.0)]
+    for a, r in ((48, 54), (6, 72), (-42, 82), (-90, 90), (-138, 82), (-186, 72), (-228, 54)):
+        rim += [polar(r * 0.62, a + 14), polar(r, a), polar(r * 0.62, a - 14), polar(27, a - 24)]
+    return line("M0 16Q2 46 12 64", INK, 10) + inked(straight(written(rim[:-1])), colour, 8)
 
 
 SCARLET = Motif("maple-red", _leaf(CRIMSON))

@@ -46,7 +46,7 @@ def face(kind: str, dress: Dress) -> str:
             + hill(330, dress, "a")
         )
     if kind == "A":
-        geese = GOOSE.defs() + GOOSE.scatter("128,120,.92,4 232,210,.92,2 116,292,.92,5")
+        geese = GOOSE.defs() + GOOSE.scatter("134,122,.86,4 224,214,.86,2 132,300,.86,5")
         return hill(350, dress, "b") + geese
     return hill(210 if kind == "a" else 260, dress, kind)
 

@@ -3,8 +3,19 @@
 from paiju.web.art.dress import Dress, dots
 from paiju.web.art.phoenix import phoenix
 from paiju.web.art.shapes import (
-    GREY, INK, LILAC, VIOLET, WHITE, YELLOW, Motif, at, box, line, path, smooth,
-)  # fmt: skip
+    GREY,
+    INK,
+    LILAC,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    box,
+    line,
+    path,
+    smooth,
+)
 
 
 def big_leaf(colour: str) -> str:
@@ -38,7 +49,7 @@ def face(kind: str, dress: Dress) -> str:
         return (
             start
             + SMALL.scatter("60,392,.8,-8 270,392,.8,8")
-            + leaf.scatter("24,490,1,30 306,490,1,-30 70,418,.9,16 260,418,.9,-16 165,452,1.2")
+            + leaf.scatter("58,456,1.25,42 272,456,1.25,-42 165,456,1.36")
             + at(0, 0, phoenix())
         )
     spikes = {
@@ -46,7 +57,7 @@ def face(kind: str, dress: Dress) -> str:
         "b": SPIKE.scatter("92,330,1.25,-4 238,330,1.25,4") + SMALL.put(165, 340, 1),
         "c": SPIKE.put(166, 330, 1.3) + SMALL.scatter("72,336,1.25,-14 260,336,1.25,14"),
     }[kind]
-    dark = leaf.scatter("24,470,1,30 306,470,1,-30 70,398,.95,16 262,398,.95,-16 166,436,1.3")
+    dark = leaf.scatter("58,440,1.3,42 272,440,1.3,-42 165,440,1.42")
     return start + spikes + dark + (foot(dress) if kind == "c" else "")
 
 

@@ -3,9 +3,24 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import BLUE, ribbon
 from paiju.web.art.shapes import (
-    CRIMSON, GREEN, INK, LILAC, PINE, PINK, VIOLET, WHITE, YELLOW, Motif, at, disc, inked, line, path,
-    rosette, smooth,
-)  # fmt: skip
+    CRIMSON,
+    GREEN,
+    INK,
+    LILAC,
+    PINE,
+    PINK,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    disc,
+    inked,
+    line,
+    path,
+    rosette,
+    smooth,
+)
 
 
 def _flower() -> str:
@@ -32,7 +47,7 @@ def face(kind: str, dress: Dress) -> str:
         return (
             START + line("M170 540V420", PINE, 16)
             + DARK.scatter("120,400,1.1,200 220,400,1.1,-20 120,440,1.1,150 220,440,1.1,30") + LEAF.scatter("170,470,.9,100 100,330,.9,230 240,340,.9,-50")
-            + FLOWER.put(168, 392, 1.25) + at(104, 112, butterfly(YELLOW, CRIMSON), 1.05, -22) + at(238, 186, butterfly(LILAC, VIOLET), 0.9, 24)
+            + FLOWER.put(168, 392, 1.25) + at(112, 112, butterfly(YELLOW, CRIMSON), 1.05, -22) + at(238, 186, butterfly(LILAC, VIOLET), 0.9, 24)
         )  # fmt: skip
     if kind == "R":
         return (

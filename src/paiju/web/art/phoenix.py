@@ -1,8 +1,19 @@
 """The phoenix 鳳凰 of the paulownia: many colours, crest, spread wing, long plumes."""
 
 from paiju.web.art.shapes import (
-    CRIMSON, GREEN, INK, LILAC, OCHRE, VIOLET, WHITE, YELLOW, disc, inked, line, smooth,
-)  # fmt: skip
+    CRIMSON,
+    GREEN,
+    INK,
+    LILAC,
+    OCHRE,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    disc,
+    inked,
+    line,
+    smooth,
+)
 
 
 def _plume(d: str, x: float, y: float, colour: str) -> str:

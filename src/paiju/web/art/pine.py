@@ -3,9 +3,23 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import POETRY, RED, ribbon
 from paiju.web.art.shapes import (
-    BROWN, CRIMSON, INK, LIME, PINE, WHITE, YELLOW, Motif, disc, inked, line, num, path, polar,
+    BROWN,
+    CRIMSON,
+    INK,
+    LIME,
+    PINE,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    disc,
+    inked,
+    line,
+    num,
+    path,
+    polar,
     smooth,
-)  # fmt: skip
+)
 
 
 def _cloud() -> str:
@@ -33,7 +47,7 @@ def face(kind: str, dress: Dress) -> str:
             CLOUD.defs() + disc(130, 142, 108, CRIMSON, INK, 10)
             + _bough("M330 300Q262 330 262 400T200 540") + _bough("M266 380L330 420")
             + CLOUD.scatter("282,84,.95 306,200,.85 306,326,.75 70,512,1.05 250,520,1.1")
-            + crane()
+            + at(0, -8, crane())
         )  # fmt: skip
     if kind == "R":
         trunk = _bough("M40 540Q70 400 180 330T290 120") + _bough("M120 376L40 300")

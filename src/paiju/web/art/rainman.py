@@ -40,25 +40,28 @@ def _umbrella() -> str:
 
 
 def _man() -> str:
-    pole = line("M196 100V372", INK, 11)
     robe = inked(
-        smooth("178,262! 238,256! 266,300 288,400 306,452! 240,462 160,452! 172,380"), VIOLET, 10
+        smooth("188,266! 250,260! 274,304 292,400 306,452! 240,462 160,452! 176,380"), VIOLET, 10
     )
     skirt = inked(smooth("164,408! 226,418 298,408! 312,466! 240,474 150,464!"), WHITE, 10)
-    sleeve = inked(smooth("214,268! 250,276 262,330 238,372 188,356! 186,322 204,318"), CRIMSON, 10)
+    crest = "".join(disc(x, y, 8, YELLOW) for x, y in ((206, 392), (244, 396), (278, 384)))
+    sleeve = inked(smooth("222,272! 260,280 272,334 248,378 194,360! 192,326 212,322"), CRIMSON, 10)
     shoes = inked("M160 464h54v22h-66ZM240 470h54l8 18h-62Z", INK, 6)
-    head = inked(smooth("184,228 192,204 226,202 240,226 230,258 202,264"), SKIN, 9)
-    hat = inked(smooth("190,214! 196,176 236,172 248,216 240,236! 222,212"), INK, 6)
+    head = inked(smooth("198,232 206,206 240,204 254,228 244,262 216,268"), SKIN, 9)
+    hat = inked(smooth("204,216! 212,168 250,166 266,206 256,240! 238,214"), INK, 6)
+    face = disc(216, 234, 5, INK) + line("M213 254L218 252", CRIMSON, 8)
+    pole = line("M196 100L176 386", INK, 11)
     return (
-        pole
-        + shoes
+        shoes
         + robe
         + skirt
+        + crest
         + sleeve
         + head
         + hat
-        + disc(201, 232, 5, INK)
-        + disc(194, 340, 15, SKIN, INK, 8)
+        + face
+        + pole
+        + disc(184, 340, 16, SKIN, INK, 8)
     )
 
 

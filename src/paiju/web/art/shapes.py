@@ -94,7 +94,7 @@ class Motif:
 
 
 def points(text: str) -> list[Point]:
-    """ "10,20 30,40" as points."""
+    """Points as they are written here: "10,20 30,40!"."""
     return [(float(x), float(y)) for x, y in (p.rstrip("!").split(",") for p in text.split())]
 
 

@@ -66,7 +66,7 @@ def _stock(title: str, drawing: str) -> str:
 
 
 def _plain(name: str) -> str:
-    rank, suit = name
+    rank, suit = name[0], name[1]
     colour = CRIMSON if suit in "hd" else INK
     if rank == "T":
         index = number(10, 30, 30, 128, colour, 24)

@@ -4,8 +4,23 @@ from paiju.web.art.dress import Dress, dots
 from paiju.web.art.rainman import rain_man
 from paiju.web.art.ribbons import RED, ribbon
 from paiju.web.art.shapes import (
-    CRIMSON, GREEN, INK, PINE, SLATE, WHITE, YELLOW, Motif, at, box, disc, inked, leaf, line, path, smooth,
-)  # fmt: skip
+    CRIMSON,
+    GREEN,
+    INK,
+    PINE,
+    SLATE,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    box,
+    disc,
+    inked,
+    leaf,
+    line,
+    path,
+    smooth,
+)
 
 
 def strand(colour: str, rows: int) -> str:

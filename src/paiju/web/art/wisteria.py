@@ -3,8 +3,22 @@
 from paiju.web.art.dress import Dress
 from paiju.web.art.ribbons import RED, ribbon
 from paiju.web.art.shapes import (
-    CRIMSON, GREY, INK, SLATE, WHITE, YELLOW, Motif, at, disc, inked, leaf, line, num, path, smooth,
-)  # fmt: skip
+    CRIMSON,
+    GREY,
+    INK,
+    SLATE,
+    WHITE,
+    YELLOW,
+    Motif,
+    at,
+    disc,
+    inked,
+    leaf,
+    line,
+    num,
+    path,
+    smooth,
+)
 
 PURPLE = "#a0338c"
 
