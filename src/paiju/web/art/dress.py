@@ -57,7 +57,7 @@ def cut(scene: str) -> str:
 
 def light_mark(x: float, y: float) -> str:
     """光 in a red disc: the mark of a bright in Korea."""
-    return disc(x, y, 38, CRIMSON, WHITE, 8) + sign(LIGHT, x - 24, y - 25, 48, WHITE, 9)
+    return disc(x, y, 43, CRIMSON, WHITE, 9) + sign(LIGHT, x - 28, y - 29, 56, WHITE, 10)
 
 
 def dots(n: int) -> str:

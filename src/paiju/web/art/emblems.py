@@ -1,5 +1,5 @@
 """
-What the large-index deck shows: each plant as a sign, each bright and animal as an emblem.
+What the large-index deck shows: each plant, each bright and animal as an emblem.
 
 A picture is a drawing and the box that holds it: left, top, width, height.
 """
@@ -19,7 +19,7 @@ from paiju.web.art import (
     wisteria,
 )
 from paiju.web.art.phoenix import phoenix
-from paiju.web.art.rainman import rain_man
+from paiju.web.art.rainman import frog, man, umbrella
 from paiju.web.art.shapes import CRIMSON, INK, LILAC, VIOLET, WHITE, YELLOW, at, box, disc, inked
 
 Picture = tuple[str, str]
@@ -35,7 +35,7 @@ def _leaf_and_spike() -> str:
     return at(0, -10, paulownia.SPIKE.drawing, 0.75) + at(0, 40, paulownia.big_leaf(INK), 0.85)
 
 
-SIGNS: dict[str, Picture] = {
+PLANTS: dict[str, Picture] = {
     "pine": (pine.CLOUD.drawing, "-96 -94 192 134"),
     "plum": (plum.BLOSSOM.drawing, "-60 -60 120 120"),
     "cherry": (cherry.BLOSSOM.drawing, "-66 -66 132 132"),
@@ -54,7 +54,7 @@ SIGNS: dict[str, Picture] = {
 }
 
 EMBLEMS: dict[tuple[str, str], Picture] = {
-    ("pine", "B"): (disc(130, 142, 108, CRIMSON, INK, 10) + pine.crane(), "14 28 290 490"),
+    ("pine", "B"): (disc(130, 142, 108, CRIMSON, INK, 10) + pine.crane(), "10 26 296 392"),
     ("plum", "A"): (plum.warbler(), "-28 -6 242 150"),
     ("cherry", "B"): (cherry.curtain(), "-16 276 362 270"),
     ("wisteria", "A"): (at(176, 70, wisteria.crescent()) + wisteria.cuckoo(), "-22 -62 332 310"),
@@ -65,8 +65,8 @@ EMBLEMS: dict[tuple[str, str], Picture] = {
     ("pampas", "A"): ("".join(at(x, y, pampas.GOOSE.drawing) for x, y in ((120, 110), (240, 220), (100, 320))), "-8 0 360 370"),
     ("chrysanthemum", "A"): (chrysanthemum.cup(), "36 290 258 208"),
     ("maple", "A"): (maple.deer(), "-16 -36 238 354"),
-    ("willow", "B"): (rain_man(), "20 50 312 460"),
+    ("willow", "B"): (man() + umbrella() + frog(), "20 56 312 440"),
     ("willow", "A"): (willow.swallow(), "-26 -72 296 270"),
-    ("willow", "a"): (willow.storm(), "0 30 330 490"),
+    ("willow", "a"): (willow.storm(), "30 40 300 400"),
     ("paulownia", "B"): (phoenix(), "6 22 316 346"),
 }  # fmt: skip

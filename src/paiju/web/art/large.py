@@ -2,7 +2,7 @@
 
 from paiju.web.art import jokers
 from paiju.web.art.dress import CORNER, Dress, sheet
-from paiju.web.art.emblems import EMBLEMS, SIGNS, Picture, fit
+from paiju.web.art.emblems import EMBLEMS, PLANTS, Picture, fit
 from paiju.web.art.faces import RIBBONS, is_double, plant_of, title
 from paiju.web.art.glyphs import number, width
 from paiju.web.art.ribbons import BLUE
@@ -21,6 +21,7 @@ from paiju.web.art.shapes import (
     line,
     star,
 )
+from paiju.web.art.signs import SIGNS
 
 GROUND = "#ffffff"
 KIND = (78, 448)  # the fixed place of the kind's shape
@@ -52,9 +53,9 @@ def _month(name: str, dress: Dress) -> str:
     plant, kind = plant_of(name, dress.korean)
     month = int(name[:-1])
     low = 80.0
-    corners = number(month, 30, 30, 98, INK, 22)
+    corners = number(month, 28, 32, 104, INK, 23)
     corners += number(month, WIDTH - 32 - width(month, low), 500 - low, low, INK, 19)
-    corners += fit(SIGNS[plant], 208, 24, 100, 108)
+    corners += at(260, 84, SIGNS[plant], 0.96)
     return corners + emblem(plant, kind) + shape(plant, kind, is_double(name, dress.korean))
 
 
@@ -67,15 +68,15 @@ def _joker(name: str) -> str:
 def emblem(plant: str, kind: str) -> str:
     """The one picture in the middle: junk shows its plant once, twice or three times."""
     if (plant, kind) in EMBLEMS:
-        return fit(EMBLEMS[plant, kind], 30, 142, 270, 244)
+        return fit(EMBLEMS[plant, kind], 22, 146, 286, 250)
     if kind == "R":
-        return at(165, 265, _slip(plant, 1))
+        return at(165, 270, _slip(plant, 0.98))
     places = {
         "a": ((58, 150, 214, 232),),
         "b": ((22, 140, 156, 156), (152, 240, 156, 150)),
         "c": ((22, 140, 140, 132), (168, 140, 140, 132), (95, 262, 140, 132)),
     }
-    return "".join(fit(SIGNS[plant], *place) for place in places[kind])
+    return "".join(fit(PLANTS[plant], *place) for place in places[kind])
 
 
 def shape(plant: str, kind: str, double: bool) -> str:

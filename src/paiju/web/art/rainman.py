@@ -23,10 +23,11 @@ def rain_man() -> str:
     """The scene without its willow."""
     stream = inked(smooth("-20,420! 60,404 130,446 210,430 350,470! 350,550! -20,550!"), GREY, 10)
     waves = line("M110 486q26 -16 52 0t52 0M176 514q26 -16 52 0t52 0", WHITE, 9)
-    return stream + waves + _man() + _umbrella() + frog()
+    return stream + waves + man() + umbrella() + frog()
 
 
-def _umbrella() -> str:
+def umbrella() -> str:
+    """The open umbrella, yellow with a red ring."""
     shade = inked(
         smooth(
             "62,196! 104,118 196,84! 292,118 326,204! 282,184 240,208! 196,184 152,206! 108,182"
@@ -39,7 +40,8 @@ def _umbrella() -> str:
     return band.join((shade, ribs)) + line("M196 84V62", INK, 12)
 
 
-def _man() -> str:
+def man() -> str:
+    """The poet in robe and hat; his hand is on the pole."""
     robe = inked(
         smooth("188,266! 250,260! 274,304 292,400 306,452! 240,462 160,452! 176,380"), VIOLET, 10
     )
