@@ -83,7 +83,9 @@ def boar() -> str:
     ear = inked("M62 72L80 28L100 74Q80 88 62 72Z", INK, 8)
     tail = line("M236 96Q262 104 254 134", INK, 11)
     snout = inked("M-30 104Q-36 128 -24 142L-10 140Q-16 122 -8 100Z", "#d99684", 8)
-    tusk = inked("M34 146Q26 112 4 108Q8 134 34 146Z", WHITE, 8)
+    tusk = line("M-14 140Q20 146 44 126", INK, 9) + inked(
+        "M4 138Q-6 112 2 100Q18 112 24 136Z", WHITE, 8
+    )
     return (
         far
         + tail

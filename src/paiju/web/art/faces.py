@@ -49,11 +49,11 @@ RIBBONS = {
 }  # fmt: skip
 KINDS = {"B": "bright", "A": "animal", "R": "ribbon"}
 LIGHTS = {
-    "pine": (52, 474),
-    "cherry": (278, 474),
-    "pampas": (52, 474),
-    "willow": (278, 54),
-    "paulownia": (52, 474),
+    "pine": (60, 468),
+    "cherry": (270, 468),
+    "pampas": (60, 468),
+    "willow": (60, 60),
+    "paulownia": (60, 468),
 }
 
 

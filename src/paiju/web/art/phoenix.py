@@ -9,59 +9,61 @@ from paiju.web.art.shapes import (
     VIOLET,
     WHITE,
     YELLOW,
+    at,
     disc,
     inked,
+    leaf,
     line,
+    path,
     smooth,
 )
 
+FEATHERS = "-16,4! -44,-66 -30,-132 14,-188! 24,-158! 56,-180! 58,-148! 94,-160! 86,-128! 116,-130! 100,-100! 122,-88! 84,-46 36,8!"
 
-def _plume(d: str, x: float, y: float, colour: str) -> str:
-    """A tail feather along a path, with an eye at its end."""
-    return (
-        line(d, INK, 30)
-        + line(d, colour, 13)
-        + disc(x, y, 25, colour, INK, 9)
-        + disc(x, y, 10, YELLOW)
-    )
+
+def _plume(d: str, x: float, y: float, angle: float, colour: str) -> str:
+    """A tail feather along a path; where it ends, at a point, it opens into an eye."""
+    eye = inked(leaf(x, y, angle, 92, 46), colour) + disc(x, y, 1, colour)
+    heart = at(x, y, path("M40 0Q54 -14 70 0Q54 14 40 0Z", YELLOW, YELLOW, 6), 1, angle)
+    return line(d, INK, 26) + line(d, colour, 10) + eye + heart
 
 
 def phoenix() -> str:
     """The bird above the leaves, looking to the left."""
     tail = (
-        _plume("M184 240Q252 262 282 330", 284, 334, GREEN)
-        + _plume("M186 224Q262 214 288 246", 290, 250, VIOLET)
-        + _plume("M180 208Q250 196 282 154", 284, 150, CRIMSON)
+        _plume("M170 256Q214 290 230 306", 222, 298, 48, GREEN)
+        + _plume("M180 246Q214 262 236 260", 226, 260, 10, VIOLET)
+        + _plume("M176 232Q214 236 236 222", 228, 226, -30, CRIMSON)
     )
-    wing = inked(smooth(
-        "132,218! 112,150 130,84 178,30! 184,58! 216,36! 214,66! 252,54! 240,86! 268,86! 246,118! 258,126! 214,168 178,222!"
-    ), YELLOW, 10)  # fmt: skip
-    bars = line(
-        "M142 190Q138 140 162 96M164 194Q168 150 196 112M184 200Q194 168 216 140", CRIMSON, 10
+    wing = (
+        at(150, 222, inked(smooth(FEATHERS), VIOLET, 10))
+        + at(150, 224, inked(smooth(FEATHERS), YELLOW, 12), 0.72)
+        + at(150, 226, inked(smooth(FEATHERS), CRIMSON, 20), 0.42)
     )
-    legs = line("M118 296V340M148 294L156 340", OCHRE, 11)
+    legs = line("M118 292V346M148 290L158 346", OCHRE, 11)
     body = inked(
-        smooth("70,178! 100,200 140,204 192,228 178,276 128,304 84,286 66,240 54,196!"), CRIMSON, 10
+        smooth("84,176! 104,204 146,208 192,234 174,276 128,300 86,280 70,236 62,190!"), CRIMSON, 10
     )
-    scales = line("M86 232q14 16 28 0M118 238q14 16 28 0M100 264q14 16 28 0", YELLOW, 9)
-    neck = inked(smooth("52,128! 86,124! 86,166 104,206! 66,230! 46,178"), GREEN, 9)
+    scales = line("M92 234q13 16 26 0M122 242q13 16 26 0M104 264q13 16 26 0", YELLOW, 9)
+    neck = inked(smooth("54,120! 90,116! 92,160 112,206! 84,220 66,222! 52,176"), GREEN)
+    collar = line("M72 212Q90 214 102 202", YELLOW, 10)
     crest = inked(
-        smooth("72,98! 74,58 100,36! 98,66 124,56! 108,84 124,92! 100,108 98,124!"), LILAC
+        smooth("74,92! 66,56 86,26! 92,56 118,30! 112,64 138,58! 116,86 128,100! 100,110"), LILAC
     )
-    head = inked(smooth("44,118 50,92 78,88 94,108 86,134 60,138"), WHITE)
-    beak = inked("M52 104L14 124Q28 132 52 128Z", OCHRE, 9)
-    wattle = inked(smooth("52,132! 64,152 50,166 40,148"), CRIMSON, 8)
+    head = inked(smooth("46,112 52,84 82,80 98,102 90,128 62,132"), WHITE)
+    beak = inked("M56 94L14 112Q26 124 54 120Z", YELLOW)
+    wattle = inked(smooth("54,126! 66,144 52,160 40,142"), CRIMSON, 8)
     return (
         tail
         + wing
-        + bars
         + legs
         + neck
         + body
+        + collar
         + scales
         + crest
         + wattle
         + head
         + beak
-        + disc(66, 108, 6, INK)
+        + disc(70, 102, 6, INK)
     )
