@@ -35,14 +35,14 @@ def names() -> tuple[str, ...]:
 
 
 def back() -> str:
-    """The back: dark green, three rings."""
-    ground = box(0, 0, WIDTH, HEIGHT, "#1f4d3a", f' rx="{CORNER}"')
+    """The back: red-brown, three rings."""
+    ground = box(0, 0, WIDTH, HEIGHT, "#7a3f1d", f' rx="{CORNER}"')
     frame = box(
-        24, 24, WIDTH - 48, HEIGHT - 48, "none", ' rx="14" stroke="#7fae95" stroke-width="9"'
+        24, 24, WIDTH - 48, HEIGHT - 48, "none", ' rx="14" stroke="#d9a871" stroke-width="9"'
     )
     return sheet(
         "back of a card",
         ground
         + frame
-        + "".join(disc(165, 265 + d, 34, "none", "#7fae95", 10) for d in (-96, 0, 96)),
+        + "".join(disc(165, 265 + d, 34, "none", "#d9a871", 10) for d in (-96, 0, 96)),
     )
