@@ -13,6 +13,7 @@ from paiju.web.art.shapes import (
     Motif,
     disc,
     inked,
+    layers,
     line,
     num,
     path,
@@ -42,29 +43,6 @@ DARK = Motif("chrysanthemum-dark", _leaf(PINE))
 START = GOLD.defs() + REDS.defs() + LEAF.defs() + DARK.defs()
 
 
-def face(kind: str, dress: Dress) -> str:
-    """A card of the month."""
-    if kind == "A":
-        return (
-            START + line("M170 340V150", PINE, 13) + DARK.scatter("160,300,1,200 190,300,1,-30 90,150,.9,170 240,200,.9,30")
-            + LEAF.scatter("120,230,.9,160 220,250,.9,20") + GOLD.scatter("92,104,1.15 262,236,.95") + REDS.scatter("232,104,1.15 64,236,.95") + cup()
-        )  # fmt: skip
-    if kind == "R":
-        return (
-            START + line("M80 540V150M250 540V130", PINE, 13) + DARK.scatter("80,240,1,180 260,230,1,0 80,470,1,200 260,400,1,-20")
-            + LEAF.scatter("90,350,1,170 250,310,1,20 250,490,1,0 90,240,.8,-40") + GOLD.scatter("78,130,1.15 262,400,1.1 70,440,.95") + REDS.scatter("262,160,1.15 66,290,1.05 250,500,.9") + ribbon(BLUE, dress)
-        )  # fmt: skip
-    if kind == "a":
-        return (
-            START + line("M160 540Q140 300 200 120M150 400Q110 300 80 260", PINE, 13) + DARK.scatter("190,190,1,-20 120,160,.9,200 150,460,1.1,-20 130,480,1,190")
-            + LEAF.scatter("170,300,1.1,10 140,340,1,190 220,420,.8,-60") + GOLD.scatter("205,120,1.35 240,370,1.15") + REDS.scatter("92,250,1.3 90,410,1")
-        )  # fmt: skip
-    return (
-        START + line("M180 540Q190 300 130 120M180 400Q220 300 250 250", PINE, 13) + DARK.scatter("140,190,1,200 210,160,.9,-20 180,460,1.1,200 190,480,1,-10")
-        + LEAF.scatter("160,300,1.1,170 190,340,1,-10 110,420,.8,240") + REDS.scatter("120,120,1.35 92,368,1.15") + GOLD.scatter("240,250,1.3 245,420,1")
-    )  # fmt: skip
-
-
 def cup() -> str:
     """The sake cup, red within and without, with the sign of long life."""
     bowl = inked("M44 330Q50 442 165 448Q280 442 286 330Z", CRIMSON, 10)
@@ -77,3 +55,41 @@ def cup() -> str:
         + sign(LIFE, 124, 360, 80, YELLOW, 10)
         + path("M80 330Q165 348 250 330Q165 312 80 330Z", WHITE)
     )
+
+
+SCENES = {
+    "A": layers(
+        line("M170 340V150", PINE, 13),
+        DARK.scatter("160,300,1,200 190,300,1,-30 90,150,.9,170 240,200,.9,30"),
+        LEAF.scatter("120,230,.9,160 220,250,.9,20"),
+        GOLD.scatter("92,104,1.15 262,236,.95"),
+        REDS.scatter("232,104,1.15 64,236,.95"),
+        cup(),
+    ),
+    "R": layers(
+        line("M80 540V150M250 540V130", PINE, 13),
+        DARK.scatter("80,240,1,180 260,230,1,0 80,470,1,200 260,400,1,-20"),
+        LEAF.scatter("90,350,1,170 250,310,1,20 250,490,1,0 90,240,.8,-40"),
+        GOLD.scatter("78,130,1.15 262,400,1.1 70,440,.95"),
+        REDS.scatter("262,160,1.15 66,290,1.05 250,500,.9"),
+    ),
+    "a": layers(
+        line("M160 540Q140 300 200 120M150 400Q110 300 80 260", PINE, 13),
+        DARK.scatter("190,190,1,-20 120,160,.9,200 150,460,1.1,-20 130,480,1,190"),
+        LEAF.scatter("170,300,1.1,10 140,340,1,190 220,420,.8,-60"),
+        GOLD.scatter("205,120,1.35 240,370,1.15"),
+        REDS.scatter("92,250,1.3 90,410,1"),
+    ),
+    "b": layers(
+        line("M180 540Q190 300 130 120M180 400Q220 300 250 250", PINE, 13),
+        DARK.scatter("140,190,1,200 210,160,.9,-20 180,460,1.1,200 190,480,1,-10"),
+        LEAF.scatter("160,300,1.1,170 190,340,1,-10 110,420,.8,240"),
+        REDS.scatter("120,120,1.35 92,368,1.15"),
+        GOLD.scatter("240,250,1.3 245,420,1"),
+    ),
+}
+
+
+def face(kind: str, dress: Dress) -> str:
+    """A card of the month."""
+    return START + SCENES[kind] + (ribbon(BLUE, dress) if kind == "R" else "")

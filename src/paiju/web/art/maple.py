@@ -13,6 +13,7 @@ from paiju.web.art.shapes import (
     at,
     disc,
     inked,
+    layers,
     line,
     polar,
     smooth,
@@ -33,39 +34,6 @@ SCARLET = Motif("maple-red", _leaf(CRIMSON))
 AMBER = Motif("maple-ochre", _leaf(YELLOW))
 FRESH = Motif("maple-green", _leaf(GREEN))
 START = SCARLET.defs() + AMBER.defs() + FRESH.defs()
-
-
-def face(kind: str, dress: Dress) -> str:
-    """A card of the month."""
-    if kind == "A":
-        leaves = (
-            SCARLET.scatter("70,86,1,-20 286,84,.9,35 56,486,.85,30")
-            + AMBER.scatter("164,76,.9,6 60,206,.95,-35 286,486,.85,-20")
-            + FRESH.scatter("176,496,.8,0 52,318,.7,-70")
-        )
-        return START + line("M-10 30Q160 10 340 60", BROWN, 14) + leaves + at(66, 172, deer(), 1.1)
-    if kind == "R":
-        leaves = (
-            SCARLET.scatter("76,104,1.1,-20 270,290,1.1,25 80,400,1.1,-30 250,500,.9,10")
-            + AMBER.scatter("256,96,1.1,15 64,250,1,-10 270,420,1,30")
-            + FRESH.scatter("160,60,.9,0 272,190,.9,40 60,500,1,-40")
-        )
-        return (
-            START + line("M20 540Q60 300 180 180T310 20", BROWN, 15) + leaves + ribbon(BLUE, dress)
-        )
-    if kind == "a":
-        leaves = (
-            SCARLET.scatter("100,110,1.2,-20 240,220,1.25,20 90,350,1.15,-25 250,450,1.1,15")
-            + AMBER.scatter("220,92,1.1,20 90,230,1.05,-10 190,350,1.15,10")
-            + FRESH.scatter("290,330,.95,40 110,470,1.1,-15")
-        )
-        return START + line("M300 540Q260 380 170 280T60 20", BROWN, 15) + leaves
-    leaves = (
-        SCARLET.scatter("220,110,1.2,20 80,210,1.2,-20 240,350,1.2,20 100,460,1.1,-12")
-        + AMBER.scatter("100,90,1.1,-20 230,230,1.05,12 110,340,1.15,-8")
-        + FRESH.scatter("40,330,.85,-40 220,470,1.1,14 170,170,.8,0")
-    )
-    return START + line("M30 540Q70 380 160 280T270 20", BROWN, 15) + leaves
 
 
 def deer() -> str:
@@ -107,3 +75,37 @@ def deer() -> str:
         + disc(132, 74, 7, INK)
         + disc(90, 102, 9, INK)
     )
+
+
+SCENES = {
+    "A": layers(
+        line("M-10 30Q160 10 340 60", BROWN, 14),
+        SCARLET.scatter("70,86,1,-20 286,84,.9,35 56,486,.85,30"),
+        AMBER.scatter("164,76,.9,6 60,206,.95,-35 286,486,.85,-20"),
+        FRESH.scatter("176,496,.8,0 52,318,.7,-70"),
+        at(66, 172, deer(), 1.1),
+    ),
+    "R": layers(
+        line("M20 540Q60 300 180 180T310 20", BROWN, 15),
+        SCARLET.scatter("76,104,1.1,-20 270,290,1.1,25 80,400,1.1,-30 250,500,.9,10"),
+        AMBER.scatter("256,96,1.1,15 64,250,1,-10 270,420,1,30"),
+        FRESH.scatter("160,60,.9,0 272,190,.9,40 60,500,1,-40"),
+    ),
+    "a": layers(
+        line("M300 540Q260 380 170 280T60 20", BROWN, 15),
+        SCARLET.scatter("100,110,1.2,-20 240,220,1.25,20 90,350,1.15,-25 250,450,1.1,15"),
+        AMBER.scatter("220,92,1.1,20 90,230,1.05,-10 190,350,1.15,10"),
+        FRESH.scatter("290,330,.95,40 110,470,1.1,-15"),
+    ),
+    "b": layers(
+        line("M30 540Q70 380 160 280T270 20", BROWN, 15),
+        SCARLET.scatter("220,110,1.2,20 80,210,1.2,-20 240,350,1.2,20 100,460,1.1,-12"),
+        AMBER.scatter("100,90,1.1,-20 230,230,1.05,12 110,340,1.15,-8"),
+        FRESH.scatter("40,330,.85,-40 220,470,1.1,14 170,170,.8,0"),
+    ),
+}
+
+
+def face(kind: str, dress: Dress) -> str:
+    """A card of the month."""
+    return START + SCENES[kind] + (ribbon(BLUE, dress) if kind == "R" else "")

@@ -14,6 +14,7 @@ from paiju.web.art.shapes import (
     at,
     disc,
     inked,
+    layers,
     line,
     num,
     path,
@@ -34,34 +35,11 @@ def _cloud() -> str:
 
 
 CLOUD = Motif("pine-cloud", _cloud())
+START = CLOUD.defs()
 
 
 def _bough(d: str) -> str:
     return line(d, INK, 34) + line(d, BROWN, 19)
-
-
-def face(kind: str, dress: Dress) -> str:
-    """A card of the month."""
-    if kind == "B":
-        return (
-            CLOUD.defs() + disc(130, 142, 108, CRIMSON, INK, 10)
-            + _bough("M330 300Q262 330 262 400T200 540") + _bough("M266 380L330 420")
-            + CLOUD.scatter("282,84,.95 306,200,.85 306,326,.75 70,512,1.05 250,520,1.1")
-            + at(0, -8, crane())
-        )  # fmt: skip
-    if kind == "R":
-        trunk = _bough("M40 540Q70 400 180 330T290 120") + _bough("M120 376L40 300")
-        tufts = "250,120,1.1 80,170,1 260,300,1 70,330,1 250,480,1.15 90,500,1.1"
-        return CLOUD.defs() + trunk + CLOUD.scatter(tufts) + ribbon(RED, dress, POETRY)
-    if kind == "a":
-        trunk = _bough("M60 540Q60 430 150 370T200 150") + _bough("M150 372L270 330M190 230L80 210")
-        tufts = "190,130,1.25 70,240,1 270,250,1 262,372,1.1 70,400,1 230,500,1.2"
-    else:
-        trunk = _bough("M290 540Q300 420 200 360T110 110") + _bough(
-            "M200 360L60 350M140 240L250 200"
-        )
-        tufts = "105,110,1.2 255,170,1.15 80,240,1 230,300,1 75,380,1.1 110,500,1.2 270,430,1"
-    return CLOUD.defs() + trunk + CLOUD.scatter(tufts)
 
 
 def crane() -> str:
@@ -85,3 +63,36 @@ def crane() -> str:
     beak = inked("M100 158L34 150L98 182Z", YELLOW, 9)
     crown = path(smooth("100,158! 108,134 134,132 150,152! 124,150"), CRIMSON, INK, 8)
     return legs + tail + body + wing + neck + beak + head + crown + disc(118, 168, 6, INK)
+
+
+SCENES = {
+    "B": layers(
+        disc(130, 142, 108, CRIMSON, INK, 10),
+        _bough("M330 300Q262 330 262 400T200 540"),
+        _bough("M266 380L330 420"),
+        CLOUD.scatter("282,84,.95 306,200,.85 306,326,.75 70,512,1.05 250,520,1.1"),
+        at(0, -8, crane()),
+    ),
+    "R": layers(
+        _bough("M40 540Q70 400 180 330T290 120"),
+        _bough("M120 376L40 300"),
+        CLOUD.scatter("250,120,1.1 80,170,1 260,300,1 70,330,1 250,480,1.15 90,500,1.1"),
+    ),
+    "a": layers(
+        _bough("M60 540Q60 430 150 370T200 150"),
+        _bough("M150 372L270 330M190 230L80 210"),
+        CLOUD.scatter("190,130,1.25 70,240,1 270,250,1 262,372,1.1 70,400,1 230,500,1.2"),
+    ),
+    "b": layers(
+        _bough("M290 540Q300 420 200 360T110 110"),
+        _bough("M200 360L60 350M140 240L250 200"),
+        CLOUD.scatter(
+            "105,110,1.2 255,170,1.15 80,240,1 230,300,1 75,380,1.1 110,500,1.2 270,430,1"
+        ),
+    ),
+}
+
+
+def face(kind: str, dress: Dress) -> str:
+    """A card of the month."""
+    return START + SCENES[kind] + (ribbon(RED, dress, POETRY) if kind == "R" else "")

@@ -59,6 +59,11 @@ def box(x: float, y: float, w: float, h: float, fill: str, more: str = "") -> st
     )
 
 
+def layers(*drawings: str) -> str:
+    """Drawings on top of each other, the lowest first."""
+    return "".join(drawings)
+
+
 def at(x: float, y: float, drawing: str, scale: float = 1, angle: float = 0) -> str:
     """A drawing moved, turned and scaled; a negative scale mirrors it left to right."""
     return f'<g transform="{_transform(x, y, scale, angle)}">{drawing}</g>'

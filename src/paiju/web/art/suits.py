@@ -14,6 +14,7 @@ from paiju.web.art.shapes import (
     box,
     disc,
     inked,
+    layers,
     line,
     path,
     smooth,
@@ -24,13 +25,13 @@ SUITS = {
     "h": "M0 50C-16 24 -50 2 -50 -22C-50 -54 -10 -54 0 -24C10 -54 50 -54 50 -22C50 2 16 24 0 50Z",
     "c": "M-9 16C-18 40 -50 32 -48 8C-46 -12 -28 -14 -18 -8C-34 -50 34 -50 18 -8C28 -14 46 -12 48 8C50 32 18 40 9 16C10 36 16 46 26 50H-26C-16 46 -10 36 -9 16Z",
     "d": "M0 -52C10 -30 24 -14 40 0C24 14 10 30 0 52C-10 30 -24 14 -40 0C-24 -14 -10 -30 0 -52Z",
-}  # fmt: skip
+}
 LETTERS = {
     "A": "M8 96L46 6H54L92 96M24 66H76",
     "J": "M36 6H80M66 6V66Q66 94 40 94Q14 94 14 68",
     "Q": "M50 6Q88 6 88 50Q88 94 50 94Q12 94 12 50Q12 6 50 6ZM60 66L90 98",
     "K": "M18 6V94M86 6L22 56M42 42L88 94",
-}  # fmt: skip
+}
 KING = "M10 12H90M16 50H84M4 92H96M50 12V92"  # 王
 SIZES = {
     "SJ": "M50 4V92L36 84M24 34Q22 60 6 74M76 34Q80 60 96 74",
@@ -51,13 +52,16 @@ def names() -> tuple[str, ...]:
 
 def back() -> str:
     """The back: blue, with a lattice."""
-    lattice = "".join(
-        f"M{x} 36L{x + 258} 294M{x} 236L{x + 258} 494M{x} 294L{x + 258} 36M{x} 494L{x + 258} 236"
-        for x in (36,)
+    lattice = "M36 36L294 294M36 236L294 494M36 294L294 36M36 494L294 236"
+    return sheet(
+        "back of a card",
+        layers(
+            box(0, 0, WIDTH, HEIGHT, WHITE, f' rx="{CORNER}"'),
+            box(18, 18, WIDTH - 36, HEIGHT - 36, BLUE, ' rx="14"'),
+            line(lattice, "#7f9bdc", 9),
+            disc(165, 265, 46, BLUE, "#7f9bdc", 10),
+        ),
     )
-    return sheet("back of a card", box(0, 0, WIDTH, HEIGHT, WHITE, f' rx="{CORNER}"')
-                 + box(18, 18, WIDTH - 36, HEIGHT - 36, BLUE, ' rx="14"') + line(lattice, "#7f9bdc", 9)
-                 + disc(165, 265, 46, BLUE, "#7f9bdc", 10))  # fmt: skip
 
 
 def _stock(title: str, drawing: str) -> str:
