@@ -61,8 +61,8 @@ def _month(name: str, dress: Dress) -> str:
 
 def _joker(name: str) -> str:
     many = int(name[1])
-    burst = at(84, 84, inked(star(8, 60, 28), YELLOW, 9))
-    return burst + fit(JOKERS[name], 40, 120, 250, 270) + _dots(many)
+    burst = at(78, 78, inked(star(8, 54, 25), YELLOW, 9))
+    return burst + fit(JOKERS[name], 40, 140, 250, 258) + _dots(many)
 
 
 def emblem(plant: str, kind: str) -> str:
