@@ -70,7 +70,7 @@ def emblem(plant: str, kind: str) -> str:
     if (plant, kind) in EMBLEMS:
         return fit(EMBLEMS[plant, kind], 22, 146, 286, 250)
     if kind == "R":
-        return at(165, 270, _slip(plant, 0.98))
+        return at(165, 270, slip(plant, 0.98))
     places = {
         "a": ((58, 150, 214, 232),),
         "b": ((22, 140, 156, 156), (152, 240, 156, 150)),
@@ -87,7 +87,7 @@ def shape(plant: str, kind: str, double: bool) -> str:
     if kind == "A":
         return disc(x, y, 42, GREEN, INK, 10)
     if kind == "R":
-        return at(x, y, _slip(plant, 0.42))
+        return at(x, y, slip(plant, 0.42))
     return _dots(2 if double else 1)
 
 
@@ -96,7 +96,7 @@ def _dots(n: int) -> str:
     return "".join(disc(x - 22 * (n > 1) + 54 * i, y, 20, INK) for i in range(n))
 
 
-def _slip(plant: str, scale: float) -> str:
+def slip(plant: str, scale: float) -> str:
     """A ribbon: red with writing has three bars across it, blue is slashed, plain red is bare."""
     what = RIBBONS.get(plant, "red ribbon")
     blue = what == "blue ribbon"

@@ -24,7 +24,7 @@ OLIVE = "#7d8a2a"
 
 def _blossom() -> str:
     rays = "M0 -8V-22M8 -3L21 -8M5 7L13 18M-5 7L-13 18M-8 -3L-21 -8"
-    return inked(rosette(5, 52, 26), CRIMSON, 9) + line(rays, YELLOW, 6) + disc(0, 0, 11, YELLOW)
+    return inked(rosette(5, 52, 26), CRIMSON, 9) + line(rays, YELLOW, 8) + disc(0, 0, 11, YELLOW)
 
 
 BLOSSOM = Motif("plum-blossom", _blossom())
