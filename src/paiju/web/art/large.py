@@ -26,7 +26,7 @@ from paiju.web.art.signs import SIGNS
 GROUND = "#ffffff"
 KIND = (78, 448)  # the fixed place of the kind's shape
 JOKERS: dict[str, Picture] = {
-    "X2a": (jokers.mask(), "-124 -190 248 376"),
+    "X2a": (jokers.mask(), "-156 -192 312 352"),
     "X2b": (jokers.pouch(), "-136 -166 272 336"),
     "X3": (jokers.tiger(), "-162 -166 324 332"),
 }
