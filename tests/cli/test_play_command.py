@@ -131,13 +131,14 @@ def test_the_real_program_in_a_terminal(tmp_path: Path) -> None:
     terminal.press("\r")
     terminal.read("You play")
     terminal.press("q")
+    terminal.read("The match is saved; the same command goes on with it.")
     assert terminal.close() == 0
     save = next((tmp_path / "paiju").glob("*.json"))
     assert b'"0 play' in save.read_bytes()
     save.write_text("torn")
     terminal = Terminal("koikoi", "--seed", "1", "--pause", "0")
     terminal.read("Your turn: play a card")
-    terminal.press("q")
+    terminal.press("\x03")
     terminal.read("play: the saved match cannot be used")
     assert terminal.close() == 0
     assert "Traceback" not in terminal.said

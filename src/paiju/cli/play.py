@@ -8,8 +8,10 @@ import sys
 
 from paiju import bots
 from paiju.cli.arguments import Parser, entries_of, number, sheet_from
+from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
-from paiju.cli.table.sitting import Sitting
+from paiju.cli.table.sitting import ME, Sitting
+from paiju.cli.table.speech import Speech
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet, entries
@@ -61,9 +63,21 @@ def run(arguments: list[str]) -> int:
         TableApp(sitting, asked.pause, command).run()
     finally:
         sitting.save.release()
+    print(farewell(sitting))
     for word in sitting.words:
         print(f"play: {word}", file=sys.stderr)
     return 0
+
+
+def farewell(sitting: Sitting) -> str:
+    """How the match stands, and how it goes on."""
+    speech = Speech(sitting.sheet.players, ME)
+    totals = ", ".join(
+        f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
+    )
+    if sitting.match.over:
+        return f"{totals}. The match is over; the same command begins another."
+    return f"{totals}. The match is saved; the same command goes on with it."
 
 
 def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:

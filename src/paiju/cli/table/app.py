@@ -90,6 +90,7 @@ class TableApp(App[None]):
         Binding("s", "settlement", show=False),
         Binding("h,question_mark,f1", "help", show=False),
         Binding("q", "quit", show=False),
+        Binding("ctrl+c", "quit", show=False, priority=True),
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 

@@ -21,7 +21,7 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene
-from paiju.cli.table.sections import other
+from paiju.cli.table.sections import other, seen_by_all
 from paiju.cli.table.side import changes
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
@@ -149,7 +149,8 @@ def log(scene: Scene, room: int) -> list[Line]:
 def everyone(scene: Scene, room: int) -> list[Line]:
     """All piles in full, with what each seat has and could make."""
     seats = (scene.me, *scene.others)
-    return [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+    piles = [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+    return piles + seen_by_all(scene, room)
 
 
 KEYS = (
@@ -192,8 +193,8 @@ def keys(room: int, seed: int, command: str) -> list[Line]:
 def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     """Every option with its value and rule; ≠ where it differs from the preset."""
     preset = game.presets[sheet.preset]
-    agreed = msgspec.to_builtins(game.options(**preset.values))
-    here = msgspec.to_builtins(sheet.options)
+    agreed = _plain(game.options(**preset.values))
+    here = _plain(sheet.options)
     changed = [
         option.id for option in listing(game.options) if here[option.id] != agreed[option.id]
     ]
@@ -206,8 +207,14 @@ def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     return lines
 
 
+def _plain(options: Any) -> dict[str, Any]:
+    """A rule sheet as JSON has it: a list is a list, whatever it was made from."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
+
+
 def _option(option: Option, value: Any, agreed: Any, room: int) -> list[Line]:
-    sign = "≠" if value != agreed else "·" if value != option.default else " "
+    sign = "≠" if value != agreed else "·" if shown(value) != shown(option.default) else " "
     style = GOLD if value != agreed else FELT
     atoms: list[Line] = [
         [Span(f"{sign} ", style), Span(f"{option.rule:<6}", DIM)],
