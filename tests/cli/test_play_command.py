@@ -40,6 +40,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("koikoi --preset three --players 2", 1, "preset three is for 3 players, not 2"),
     ("koikoi --set rounds", 2, "--set rounds: not ID=VALUE"),
     ("koikoi --set rounds=many", 2, 'option rounds: "many" is not'),
+    ("koikoi --rounds 3", 2, "--rounds: koikoi has an option for it: --set rounds=3"),
     ("koikoi --bot nobody", 2, "unknown bot: nobody"),
     ("koikoi --pause 99", 2, "argument --pause: 99 is not a number from 0 to 60"),
     ("koikoi --pause nan", 2, "argument --pause: nan"),

@@ -93,6 +93,8 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
             Span(f"this round {signed(last[seat]):>5}", FELT),
             Span(f"   total {signed(total):>5}", GOLD),
         ])  # fmt: skip
+        if any(match.closing):
+            lines[-1].append(Span(f"   at the end {signed(match.closing[seat]):>4}", FELT))
         if match.over and match.paid != match.totals:
             lines[-1].append(Span(f"   paid {signed(match.paid[seat]):>5}", FELT))
     if match.over:
@@ -122,6 +124,9 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
         lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
+    if any(match.closing):
+        last = "".join(f"{signed(points):>{size}}" for points in match.closing)
+        lines.insert(-1, [Span(f"{'what was left at the end':<{left}}", FELT), Span(last)])
     if match.over:
         lines += [BLANK, [Span(verdict(scene, match), GOLD)]]
     return lines
