@@ -117,8 +117,11 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     head = "".join(f"{name:>{size}}" for name in names)
     left = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
-    for done, change in zip(match.finished, changes(match.finished), strict=True):
-        title = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)}"
+    gains = changes(match.finished)
+    for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
+        title = scene.speech.say(done.title)
+        numbered = title if title.startswith("Round") else f"{i + 1}. {title}"
+        title = f"{numbered}: {scene.speech.say(done.result)}"
         laid = flow(words(title), left - 1, indent=2)
         paid = "".join(f"{signed(points):>{size}}" for points in change)
         lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
