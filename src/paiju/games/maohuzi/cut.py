@@ -52,7 +52,7 @@ def _piece(kind: int, way: int) -> int:
     return GROUP_PIECE + GROUPS.index(cards) if cards else 0
 
 
-_PATTERNS = table([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
+PATTERNS = table([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
 _PIECES = table([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
 
 _STARTS = packed([kind for kind in range(KINDS) if kind % RANKS <= RANKS - 3])
@@ -122,7 +122,7 @@ def worth(rules: Rules, kind: int, way: int) -> int:
 def next_way(counts: int, kind: int, way: int, peng: int, jiang: int) -> int:
     """The first way from `way` on in which the lowest kind makes a group, or WAYS."""
     while way < WAYS:
-        pattern = _PATTERNS[kind][way]
+        pattern = PATTERNS[kind][way]
         if pattern != 0 and fits(counts, pattern):
             if way < PENG or (way == PENG and kind == peng - 1) or (way == JIANG and jiang == 1):
                 break
@@ -159,7 +159,7 @@ def best_cut(rules: Rules, loose: int, peng: int, jiang: int) -> tuple[int, int]
     while True:
         way = next_way(left, kind, way, peng, jiang)
         if way < WAYS:
-            left -= _PATTERNS[kind][way]
+            left -= PATTERNS[kind][way]
             huxi += worth(rules, kind, way)
             path = (path << 8) | (kind << 3) | way
             if way == JIANG:
@@ -176,7 +176,7 @@ def best_cut(rules: Rules, loose: int, peng: int, jiang: int) -> tuple[int, int]
         # back to the group before, and on to its next way
         kind, way = (path & 255) >> 3, path & 7
         path >>= 8
-        left += _PATTERNS[kind][way]
+        left += PATTERNS[kind][way]
         huxi -= worth(rules, kind, way)
         if way == JIANG:
             jiang = 1
