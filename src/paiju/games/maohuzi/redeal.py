@@ -116,7 +116,7 @@ def fill_hand(state: State, seat: Seat, left: int, fours: bool, rng: Ints) -> in
 def has_discard(state: State, seat: Seat) -> bool:
     """Whether the seat whose turn it is could discard, if that may be what it is asked."""
     other = state.turn
-    if other == seat or state.live > 0:
+    if other == seat or state.live > 0 or state.held[other] == 0:
         return True
     return free_of(state.hand[other]) != 0
 
@@ -136,7 +136,7 @@ def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
     turn = state.turn
     if state.live > 0:
         suppose_claim(state, rules, viewer)
-    elif turn != viewer and state.held[turn] + state.laid[turn] > resting_size(state, turn):
+    elif turn != viewer and is_heavy(state, turn) and free_of(state.hand[turn]) != 0:
         ask(state, Phase.DISCARD, turn)
     elif state.opening == Opening.AHEAD:
         first = state.dealer
@@ -147,6 +147,12 @@ def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
             if kind == Kind.TI or kind == Kind.WEI or kind == Kind.CHOUWEI:
                 state.fresh = card_in(state.meld[turn][i]) + 1
         ask(state, Phase.LAID, turn)
+
+
+@jit
+def is_heavy(state: State, seat: Seat) -> bool:
+    """MH-33: whether the seat has a card more than it rests with."""
+    return state.held[seat] + state.laid[seat] > resting_size(state, seat)
 
 
 @jit
