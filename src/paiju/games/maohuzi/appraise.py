@@ -108,8 +108,8 @@ def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
     left, n = unseen(seen), 0
     for card in range(KINDS):
         if many(left, card) > 0:
-            huxi, _, _ = with_card(seen, rules, seat, hand, card, Source.DRAW, False)
-            if counted(rules, huxi, Source.DRAW) > 0:
+            huxi, _, _ = with_card(seen, rules, seat, hand, card, Source.DRAW.value, False)
+            if counted(rules, huxi, Source.DRAW.value) > 0:
                 n += many(left, card)
     return n
 
@@ -135,7 +135,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     if verb == Verb.CHI:
         return chi_worth(seen, rules, seat, action, huxi)
     if verb == Verb.PENG:
-        huxi += huxi_of(rules, Kind.PENG, card)
+        huxi += huxi_of(rules, Kind.PENG.value, card)
         return value_of(seen, rules, seat, hand - 2 * one(card), groups + 1, quads, huxi)
     return pao_worth(seen, rules, seat, card, huxi)
 
@@ -161,7 +161,7 @@ def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, huxi: int) -> i
     """MH-42: a pao out of the kan in hand, or out of a wei or peng on the table."""
     hand, groups = seen.hand[seat], seen.groups[seat]
     place = place_of(seen, seat, card)
-    huxi += huxi_of(rules, Kind.PAO, card)
+    huxi += huxi_of(rules, Kind.PAO.value, card)
     if place < 0:
         hand -= 3 * one(card)
         groups += 1

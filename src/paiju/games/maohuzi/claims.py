@@ -37,7 +37,7 @@ def pack(verb: int, card: int) -> Action:
 @jit
 def pack_chi(card: Card, x: Card, y: Card, g: int, h: int) -> Action:
     """MH-44, 45: chi of a card with two hand cards, and the groups laid beside it, + 1; 0: none."""
-    return Verb.CHI | (card << 8) | (x << 13) | (y << 18) | (g << 23) | (h << 29)
+    return Verb.CHI.value | (card << 8) | (x << 13) | (y << 18) | (g << 23) | (h << 29)
 
 
 @jit
@@ -74,8 +74,8 @@ def and_of(action: Action, i: int) -> int:
 def source_of(state: State, seat: Seat) -> int:
     """MH-60: what the live card is to a seat."""
     if state.drawn == 0:
-        return int(Source.DISCARD)
-    return int(Source.SELF) if seat == state.turn else int(Source.DRAW)
+        return Source.DISCARD.value
+    return Source.SELF.value if seat == state.turn else Source.DRAW.value
 
 
 @jit
@@ -212,11 +212,11 @@ def legal_discards(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         if many(hand, card) > 0:
             hot = is_hot(state, rules, seat, card)
             if not hot or is_ting(state, rules, seat, state.hand[seat] - one(card)):
-                out[n] = pack(Verb.DISCARD, card)
+                out[n] = pack(Verb.DISCARD.value, card)
                 n += 1
     if n == 0:
         for card in range(KINDS):
             if many(hand, card) > 0:
-                out[n] = pack(Verb.DISCARD, card)
+                out[n] = pack(Verb.DISCARD.value, card)
                 n += 1
     return n

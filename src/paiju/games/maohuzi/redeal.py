@@ -71,8 +71,8 @@ def kinds_with(cards: int, least: int) -> int:
 @jit
 def turn_up(state: State, left: int, rng: Ints) -> int:
     """Make something of the groups that lie face down, ti before wei; return the cards then left."""
-    left = turn_up_kind(state, Kind.TI, COPIES, left, rng)
-    return turn_up_kind(state, Kind.WEI, COPIES - 1, left, rng)
+    left = turn_up_kind(state, Kind.TI.value, COPIES, left, rng)
+    return turn_up_kind(state, Kind.WEI.value, COPIES - 1, left, rng)
 
 
 @jit
@@ -137,16 +137,16 @@ def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
     if state.live > 0:
         suppose_claim(state, rules, viewer)
     elif turn != viewer and is_heavy(state, turn) and free_of(state.hand[turn]) != 0:
-        ask(state, Phase.DISCARD, turn)
+        ask(state, Phase.DISCARD.value, turn)
     elif state.opening == Opening.AHEAD:
         first = state.dealer
-        ask(state, Phase.OPENING, first if first != viewer else (first + 1) % state.players)
+        ask(state, Phase.OPENING.value, first if first != viewer else (first + 1) % state.players)
     else:
         for i in range(state.groups[turn]):
             kind = kind_of(state.meld[turn][i])
             if kind == Kind.TI or kind == Kind.WEI or kind == Kind.CHOUWEI:
                 state.fresh = card_in(state.meld[turn][i]) + 1
-        ask(state, Phase.LAID, turn)
+        ask(state, Phase.LAID.value, turn)
 
 
 @jit
@@ -163,7 +163,7 @@ def suppose_claim(state: State, rules: Rules, viewer: Seat) -> None:
     """
     late = viewer >= 0 and bits.has(state.declined, viewer)
     seats = state.players - 1 + state.drawn
-    for stage in range(Phase.CHI if late else Phase.HU, Phase.CHI + 1):
+    for stage in range(Phase.CHI.value if late else Phase.HU.value, Phase.CHI.value + 1):
         for i in range(seats):
             seat = claimant(state, i)
             if seat != viewer and stage != Phase.LAID and could(state, rules, seat, stage, i):
@@ -172,7 +172,7 @@ def suppose_claim(state: State, rules: Rules, viewer: Seat) -> None:
     first = claimant(state, 0)
     if first == viewer:
         first = claimant(state, 1)
-    ask(state, Phase.CHI if late else Phase.HU, first)
+    ask(state, Phase.CHI.value if late else Phase.HU.value, first)
 
 
 @jit

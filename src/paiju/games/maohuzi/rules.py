@@ -125,11 +125,11 @@ def lay_dealt_ti(state: State, rules: Rules, seat: Seat) -> None:
     for card in range(KINDS):
         if many(fours, card) == 1:
             take(state, seat, 4 * one(card), 4)
-            lay(state, seat, Kind.TI, card)
+            lay(state, seat, Kind.TI.value, card)
             face_up = rules.xiao == MING
             if face_up:
                 see_leave(state, seat, one(card))
-            tell(state, LAID, seat, Kind.TI, card + 1 if face_up else 0)
+            tell(state, LAID, seat, Kind.TI.value, card + 1 if face_up else 0)
 
 
 @jit
@@ -153,7 +153,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         return 0
     if state.phase == Phase.PIAO:
         for i in range(len(_PIAO)):
-            out[i] = pack(Verb.PIAO, _PIAO[i])
+            out[i] = pack(Verb.PIAO.value, _PIAO[i])
         return len(_PIAO)
     if state.phase == Phase.DISCARD:
         return legal_discards(state, rules, seat, out)
@@ -164,7 +164,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         out[0] = pack(CLAIM[state.phase], state.live - 1 if state.phase >= Phase.PAO else 0)
         n = 1
     if n == 0 or not is_compelled(state, rules):
-        out[n] = pack(Verb.PASS, 0)
+        out[n] = pack(Verb.PASS.value, 0)
         n += 1
     return n
 
@@ -224,9 +224,9 @@ def win(state: State, seat: Seat) -> None:
     source = source_of(state, seat)
     card = state.live
     if state.phase == Phase.OPENING:
-        source = int(Source.DEAL)
+        source = Source.DEAL.value
     elif state.phase == Phase.LAID:
-        source = int(Source.SELF)
+        source = Source.SELF.value
         card = state.fresh
     end(state, source, seat + 1)
     tell(state, WON, seat, source, card)
@@ -282,12 +282,12 @@ def claim(state: State, rules: Rules, seat: Seat, action: Action) -> Seat:
         place = place_of(state, seat, card)
         see_leave(state, seat, one(card))
         tell(state, PAOED, seat, card + 1, 0)
-        make_four(state, seat, place, Kind.PAO, card)
+        make_four(state, seat, place, Kind.PAO.value, card)
     elif verb == Verb.PENG:
         take(state, seat, 2 * one(card), 2)
         see_leave(state, seat, one(card))
         tell(state, PENGED, seat, card + 1, 0)
-        lay(state, seat, Kind.PENG, card)
+        lay(state, seat, Kind.PENG.value, card)
     else:
         chi(state, seat, card, action)
     state.live = 0
@@ -327,4 +327,4 @@ def chi(state: State, seat: Seat, card: Card, action: Action) -> None:
 @jit
 def lay_group(state: State, seat: Seat, group: int) -> None:
     """A ju or a jiao on the table."""
-    lay(state, seat, Kind.JU if group < JUS else Kind.JIAO, group)
+    lay(state, seat, Kind.JU.value if group < JUS else Kind.JIAO.value, group)

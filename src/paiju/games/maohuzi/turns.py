@@ -65,7 +65,7 @@ def ask_opening(state: State, rules: Rules, first: int) -> Seat:
     for i in range(first, state.players):
         seat = (state.dealer + i) % state.players
         if opening(state, rules, seat) > 0:
-            return ask(state, Phase.OPENING, seat)
+            return ask(state, Phase.OPENING.value, seat)
     return finish_entry(state, state.dealer)
 
 
@@ -79,7 +79,7 @@ def finish_entry(state: State, seat: Seat) -> Seat:
         state.dead |= bits.only(seat)
         tell(state, DIED, seat, 0, 0)
         return next_seat(state, seat)
-    return ask(state, Phase.DISCARD, seat)
+    return ask(state, Phase.DISCARD.value, seat)
 
 
 @jit
@@ -109,7 +109,7 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
         tell(state, DREW, seat, card + 1, 0)
         return ask_hu(state, rules, 0)
     if became == Kind.TI:
-        make_four(state, seat, place, Kind.TI, card)
+        make_four(state, seat, place, Kind.TI.value, card)
     else:
         take(state, seat, 2 * one(card), 2)
         lay(state, seat, became, card)
@@ -120,7 +120,7 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
     state.fresh = card + 1
     huxi = may_hu_laid(state, rules, seat)
     if huxi > 0 and huxi != state.soured[seat][card]:
-        return ask(state, Phase.LAID, seat)
+        return ask(state, Phase.LAID.value, seat)
     return finish_entry(state, seat)
 
 
@@ -128,7 +128,7 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
 def may_hu_laid(state: State, rules: Rules, seat: Seat) -> int:
     """MH-39: the huxi counted if the seat's cards win as they lie; 0: they do not."""
     huxi, _ = as_it_stands(state, rules, seat, state.hand[seat])
-    return counted(rules, huxi, Source.SELF)
+    return counted(rules, huxi, Source.SELF.value)
 
 
 @jit
@@ -151,10 +151,10 @@ def ask_hu(state: State, rules: Rules, first: int) -> Seat:
     for i in range(first, state.players - 1 + state.drawn):
         seat = claimant(state, i)
         if may_hu(state, rules, seat) > 0:
-            return ask(state, Phase.HU, seat)
+            return ask(state, Phase.HU.value, seat)
     for seat in range(state.players):  # MH-42: at most one
         if may_claim_pao(state, seat):
-            return ask(state, Phase.PAO, seat)
+            return ask(state, Phase.PAO.value, seat)
     return ask_peng(state, rules)
 
 
@@ -163,7 +163,7 @@ def ask_peng(state: State, rules: Rules) -> Seat:
     """MH-40, 43: stage 3, at most one seat; then stage 4."""
     for seat in range(state.players):
         if may_peng(state, seat):
-            return ask(state, Phase.PENG, seat)
+            return ask(state, Phase.PENG.value, seat)
     return ask_chi(state, rules, 0)
 
 
@@ -174,7 +174,7 @@ def ask_chi(state: State, rules: Rules, first: int) -> Seat:
     for i in range(first, last):
         seat = claimant(state, i)
         if may_chi(state, seat):
-            return ask(state, Phase.CHI, seat)
+            return ask(state, Phase.CHI.value, seat)
     seat = state.turn
     settle_declined(state, -1)
     put_in_row(state, seat, state.live - 1)

@@ -161,11 +161,11 @@ def as_it_stands(state: State, rules: Rules, seat: Seat, hand: int) -> tuple[int
 def forced(state: State, rules: Rules, seat: Seat, hand: int, card: Card, place: int) -> int:
     """MH-61, `self`: the Kind that an own draw must become, or 0."""
     if many(hand, card) == 3:
-        return int(Kind.TI)
+        return Kind.TI.value
     if place >= 0 and kind_of(state.meld[seat][place]) != Kind.PENG:
-        return int(Kind.TI)
+        return Kind.TI.value
     if many(hand, card) == 2:
-        return int(Kind.CHOUWEI) if bits.has(state.refrained[seat], card) else int(Kind.WEI)
+        return Kind.CHOUWEI.value if bits.has(state.refrained[seat], card) else Kind.WEI.value
     return 0
 
 
@@ -206,11 +206,11 @@ def with_card(
         return forced_cut(state, rules, seat, hand, card, became, place, fixed)
     best, best_key = -1, 0
     if joined and may_pao(state, seat, hand, card, source, place):
-        grown = int(Kind.KAN) if place < 0 else kind_of(state.meld[seat][place])
-        more = huxi_of(rules, Kind.PAO, card) - huxi_of(rules, grown, card)
+        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
+        more = huxi_of(rules, Kind.PAO.value, card) - huxi_of(rules, grown, card)
         best, best_key = cut_with(rules, state, fixed + more, quads + 1, free_of(hand), 0)
         if best >= 0:
-            became = int(Kind.PAO)
+            became = Kind.PAO.value
     if alone and not bound:
         peng = card + 1 if many(hand, card) == 2 else 0
         loose = free_of(hand) + one(card)
@@ -231,8 +231,8 @@ def forced_cut(
     loose = free_of(hand)
     if became == Kind.TI:
         quads += 1
-        grown = int(Kind.KAN) if place < 0 else kind_of(state.meld[seat][place])
-        fixed += huxi_of(rules, Kind.TI, card) - huxi_of(rules, grown, card)
+        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
+        fixed += huxi_of(rules, Kind.TI.value, card) - huxi_of(rules, grown, card)
     else:
         loose -= 2 * one(card)
         fixed += huxi_of(rules, became, card)
@@ -294,7 +294,7 @@ def opening(state: State, rules: Rules, seat: Seat) -> int:
     """MH-32: the huxi counted if the seat wins on its dealt cards; 0: it does not."""
     huxi, complete, _ = opening_cut(state, rules, seat)
     if complete == 1:
-        return counted(rules, huxi, Source.DEAL)
+        return counted(rules, huxi, Source.DEAL.value)
     return huxi if huxi >= qihu(rules) else 0
 
 
@@ -318,7 +318,7 @@ def is_ting(state: State, rules: Rules, seat: Seat, hand: int) -> bool:
     for card in range(KINDS):
         if owned(state, seat, hand, card) == COPIES:
             continue
-        for source in range(Source.SELF, Source.DISCARD + 1):
+        for source in range(Source.SELF.value, Source.DISCARD.value + 1):
             huxi, _, _ = with_card(state, rules, seat, hand, card, source, False)
             if counted(rules, huxi, source) > 0:
                 return True
