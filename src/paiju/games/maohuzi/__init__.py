@@ -56,6 +56,7 @@ GAME = Game(
     told=events.told,
     outcome=notation.outcome,
     facts=notation.facts,
+    census=notation.census,
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,

@@ -12,7 +12,7 @@ from paiju.games.maohuzi.claims import (
     x_of,
     y_of,
 )
-from paiju.games.maohuzi.deck import DECK, GROUPS, PACK, names_of
+from paiju.games.maohuzi.deck import CARDS, DECK, GROUPS, PACK, kinds_of, names_of
 from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.options import PIAO
 from paiju.games.maohuzi.scoring import (
@@ -22,6 +22,7 @@ from paiju.games.maohuzi.scoring import (
     NAMES,
 )
 from paiju.games.maohuzi.state import START, Verb
+from paiju.games.maohuzi.wins import cards_of_meld
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
@@ -142,6 +143,18 @@ def facts(state: State) -> dict[str, Any]:
         "discards": rows_of(state),
         "stock": int(state.stocked),
     }
+
+
+def census(state: State) -> list[Card]:
+    """MH §10.1: stock, hands, table groups, rows, live card and what is out of play: 80 cards."""
+    cards = [int(state.row[i]) & 31 for i in range(int(state.rows))]
+    for seat in range(int(state.players)):
+        cards += kinds_of(state.hand[seat])
+        for i in range(int(state.groups[seat])):
+            cards += kinds_of(cards_of_meld(state.meld[seat][i]))
+    cards += [int(state.stock[i]) for i in range(CARDS - int(state.stocked), CARDS)]
+    cards += [int(state.stock[i]) for i in range(int(state.out))]
+    return cards + ([int(state.live) - 1] if state.live > 0 else [])
 
 
 def deck(options: Any) -> list[Card]:

@@ -39,15 +39,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     must_hu: Annotated[
         bool, Meta(description="MH-41: 有胡必胡, a win on another's discard is compulsory")
     ] = True
-    zimo_double: Annotated[
-        bool, Meta(description="MH-83: 自摸翻倍, the name 自摸 exists")
-    ] = True
+    zimo_double: Annotated[bool, Meta(description="MH-83: 自摸翻倍, the name 自摸 exists")] = True
     tiandi_hu: Annotated[
         bool, Meta(description="MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
     ] = True
-    tiandi_stacks_zimo: Annotated[
-        bool, Meta(description="MH-83: 天胡 and 地胡 also earn 自摸")
-    ] = False
+    tiandi_stacks_zimo: Annotated[bool, Meta(description="MH-83: 天胡 and 地胡 also earn 自摸")] = (
+        False
+    )
     hong_hei: Annotated[
         bool, Meta(description="MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")
     ] = True
@@ -69,12 +67,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["one", "all"],
         Meta(description="MH-80: qihu is one tun 囤, or every tun_step huxi is one"),
     ] = "one"
-    tun_step: Annotated[
-        Literal[1, 3], Meta(description="MH-80: huxi for one further tun 囤")
-    ] = 3
-    forced_pao: Annotated[
-        bool, Meta(description="MH-42: a pao 跑 may not be declined")
-    ] = False
+    tun_step: Annotated[Literal[1, 3], Meta(description="MH-80: huxi for one further tun 囤")] = 3
+    forced_pao: Annotated[bool, Meta(description="MH-42: a pao 跑 may not be declined")] = False
     chi_upper_draw: Annotated[
         bool, Meta(description="MH-44: the next seat may chi a drawn card its drawer leaves")
     ] = True
@@ -174,9 +168,7 @@ def check(sheet: Sheet) -> None:
     allowed = PLAYED_AT[sheet.players]
     if options.qihu not in allowed:
         played = ", ".join(str(number) for number in allowed)
-        raise Illegal(
-            f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}"
-        )
+        raise Illegal(f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}")
     if options.ka20 and sheet.players != 2:
         raise Illegal("option ka20: only with 2 players")
     for name in options.__struct_fields__:

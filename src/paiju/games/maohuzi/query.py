@@ -135,7 +135,9 @@ def _best(state: State, rules: Rules, who: int, source: int) -> tuple[int, bool]
         huxi, complete, _ = opening_cut(state, rules, who)
         return int(huxi), bool(complete)
     bound = is_bound(state, rules, who)
-    return int(with_card(state, rules, who, state.hand[who], state.live - 1, source, bound)[0]), True
+    return int(
+        with_card(state, rules, who, state.hand[who], state.live - 1, source, bound)[0]
+    ), True
 
 
 def _lost(players: int, huxi: int) -> dict[str, Any]:

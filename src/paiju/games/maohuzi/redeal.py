@@ -123,8 +123,10 @@ def has_discard(state: State, seat: Seat) -> bool:
 
 @jit
 def fill_stock(state: State, left: int, rng: Ints) -> None:
-    """The stock in random order; what is over is out of play (MH-10)."""
-    for i in range(CARDS - state.stocked, CARDS):
+    """The stock in random order, and the cards that are out of play (MH-10)."""
+    for i in range(CARDS):
+        if state.out <= i < CARDS - state.stocked:
+            continue
         card = any_of(left, rng)
         left -= one(card)
         state.stock[i] = card

@@ -80,10 +80,10 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     state.number = start.number
     state.menzi = menzi(rules, start.players)
     state.turn = start.dealer
-    out = OUT_OF_PLAY if rules.ka20 == 1 else 0
-    state.stocked = CARDS - out
-    for i in range(CARDS - out):
-        state.stock[i + out] = deck[i]
+    state.out = OUT_OF_PLAY if rules.ka20 == 1 else 0
+    state.stocked = CARDS - state.out
+    for i in range(CARDS):
+        state.stock[(i + state.out) % CARDS] = deck[i]
     if rules.piao == 1:
         state.phase = Phase.PIAO
         state.asked = (1 << start.players) - 1

@@ -91,6 +91,7 @@ STATE = Shape("MaohuziState", [
     ("groups", I64, SEATS),      # how many table groups
     ("meld", I64, (SEATS, GROUPS)),  # the groups: Kind | (card or group + 1) << 4; 0: unknown
     ("stocked", I64),            # how many cards the stock holds
+    ("out", I64),                # MH-10: how many cards are out of play
     ("rows", I64),               # how many cards lie in all rows together
     ("row", I8, CARDS),          # those cards, in order: the kind | the seat << 5
     ("shown", I64, SEATS),       # MH-12: the card each seat showed, + 1
@@ -109,7 +110,8 @@ STATE = Shape("MaohuziState", [
     ("passed", I64, SEATS),      # MH-46: kinds that may not be claimed any more
     ("refrained", I64, SEATS),   # MH-47: kinds whose peng was declined
     ("soured", I64, (SEATS, KINDS)),  # MH-48: the huxi of the last win declined on a kind
-    ("stock", I8, CARDS),        # cards in drawing order, from place CARDS − stocked
+    # cards in drawing order, from place CARDS − stocked; those out of play from place 0
+    ("stock", I8, CARDS),
     ("tells", I64),              # how many events are to be told with the next action's
     ("told", I8, (EVENTS, 4)),   # those events: what, the seat, two numbers
 ])  # fmt: skip

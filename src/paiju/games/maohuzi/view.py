@@ -47,6 +47,7 @@ def show_table(state: State, rules: Rules, seat: Seat, seen: State) -> None:
     seen.drawn = state.drawn
     seen.opening = state.opening
     seen.stocked = state.stocked
+    seen.out = state.out
     seen.kept = state.kept
     seen.xian = state.xian
     seen.dead = state.dead

@@ -119,7 +119,9 @@ def place_of(state: State, seat: Seat, card: Card) -> int:
 def hand_huxi(rules: Rules, hand: int) -> int:
     """MH-20: the huxi of the kan (and, at the deal, ti) in a hand."""
     kans, fours = kans_of(hand), fours_of(hand)
-    huxi = bits.count(kans & SMALLS) * rules.huxi_kan[0] + bits.count(kans & BIGS) * rules.huxi_kan[1]
+    huxi = (
+        bits.count(kans & SMALLS) * rules.huxi_kan[0] + bits.count(kans & BIGS) * rules.huxi_kan[1]
+    )
     if fours != 0:
         huxi += bits.count(fours & SMALLS) * rules.huxi_ti[0]
         huxi += bits.count(fours & BIGS) * rules.huxi_ti[1]
