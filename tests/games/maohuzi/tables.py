@@ -34,7 +34,12 @@ def dealt(
     seats = [(dealer + i) % players for i in range(players)]
     deck: list[str] = []
     for seat in seats:
-        deck += named[seat] + [left.pop() for _ in range(size - len(named[seat]))]
+        held = list(named[seat])
+        while len(held) < size:  # no third of a kind but those asked for
+            last = [name for name in left if held.count(name) < 2 and name not in shown.split()]
+            left.remove(last[-1])
+            held.append(last[-1])
+        deck += held
     deck += (shown.split() or [left.pop()]) + stock.split() + left
     start = GAME.open(sheet, {"dealer": dealer, "carry": carry or {}})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])
