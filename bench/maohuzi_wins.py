@@ -85,7 +85,9 @@ def main() -> None:
                 hands = int(kernel(states, n, rules, times, found))
                 best = max(best, hands / (time.perf_counter() - begun))
             share = int(found[0]) / hands
-            print(f"{preset} {kernel.__name__}: {best:,.0f} hands/s ({share:.2%} complete, {hands // times} hands)")
+            print(
+                f"{preset} {kernel.__name__}: {best:,.0f} hands/s ({share:.2%} complete, {hands // times} hands)"
+            )
 
 
 if __name__ == "__main__":

@@ -46,9 +46,9 @@ def cuts(cards: tuple[str, ...], peng: str | None, jiang: bool) -> frozenset[Cut
         elif peng is not None and set(three) == {peng}:
             found |= {(("peng", three), *cut) for cut in cuts(left, None, jiang)}
     if jiang and first in rest:
-        left = list(rest)
-        left.remove(first)
-        found |= {(("jiang", (first, first)), *cut) for cut in cuts(tuple(left), peng, False)}
+        at = rest.index(first)
+        left = rest[:at] + rest[at + 1 :]
+        found |= {(("jiang", (first, first)), *cut) for cut in cuts(left, peng, False)}
     return frozenset(found)
 
 
@@ -88,7 +88,9 @@ def placements(
             loose = [each for each in loose if each != kind]
     if card is None:
         return [(standing, loose, None, False)]
-    three = next((g for g in standing if g[0] in ("kan", "wei", "chouwei") and g[1][0] == card), None)
+    three = next(
+        (g for g in standing if g[0] in ("kan", "wei", "chouwei") and g[1][0] == card), None
+    )
     peng = next((g for g in standing if g[0] == "peng" and g[1][0] == card), None)
     pair = loose.count(card) == 2
 

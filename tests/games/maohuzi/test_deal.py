@@ -139,9 +139,7 @@ def test_mh_4_which_qihu_is_played_by_how_many() -> None:
         (3, [], "options"),
     ],
 )
-def test_a_rule_sheet_that_makes_no_sense_is_refused(
-    players: int, options: Any, word: str
-) -> None:
+def test_a_rule_sheet_that_makes_no_sense_is_refused(players: int, options: Any, word: str) -> None:
     with pytest.raises(Refusal, match=word):
         sheet_of(GAME, players, options)
 
@@ -219,9 +217,7 @@ def test_mh_12_shown_cards() -> None:
 
 def test_mh_13_dealt_ti_is_laid() -> None:
     """Every four of a kind, the 亮张 included, in card order; three of a kind stay in hand."""
-    round_ = dealt(
-        ("b3 b3 b3 s5 s5 s5 s5 s9 s9 s9", "b1 b1 b1 b1"), shown="b3", tiandi_hu=False
-    )
+    round_ = dealt(("b3 b3 b3 s5 s5 s5 s5 s9 s9 s9", "b1 b1 b1 b1"), shown="b3", tiandi_hu=False)
     assert melds(round_, 0) == [{"kind": "ti", "card": "s5"}, {"kind": "ti", "card": "b3"}]
     assert melds(round_, 1) == [{"kind": "ti", "card": "b1"}]
     assert hand(round_, 0).count("s9") == 3

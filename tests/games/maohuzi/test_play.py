@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.maohuzi.tables import GAME, asked, at, dealt, draw, hand, melds
 
-from paiju.games.maohuzi.deck import GROUPS, HOLDING, JUS, PACK, names_of, packed
+from paiju.games.maohuzi.deck import GROUPS, HOLDING, PACK, names_of, packed
 from paiju.games.maohuzi.melds import of_group, of_one_kind
 from paiju.games.maohuzi.state import ACTIONS, Kind
 from paiju.kit.errors import Refusal
@@ -450,7 +450,9 @@ def test_mh_46_passed_cards() -> None:
     play(round_, "2 pass")
     assert asked(round_) == ["1 chi s5 with s3 s4", "1 pass"]
     play(round_, "1 chi s5 with s3 s4")
-    assert names_of(packed([k for k in range(20) if int(round_.state.passed[2]) >> k & 1])) == ["s5"]
+    assert names_of(packed([k for k in range(20) if int(round_.state.passed[2]) >> k & 1])) == [
+        "s5"
+    ]
     assert int(round_.state.passed[1]) == 0
     # the same seat is not asked again
     again = at(("s5", "s5 s5 s6 s7 b1"), stock="b2", **QUIET)
@@ -526,7 +528,11 @@ E19 = "s1 s2 s3 b1 b2 b3 b8 b8 b8 s4 s5 s6 b10 b10 s10 b4 b5 b9"
 
 def xian_table(**options: Any) -> Round:
     return at(
-        ("", "", E19), ("", "wei b9", "chi s7 s8 s9"), discards=2, stock="b3 b6 s1", xiao="ming",
+        ("", "", E19),
+        ("", "wei b9", "chi s7 s8 s9"),
+        discards=2,
+        stock="b3 b6 s1",
+        xiao="ming",
         **options,
     )
 

@@ -1,6 +1,7 @@
 """The search against its slow twin, on hands by chance, and how it is asked."""
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -161,7 +162,7 @@ def test_the_arrangement_makes_as_many_groups_as_there_are() -> None:
         if len(cards) < 2:
             return 0, 0
         best = most(cards[1:], jiang)
-        for two in naive.combinations(range(1, len(cards)), 2):
+        for two in combinations(range(1, len(cards)), 2):
             three = (cards[0], cards[two[0]], cards[two[1]])
             kind = naive.group_of(three)
             if kind:

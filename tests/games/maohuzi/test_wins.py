@@ -158,9 +158,12 @@ def test_mh_66_mao_hu() -> None:
     assert score(some, "b10", "draw")["reason"] == "huxi"
 
 
+FIVE_KAN = "s1 s1 s1 s4 s4 s4 s6 s6 s6 b3 b3 b3 b8 b8 b8 s9 s10 b1 b5 b6"
+
+
 def test_mh_67_three_ti_or_five_kan() -> None:
     """E-31, and five kan; open to every seat; needs `tiandi_hu` and the least huxi."""
-    five = "s1 s1 s1 s4 s4 s4 s6 s6 s6 b3 b3 b3 b8 b8 b8 s9 s10 b1 b5 b6"
+    five = FIVE_KAN
     won = score(five, None, "deal")
     assert (won["huxi"], kinds(won), won["menzi"]) == (21, ["kan"] * 5, 5)
     assert won["mingtang"] == ["tianhu"]
@@ -183,7 +186,9 @@ def test_mh_68_a_xian_seat_wins_through_wei_pao_or_ti() -> None:
     hand = "s1 s2 s3 b1 b2 b3 s4 s5 s6 b4 b5 b6 s8 s9 s10 b7 b8 b8 b8 b9"
     loose = hand.replace("b8 b8 b8 b9", "b8 s7 s7 b7")
     assert score(loose.replace(" b7 b8 s7 s7 b7", " s7 s7 b7 b8 b9"), "b7", "draw", **free)["win"]
-    assert not score(loose.replace(" b7 b8 s7 s7 b7", " s7 s7 b7 b8 b9"), "b7", "draw", **ming)["win"]
+    assert not score(loose.replace(" b7 b8 s7 s7 b7", " s7 s7 b7 b8 b9"), "b7", "draw", **ming)[
+        "win"
+    ]
     pair = "s1 s2 s3 b1 b2 b3 s4 s5 s6 b4 b5 b6 s8 s9 s10 b9 b9 s7 s8 s9"
     assert score(pair, "b9", "self", **ming)["win"]  # a wei
     assert not score(pair, "b9", "draw", **ming)["win"]  # a peng is loose
@@ -254,7 +259,7 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
         ({"hand": ["s1"] * 5 + E16.split()[5:]}, "hand: card s1"),
         ({"hand": E16.split()[3:], "melds": wei}, "b8 occurs 5 times"),
         ({"hand": "s8"}, "hand"), ({"hand": ["x1", *E16.split()[1:]]}, "hand: unknown card"),
-        ({"hand": ["s8", "s8"] + E16.split()[2:]}, "card: a fifth s8"),
+        ({"hand": ["s8", "s8", *E16.split()[2:]]}, "card: a fifth s8"),
         ({"card": "c1"}, "card"), ({"card": None}, "card"), ({"card": 3}, "card"),
         ({"winner": 3}, "winner"), ({"winner": True}, "winner"), ({"dealer": -1}, "dealer"),
         ({"from": 1}, "from: the winner's own seat"), ({"from": 5}, "from"),
@@ -281,7 +286,7 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
 
 
 def test_a_deal_or_an_opening_that_cannot_occur_is_refused() -> None:
-    hand = "s1 s1 s1 s4 s4 s4 s6 s6 s6 b3 b3 b3 b8 b8 b8 s9 s10 b1 b5 b6".split()
+    hand = FIVE_KAN.split()
     deal: dict[str, Any] = {"winner": 1, "hand": hand, "card": None, "source": "deal"}
     assert GAME.score(deal)["win"]
     for change, word in (

@@ -3,6 +3,7 @@
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
 from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE
+from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
 from paiju.games.maohuzi.deck import (
     KINDS,
     ONES,
@@ -14,7 +15,6 @@ from paiju.games.maohuzi.deck import (
     one,
     size_of,
 )
-from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
 from paiju.games.maohuzi.options import AN, qihu
 from paiju.games.maohuzi.rules import group_with
 from paiju.games.maohuzi.state import Kind, Source, Verb

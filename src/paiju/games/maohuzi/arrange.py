@@ -1,6 +1,6 @@
 """A hand on its way: the most groups that can be made of it now, and what they leave over."""
 
-from paiju.games.maohuzi.cut import JIANG, PENG, PATTERNS, key_of, lowest, most_huxi, worth
+from paiju.games.maohuzi.cut import JIANG, PATTERNS, PENG, key_of, lowest, most_huxi, worth
 from paiju.games.maohuzi.deck import fits, many, one, size_of
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules

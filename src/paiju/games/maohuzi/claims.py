@@ -1,16 +1,6 @@
 """Who may claim what (MH-34, MH-40 … 45, MH-51): the questions of play, and their answers."""
 
-from paiju.games.maohuzi.deck import (
-    GROUPS,
-    HOLDING,
-    KINDS,
-    PATTERN,
-    WITH,
-    fits,
-    free_of,
-    many,
-    one,
-)
+from paiju.games.maohuzi.deck import GROUPS, HOLDING, KINDS, PATTERN, WITH, fits, free_of, many, one
 from paiju.games.maohuzi.options import MING
 from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.wins import card_in, is_ting, kind_of, may_pao, place_of, winning

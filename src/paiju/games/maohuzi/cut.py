@@ -6,9 +6,7 @@ way back is kept in one number, a byte a group, so that nothing is allocated.
 """
 
 from paiju.games.maohuzi.deck import (
-    BIGS,
     GROUPS,
-    GUARDS,
     HALF,
     KINDS,
     ONES,

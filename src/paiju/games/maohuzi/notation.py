@@ -3,24 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from paiju.games.maohuzi.claims import (
-    and_of,
-    card_of,
-    pack,
-    pack_chi,
-    verb_of,
-    x_of,
-    y_of,
-)
+from paiju.games.maohuzi.claims import and_of, card_of, pack, pack_chi, verb_of, x_of, y_of
 from paiju.games.maohuzi.deck import CARDS, DECK, GROUPS, PACK, kinds_of, names_of
 from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.options import PIAO
-from paiju.games.maohuzi.scoring import (
-    ITEM_HUANGZHUANG,
-    ITEM_HUXI,
-    ITEM_MAOHU,
-    NAMES,
-)
+from paiju.games.maohuzi.scoring import ITEM_HUANGZHUANG, ITEM_HUXI, ITEM_MAOHU, NAMES
 from paiju.games.maohuzi.state import START, Verb
 from paiju.games.maohuzi.wins import cards_of_meld
 from paiju.kit.errors import Illegal, Unreadable

@@ -6,20 +6,11 @@ from typing import Any
 from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, fours_of, packed, size_of
 from paiju.games.maohuzi.melds import partition, read_meld
 from paiju.games.maohuzi.notation import NAMED, item
-from paiju.games.maohuzi.options import PIAO, PRESETS, RULES, Options, check, menzi
-from paiju.games.maohuzi.scoring import (
-    FAN,
-    ITEM_HUXI,
-    NAMES,
-    cut_of_win,
-    is_complete,
-    red_cards,
-    settle,
-)
+from paiju.games.maohuzi.options import MING, PIAO, PRESETS, RULES, Options, check, menzi
+from paiju.games.maohuzi.scoring import NAMES, cut_of_win, is_complete, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.wins import (
-    card_in,
     cards_of_meld,
     counted,
     is_bound,
@@ -90,7 +81,7 @@ def _read_cards(query: Mapping[str, Any], rules: Rules, state: State, who: int) 
     state.held[who] = len(hand)
     state.refrained[who] = mask(PACK.read(query.get("declined", []), "declined"))
     if boolean(query.get("xian", False), "xian"):
-        if rules.xiao != 1:
+        if rules.xiao != MING:
             raise Illegal("xian: only with xiao ming")
         state.xian = 1 << who
 
@@ -206,31 +197,20 @@ def _answer(rules: Rules, state: State, who: int) -> dict[str, Any]:
     settle(state, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
     names = [int(row[0]) for row in rows if int(row[0]) in NAMES]
-    first = next(row for row in rows if int(row[0]) == ITEM_HUXI)
-    fan = _fan(rules, names)
+    _, _, huxi, tun, fan = (int(number) for number in rows[0])
     return {
         "win": True,
-        "huxi": int(first[2]),
+        "huxi": huxi,
         "partition": [part.answer() for part in parts],
         "menzi": len(parts),
         "red": int(red_cards(state, complete)),
         "mingtang": [NAMED[name][1] for name in names],
-        "tun": int(first[3]),
+        "tun": tun,
         "fan": fan,
-        "points": int(first[3]) * fan,
+        "points": tun * fan,
         "payments": [int(settled.payments[i]) for i in range(int(state.players))],
         "items": [item(row) for row in rows],
     }
-
-
-def _fan(rules: Rules, names: list[int]) -> int:
-    """MH-88: the fan of the names earned, together."""
-    product, total = 1, 0
-    for name in names:
-        if FAN[name] > 0:
-            product *= int(FAN[name])
-            total += int(FAN[name])
-    return total if rules.fan_combine == 1 and total > 0 else product
 
 
 def _ting(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, Any]:
@@ -255,6 +235,3 @@ def waits_of(state: State, rules: Rules, who: int) -> dict[str, dict[str, int | 
         if any(found.values()):
             waits[PACK.names[card]] = found
     return waits
-
-
-__all__ = ["card_in", "score", "waits_of"]

@@ -15,28 +15,10 @@ from paiju.games.maohuzi.claims import (
     x_of,
     y_of,
 )
-from paiju.games.maohuzi.deck import (
-    CARDS,
-    HOLDING,
-    JUS,
-    KINDS,
-    PATTERN,
-    WITH,
-    fours_of,
-    many,
-    one,
-)
+from paiju.games.maohuzi.deck import CARDS, HOLDING, JUS, KINDS, PATTERN, WITH, fours_of, many, one
 from paiju.games.maohuzi.options import MING, SHOW_TWO, menzi
 from paiju.games.maohuzi.state import Kind, Opening, Phase, Source, Verb
-from paiju.games.maohuzi.table import (
-    flush,
-    lay,
-    make_four,
-    see_leave,
-    settle_declined,
-    take,
-    tell,
-)
+from paiju.games.maohuzi.table import flush, lay, make_four, see_leave, settle_declined, take, tell
 from paiju.games.maohuzi.turns import (
     BESIDE,
     CHIED,
@@ -188,7 +170,7 @@ def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
 
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
-    """MH-30 … 52: play a legal action; write what everyone saw into the log."""
+    """MH-30 … 48, MH-51, 52: play a legal action; write what everyone saw into the log."""
     verb = verb_of(action)
     drawer = NOBODY
     if verb == Verb.PIAO:

@@ -1,15 +1,7 @@
-"""The law of points (MH-80 … 97): tun, names, payments, and what a round hands on."""
+"""The law of points (MH-80 … 93, MH-95 … 97): tun, names, payments, and what a round hands on."""
 
-from paiju.games.maohuzi.claims import source_of
 from paiju.games.maohuzi.deck import REDS, kans_of, size_of
-from paiju.games.maohuzi.options import (
-    FAN_ADD,
-    FIRE_PLAYERS,
-    PIAO_PAYER,
-    TUN_ALL,
-    qihu,
-    tun_step,
-)
+from paiju.games.maohuzi.options import FAN_ADD, FIRE_PLAYERS, PIAO_PAYER, TUN_ALL, qihu, tun_step
 from paiju.games.maohuzi.state import HUANGZHUANG, Opening, Source
 from paiju.games.maohuzi.wins import (
     as_it_stands,
@@ -146,8 +138,10 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     count = counted(rules, huxi, state.result)
     tun = tun_of(rules, count)
     item(outcome, ITEM_HUXI, -1, count)
-    outcome.items[outcome.n - 1][3] = tun
-    pay(state, rules, outcome, tun * fan_of(state, rules, huxi, complete, outcome))
+    fan = fan_of(state, rules, huxi, complete, outcome)
+    outcome.items[0][3] = tun
+    outcome.items[0][4] = fan
+    pay(state, rules, outcome, tun * fan)
     pay_piao(state, rules, outcome)
 
 

@@ -1,6 +1,6 @@
 """The winning hand (MH-60 … 69): where the winning card goes, the best cut, what it counts."""
 
-from paiju.games.maohuzi.cut import best_cut, is_covered, most_huxi
+from paiju.games.maohuzi.cut import best_cut, is_covered
 from paiju.games.maohuzi.deck import (
     BIGS,
     COPIES,
@@ -8,6 +8,7 @@ from paiju.games.maohuzi.deck import (
     JUS,
     KINDS,
     PATTERN,
+    RANKS,
     SMALLS,
     fours_of,
     free_of,
@@ -23,9 +24,10 @@ from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Card, Rules, Seat, State
 
+_SPECIAL: dict[tuple[int, ...], int] = {(0, 1, 2): 1, (1, 6, 9): 2}
 # The huxi option of each ju: 1 for 一二三, 2 for 二七十, 0 for the others and for every jiao.
 _JU_HUXI = table(
-    [{(0, 1, 2): 1, (1, 6, 9): 2}.get(tuple(kind % 10 for kind in g), 0) for g in GROUPS[:JUS]]
+    [_SPECIAL.get(tuple(kind % RANKS for kind in group), 0) for group in GROUPS[:JUS]]
     + [0] * (len(GROUPS) - JUS)
 )
 _JU_BIG = table([1 if group[0] >= KINDS // 2 else 0 for group in GROUPS])
@@ -135,12 +137,10 @@ def winning_size(groups: int, quads: int) -> int:
 
 
 @jit
-def cut_with(
-    rules: Rules, state: State, fixed: int, quads: int, loose: int, peng: int
-) -> tuple[int, int]:
+def cut_with(rules: Rules, fixed: int, quads: int, loose: int, peng: int) -> tuple[int, int]:
     """
-    MH-62: the best cut of loose cards beside groups that stand, `fixed` huxi among them; −1 if
-    there is none. Hopeless cards and hands that cannot reach `qihu` are not searched.
+    MH-22, 62: the best cut of loose cards beside groups that stand, with a pair if a pao or ti
+    is among these: the huxi of all groups (`fixed` of those that stand), −1 if there is none.
     """
     jiang = 1 if quads > 0 else 0
     if not is_covered(loose, peng, jiang):
@@ -156,7 +156,7 @@ def as_it_stands(state: State, rules: Rules, seat: Seat, hand: int) -> tuple[int
     if size_of(hand) + state.laid[seat] != winning_size(state.menzi, quads):
         return -1, 0
     fixed = table_huxi(state, rules, seat) + hand_huxi(rules, hand)
-    return cut_with(rules, state, fixed, quads, free_of(hand), 0)
+    return cut_with(rules, fixed, quads, free_of(hand), 0)
 
 
 @jit
@@ -210,13 +210,13 @@ def with_card(
     if joined and may_pao(state, seat, hand, card, source, place):
         grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
         more = huxi_of(rules, Kind.PAO.value, card) - huxi_of(rules, grown, card)
-        best, best_key = cut_with(rules, state, fixed + more, quads + 1, free_of(hand), 0)
+        best, best_key = cut_with(rules, fixed + more, quads + 1, free_of(hand), 0)
         if best >= 0:
             became = Kind.PAO.value
     if alone and not bound:
         peng = card + 1 if many(hand, card) == 2 else 0
         loose = free_of(hand) + one(card)
-        huxi, key = cut_with(rules, state, fixed, quads, loose, peng)
+        huxi, key = cut_with(rules, fixed, quads, loose, peng)
         if huxi > best:  # MH-64: among equals the pao comes first
             return huxi, 0, key
     return best, became, best_key
@@ -240,7 +240,7 @@ def forced_cut(
         fixed += huxi_of(rules, became, card)
     if size != winning_size(state.menzi, quads):
         return -1, 0, 0
-    huxi, key = cut_with(rules, state, fixed, quads, loose, 0)
+    huxi, key = cut_with(rules, fixed, quads, loose, 0)
     return huxi, became, key
 
 
