@@ -125,6 +125,8 @@ def test_the_first_dealer_is_drawn_by_the_games_rule() -> None:
     for match in dealers.values():
         assert str(match.opening[-1]) == f"@{int(match.start.dealer)} deals first"
         assert len(match.opening) >= 4
+    dealer, _ = KOIKOI.first_dealer(dealers[7].sheet, chance_of(7, 1 << 40))
+    assert dealers[7].start.dealer == dealer
 
 
 def test_a_match_does_not_change() -> None:

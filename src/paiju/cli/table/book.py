@@ -36,7 +36,8 @@ def rule_text(game: str, rule: str) -> str:
         elif line.startswith("|") and cells[0] == rule:
             named = zip(headings[1:], cells[1:], strict=False)
             return " · ".join(f"{name} {cell}".strip() for name, cell in named if cell)
-        elif re.match(rf"[-*\s]*\*\*{re.escape(rule)}(?!\d)", line):
+        elif re.match(rf"[-\s]*\*\*{rule}(?!\d)", line):
             return _plain(line.lstrip("- ")).removeprefix(rule).lstrip(" .:")
         before = cells
-    return ""
+    within = re.search(rf"\*\*{rule}(?!\d).*", book(game))  # the second rule of a paragraph
+    return _plain(within[0]).removeprefix(rule).lstrip(" .:") if within else ""
