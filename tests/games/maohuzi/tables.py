@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from paiju.games import load
 from paiju.games.maohuzi.deck import CARDS, PACK, names_of, packed
 from paiju.games.maohuzi.melds import read_meld, write_meld
@@ -9,10 +11,17 @@ from paiju.games.maohuzi.state import Kind, Opening, Phase
 from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.turns import draw_from
 from paiju.games.maohuzi.wins import kind_of
+from paiju.kit.errors import Refusal
 from paiju.play.record import deck_of, sheet_of
 from paiju.play.round import Round
 
 GAME = load("maohuzi")
+QUIET: dict[str, Any] = {"maohu": False}  # nobody wins by having nothing
+
+# 9 huxi, and waiting for s6 (and s3)
+SIX = "s4 s5 b1 b2 b3 s1 s2 s3 b7 b8 b9 s8 s9 s10 b4 b5 b6 b8 b9 b10"
+# E-17: wins by a wei of b6
+E17 = "b6 b6 s3 s3 s3 s2 s7 s10 s4 s5 s6 s7 s8 s9 b1 b2 b3 b8 b9 b10"
 
 
 def cards(names: str) -> list[int]:
@@ -114,3 +123,28 @@ def melds(round_: Round, seat: int) -> list[dict[str, Any]]:
 
 def hand(round_: Round, seat: int) -> list[str]:
     return names_of(round_.state.hand[seat])
+
+
+def play(round_: Round, *lines: str) -> Round:
+    for line in lines:
+        round_.act(line)
+    return round_
+
+
+def refusal(round_: Round, line: str) -> str:
+    """Why a line is refused; nothing has changed."""
+    before = GAME.state.dump(round_.state)
+    with pytest.raises(Refusal) as refused:
+        round_.act(line)
+    assert GAME.state.dump(round_.state) == before
+    return refused.value.why
+
+
+def in_row(round_: Round, seat: int) -> list[str]:
+    row: list[str] = round_.facts()["discards"][seat]
+    return row
+
+
+def told(round_: Round) -> list[str]:
+    """The names of all events."""
+    return [event["name"] for event in round_.events]

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.maohuzi.tables import GAME, at, draw
+from tests.games.maohuzi.tables import GAME, SIX, at, draw
 from tests.games.maohuzi.test_wins import E16, E27, score
 
 from paiju.games.maohuzi.deck import PACK, kinds_of
@@ -174,7 +174,7 @@ def carry_of(round_: Round) -> Any:
 
 def test_mh_95_who_deals() -> None:
     assert GAME.first_dealer(sheet_of(GAME, 3, {}), lambda n: n - 1) == (0, ())
-    won = at(("s6", "", "s4 s5 b1 b2 b3 s1 s2 s3 b7 b8 b9 s8 s9 s10 b4 b5 b6 b8 b9 b10"), dealer=1)
+    won = at(("s6", "", SIX), dealer=1)
     won.act("0 discard s6")
     won.act("2 hu")
     assert carry_of(won)["dealer"] == 2

@@ -1,12 +1,11 @@
 """What is seen (MH-55, MH-56), what is said, and what the bot that looks one action ahead does."""
 
 import json
-from typing import Any
 
 import msgspec
 import pytest
 from tests.contract.walk import fresh
-from tests.games.maohuzi.tables import GAME, asked, at, dealt, draw, hand
+from tests.games.maohuzi.tables import GAME, QUIET, SIX, asked, at, dealt, draw, hand
 
 from paiju.games.maohuzi.wins import winning
 from paiju.kit.game import OUTCOME
@@ -15,8 +14,6 @@ from paiju.kit.rng import LANES, below, seed
 from paiju.lab.batch import simulate, spans
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
-
-QUIET: dict[str, Any] = {"maohu": False}
 
 
 def bytes_for(round_: Round, seat: int) -> str:
@@ -230,8 +227,7 @@ def test_the_greedy_bot_wins_keeps_groups_and_knows_when_to_claim() -> None:
         action = int(kernel(round_.seen(seat), round_.rules, seat, rng, out))
         return round_.line(seat, action)
 
-    ready = "s4 s5 b1 b2 b3 s1 s2 s3 b7 b8 b9 s8 s9 s10 b4 b5 b6 b8 b9 b10"
-    won = at(("s6", ready), must_hu=False)
+    won = at(("s6", SIX), must_hu=False)
     won.act("0 discard s6")
     assert choice(won) == "1 hu"
     single = at(("s1 s2 s3 b1 b2 b3 s5 s6 s7 b9 b9 b9 b5",), **QUIET)

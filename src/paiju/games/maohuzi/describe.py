@@ -163,14 +163,14 @@ def _seen_huxi(seen: State, rules: Rules, seat: Seat) -> int:
 
 
 def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
-    """What the viewer's cards count now, group by group, and what it waits for."""
+    """What the viewer's cards count now, the groups that have huxi, and what it waits for."""
     if seat < 0 or seen.dealt == 0:
         return ()
     parts = _melds(seen, rules, seat) + sorted_hand(seen, rules, seat)[0]
     items = tuple(
         Item("MH-20", say(KIND_WORDS[part.kind]), seat, say("{n} huxi", n=part.huxi),
              tuple(part.names))
-        for part in parts
+        for part in parts if part.huxi
     )  # fmt: skip
     made = min(len(parts), int(seen.menzi))
     huxi = sum(part.huxi for part in parts)
@@ -229,7 +229,13 @@ def _settlement(seen: State, rules: Rules) -> Settlement:
     winner = int(seen.winner) - 1
     if winner >= 0:
         items += [
-            Item("MH-64", _labelled(part), winner, say("{n} huxi", n=part.huxi), tuple(part.names))
+            Item(
+                "MH-64",
+                say(KIND_WORDS[part.kind]),
+                winner,
+                say("{n} huxi", n=part.huxi),
+                tuple(part.names),
+            )
             for part in winning_parts(seen, rules)
         ]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))

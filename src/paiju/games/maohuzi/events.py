@@ -35,7 +35,7 @@ _EVENTS = {
     BESIDE: ("MH-45", "beside", "{who} lays beside it {cards}"),
     MARKED: ("MH-51", "xian", "{who} is marked 掀明招 xian: no chi, no peng"),
     DIED: ("MH-52", "dead", "{who} cannot discard and is 相公, dead"),
-    WON: ("MH-70", "hu", "{who} wins: 胡 hu"),
+    WON: ("MH-70", "hu", "{who} wins with {card}: 胡 hu"),
     ENDED: ("MH-71", "huangzhuang", "the stock is empty: 黄庄, nobody wins"),
 }
 _GROUP_WORDS = {Kind.TI: "提 ti", Kind.WEI: "偎 wei", Kind.CHOUWEI: "臭偎 chouwei"}
@@ -83,4 +83,6 @@ def told(row: Ints) -> Words:
         args["card"] = PACK.names[a - 1]
     if what == CHIED:
         args["cards"] = " ".join(_group(b - 1))
+    if what == WON:
+        args["card"] = PACK.names[b - 1] if b > 0 else say("the dealt cards")
     return Words(_EVENTS[what][2], {} if what == ENDED else args)
