@@ -45,6 +45,18 @@ def test_mh_55_a_declined_claim_leaves_no_trace() -> None:
     assert round_.view(1).turn == (1,)
 
 
+def test_mh_55_a_declined_opening_win_leaves_no_trace() -> None:
+    """What was shown at the deal is told with the first thing that everyone sees."""
+    round_ = dealt(("b3 b3 b3 b3", "s1 s1 s1 s1 s6 s6 s6 s6 b8 b8 b8 b8"))
+    before = {seat: bytes_for(round_, seat) for seat in (-1, 2)}
+    round_.act("1 pass")
+    assert {seat: bytes_for(round_, seat) for seat in (-1, 2)} == before
+    assert round_.events == []
+    assert round_.happened == []
+    round_.act(round_.lines(0)[0])
+    assert [event["name"] for event in round_.events][:5] == ["showed"] + ["laid"] * 4
+
+
 def test_mh_55_bars_and_hands_are_private() -> None:
     round_ = at(("s5 b1", "s6 s7 b9", "b2 b2"), stock="b2 b3", **QUIET)
     round_.act("0 discard s5")

@@ -173,6 +173,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     """MH-30 … 48, MH-51, 52: play a legal action; write what everyone saw into the log."""
     verb = verb_of(action)
     drawer = NOBODY
+    waiting = state.tells
     if verb == Verb.PIAO:
         drawer = choose_piao(state, rules, seat, (action >> 8) & 31)
     elif verb == Verb.HU:
@@ -184,7 +185,9 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     else:
         drawer = claim(state, rules, seat, action)
     draw_from(state, rules, drawer)
-    flush(state, log)
+    log.n = 0
+    if state.tells > waiting:  # else nobody may notice that anything was answered (MH-55)
+        flush(state, log)
 
 
 @jit

@@ -90,8 +90,7 @@ def tell(state: State, what: int, seat: Seat, a: int, b: int) -> None:
 
 @jit
 def flush(state: State, log: State) -> None:
-    """Write what waits to be told into the log."""
-    log.n = 0
+    """Write what waits to be told into the log, which is empty."""
     for i in range(state.tells):
         row = state.told[i]
         note(log, row[0], row[1], row[2], row[3])
