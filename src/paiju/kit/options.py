@@ -97,7 +97,7 @@ def read_sheet(
     """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
     if not isinstance(entries, dict):
         raise Unreadable("options: not an object")
-    preset = entries.get("preset", next(iter(presets)))
+    preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
         raise Unreadable(f"option preset: {_shown(preset)} is not one of {names}")
@@ -113,6 +113,12 @@ def read_sheet(
             raise Unreadable(f"unknown option: {name}")
         values[name] = _read(name, kinds[name], value)
     return Sheet(preset, players, options(**values))
+
+
+def usual_preset(presets: dict[str, Preset], players: int) -> str:
+    """What a sheet that names no preset is laid over: the first for so many players."""
+    fitting = [name for name, preset in presets.items() if players in preset.players]
+    return fitting[0] if fitting else next(iter(presets))
 
 
 def _read(name: str, kind: _Kind, value: Any) -> Any:
