@@ -1,13 +1,7 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, what is at stake."""
 
 from paiju.cards.climbing import SEATS, is_out, n_of, seats_of, went_out
-from paiju.games.banbiantian.combos import (
-    count_bombs,
-    points_of,
-    rank_set,
-    read,
-    tier_of,
-)
+from paiju.games.banbiantian.combos import count_bombs, points_of, rank_set, read, tier_of
 from paiju.games.banbiantian.deck import JOKER, PACK, RANK_COUNT
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
@@ -110,7 +104,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
     """The points taken; for the viewer also the bombs in its hand."""
-    items = ()
+    items: tuple[Item, ...] = ()
     if other == seat and seen.hand[other]:
         items = _combos(rules, int(seen.hand[other]), other)
     return Points(other, int(seen.points[other]), items, ())

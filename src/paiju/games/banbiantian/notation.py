@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from paiju.cards.asking import PLAYERS, fields_of, worded
-from paiju.cards.climbing import n_of, seats_of, takers, went_out
+from paiju.cards.climbing import SEATS, n_of, seats_of, takers, went_out
 from paiju.games.banbiantian.combos import beats, read, strength
 from paiju.games.banbiantian.deck import DECK, PACK, SPADE_3
 from paiju.games.banbiantian.rules import cards_of, needs_spade_3, to_act, verb_of
-from paiju.games.banbiantian.state import KINDS, OPENINGS, PHASES, SEATS, START, Phase, Verb
+from paiju.games.banbiantian.state import KINDS, OPENINGS, PHASES, START, Phase, Verb
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping

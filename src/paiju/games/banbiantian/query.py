@@ -3,15 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.asking import (
-    check_cards,
-    rank_of,
-    read_cards,
-    read_options,
-    read_tricks,
-    worded,
-)
-from paiju.cards.climbing import kind_of, n_of, reading, top_of, wings_of
+from paiju.cards.asking import check_cards, rank_of, read_cards, read_options, read_tricks, worded
+from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
 from paiju.games.banbiantian.combos import (
     LONGEST_PLANE,
     beats,
@@ -28,7 +21,7 @@ from paiju.games.banbiantian.listing import playable
 from paiju.games.banbiantian.notation import read_seats, shown
 from paiju.games.banbiantian.options import PRESETS, RULES, Options
 from paiju.games.banbiantian.scoring import result_of, settle_round
-from paiju.games.banbiantian.state import HAND, KINDS, SEATS, STATE, Opening, Phase, Result
+from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Result
 from paiju.games.banbiantian.telling import RULE_OF, item
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable

@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.climbing import answering, lay, leading, n_of, take_trick
+from paiju.cards.climbing import SEATS, answering, lay, leading, n_of, take_trick
 from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
 from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
 from paiju.games.banbiantian.moves import pack, shapes, shapes_with_spade_3
@@ -13,7 +13,7 @@ from paiju.games.banbiantian.options import (
     HELP_OFF,
 )
 from paiju.games.banbiantian.scoring import result_of
-from paiju.games.banbiantian.state import HAND, SEATS, Opening, Phase, Result, Verb
+from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.game import note
 from paiju.kit.jit import jit

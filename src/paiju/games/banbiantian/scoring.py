@@ -1,7 +1,8 @@
 """The law of points: camps, 朝分, who wins, and what everyone pays (BT §6, §7)."""
 
+from paiju.cards.climbing import SEATS
 from paiju.games.banbiantian.options import HAMMER_MATCH, TIE_DRAW
-from paiju.games.banbiantian.state import SEATS, Opening, Result
+from paiju.games.banbiantian.state import Opening, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules, Seat, State
@@ -66,10 +67,10 @@ def result_of(state: State, rules: Rules) -> int:
     chao = chao_of(state, rules)
     over = state.points[state.dealer - 1] + chao - (idlers_points(state) - chao)
     if over == 0 and rules.tie == TIE_DRAW:
-        return int(Result.DRAW)
+        return Result.DRAW
     if over > 0 or (over == 0 and state.order[0] == state.dealer):
-        return int(Result.DEALER)
-    return int(Result.IDLERS)
+        return Result.DEALER
+    return Result.IDLERS
 
 
 @jit
