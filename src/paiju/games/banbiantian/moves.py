@@ -13,6 +13,7 @@ from paiju.games.banbiantian.combos import (
     flushes,
     one_suit,
     rank_set,
+    read,
     wings_allowed,
 )
 from paiju.games.banbiantian.deck import (
@@ -50,9 +51,9 @@ def emit(on: int, cards: Cards, out: Ints, n: int) -> int:
 
 
 @jit
-def stronger(rules: Rules, read: int, on: int, last: bool) -> bool:
+def stronger(rules: Rules, known: int, on: int, last: bool) -> bool:
     """Whether this reading may be played: a lead, or one that beats the table."""
-    return on == 0 or beats(rules, read, on, last)
+    return on == 0 or beats(rules, known, on, last)
 
 
 @jit
@@ -120,9 +121,9 @@ def cheapest(rest: Cards, core: Cards, n: int) -> Cards:
 
 
 @jit
-def winged(rules: Rules, hand: Cards, core: Cards, read: int, on: int, out: Ints, n: int) -> int:
+def winged(rules: Rules, hand: Cards, core: Cards, known: int, on: int, out: Ints, n: int) -> int:
     """BT-33, 36, 49, 50: triples with no wings, one or two each, or with all that is left."""
-    triples = n_of(read)
+    triples = n_of(known)
     rest = hand & ~core
     size = bits.count(rest)
     for i in range(4):
@@ -130,14 +131,11 @@ def winged(rules: Rules, hand: Cards, core: Cards, read: int, on: int, out: Ints
         if wings > size or (i == 3 and size % triples == 0):
             continue
         last = wings == size
-        if not wings_allowed(rules, triples, wings, last):
-            continue
-        if not stronger(rules, read | (wings << 15), on, last):
-            continue
-        cards = core | cheapest(rest, core, wings)
-        if triples == 1 and wings == 1 and at_least(counts(cards), 4, WIDTH, ONES):
-            continue  # BT-48: that is a bomb
-        n = emit(on, cards, out, n)
+        shape = known | (wings << 15)
+        if wings_allowed(rules, triples, wings, last) and stronger(rules, shape, on, last):
+            cards = core | cheapest(rest, core, wings)
+            if wings == 0 or read(rules, cards, last, n_of(on)) == shape:  # BT-48
+                n = emit(on, cards, out, n)
     return n
 
 
@@ -228,8 +226,8 @@ def planes(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -
             tops &= tops - 1
             if top + LOWEST >= lowest_top:
                 core = pick_run(hand, kept, top, length, 3)
-                read = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
-                n = winged(rules, hand, core, read, on, out, n)
+                known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
+                n = winged(rules, hand, core, known, on, out, n)
     return n
 
 
@@ -264,8 +262,8 @@ def straight_flushes(rules: Rules, hand: Cards, on: int, out: Ints, n: int) -> i
             while tops:
                 top = bits.first(tops) // WIDTH
                 tops &= tops - 1
-                read = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
-                if stronger(rules, read, on, False):
+                known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
+                if stronger(rules, known, on, False):
                     n = emit(on, run << (WIDTH * (top - length + 1) + suit), out, n)
     return n
 

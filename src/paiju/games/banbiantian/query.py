@@ -143,12 +143,12 @@ def _beats(query: Query, rules: Rules) -> Answer:
 
 
 def _plays(query: Query, rules: Rules) -> Answer:
-    hand = _cards(query, "hand", HAND)
     on = 0
     if query.get("on") is not None:
         on = _read_led(rules, _cards(query, "on"), True, _n(query, "on_n"))
         if on == 0:
             raise Illegal("on: no combo", word="bad_cards")
+    hand = _cards(query, "hand", HAND)
     first = boolean(query.get("first", False), "first")
     whole = boolean(query.get("list", False), "list")
     found = playable(rules, hand, on, first and on == 0)
@@ -243,6 +243,8 @@ def _read_points(query: Query, state: State) -> None:
     for trick in read_tricks(query["tricks"], PACK):
         taker = trick[-1][0]
         for _, cards in trick:
+            if not cards:
+                raise Illegal("tricks: a play without cards")
             state.points[taker] += points_of(mask(cards))
 
 
