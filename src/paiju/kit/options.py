@@ -1,5 +1,6 @@
 """A rule sheet as a struct for people and as numbers for kernels."""
 
+from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -47,6 +48,7 @@ class _Kind(Struct, frozen=True):
     description: str
 
 
+@cache
 def _kinds(options: type[Struct]) -> dict[str, _Kind]:
     kinds = {}
     for name, hint in get_type_hints(options, include_extras=True).items():
@@ -74,7 +76,7 @@ def listing(options: type[Struct]) -> list[Option]:
                 for key, value in (("min", kind.bounds.ge), ("max", kind.bounds.le))
                 if value is not None
             }
-        default = msgspec.to_builtins(getattr(defaults, name))
+        default = plain(getattr(defaults, name))
         lines.append(Option(name, _type_word(kind), values, default, rule, description))
     return lines
 
@@ -150,8 +152,14 @@ def entries(sheet: Sheet, presets: dict[str, Preset]) -> dict[str, Any]:
     for name in sheet.options.__struct_fields__:
         value = getattr(sheet.options, name)
         if value != _tupled(getattr(values, name)):
-            said[name] = msgspec.to_builtins(value)
+            said[name] = plain(value)
     return said
+
+
+def plain(value: Any) -> Any:
+    """An option's value as JSON has it."""
+    value = msgspec.to_builtins(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _tupled(value: Any) -> Any:
