@@ -9,6 +9,7 @@ from paiju.games.banbiantian.combos import beats, read, strength
 from paiju.games.banbiantian.deck import DECK, PACK, SPADE_3
 from paiju.games.banbiantian.rules import cards_of, needs_spade_3, to_act, verb_of
 from paiju.games.banbiantian.state import KINDS, OPENINGS, PHASES, START, Phase, Verb
+from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
@@ -167,6 +168,14 @@ def facts(state: State) -> dict[str, Any]:
         "table": table_of(state),
         "phase": PHASES[state.phase],
     }
+
+
+def census(state: State) -> list[Card]:
+    """BT §10.1: the three hands and the cards played are the 51 cards."""
+    cards = members(state.gone)
+    for seat in range(SEATS):
+        cards += members(state.hand[seat])
+    return cards
 
 
 def deck(options: Any) -> list[Card]:

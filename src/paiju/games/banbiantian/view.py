@@ -13,6 +13,7 @@ from paiju.games.banbiantian.state import HAND, Phase
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
+from paiju.kit.state import copy_row
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 4 + SEATS  # hand, table, trick, gone, and what each seat played, from the seat on
@@ -61,15 +62,15 @@ def conceal_table(state: State, seen: State) -> None:
     seen.trick_points = state.trick_points
     seen.passed = state.passed
     seen.gone = state.gone
-    seen.points[:] = state.points
+    copy_row(state.points, seen.points)
     seen.out = state.out
-    seen.order[:] = state.order
+    copy_row(state.order, seen.order)
     seen.tricks = state.tricks
-    seen.takers[:] = state.takers
+    copy_row(state.takers, seen.takers)
     seen.result = state.result
     seen.carried = state.carried
     seen.finished = state.finished
-    seen.totals[:] = state.totals
+    copy_row(state.totals, seen.totals)
 
 
 @jit

@@ -54,6 +54,7 @@ GAME = Game(
     told=telling.told,
     outcome=notation.outcome,
     facts=notation.facts,
+    census=notation.census,
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,

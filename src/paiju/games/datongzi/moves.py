@@ -19,7 +19,7 @@ from paiju.games.datongzi.heap import (
     size_of,
 )
 from paiju.games.datongzi.options import ATTACH_NONE
-from paiju.games.datongzi.state import Kind, Verb
+from paiju.games.datongzi.state import HAND, Kind, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
@@ -32,11 +32,21 @@ def pack(verb: int, mask: Cards) -> Action:
 
 
 @jit
+def start_of(state: State, seat: Seat, place: int) -> int:
+    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, all of them."""
+    if place == 0:
+        return 0
+    if place == RANK_COUNT:
+        return HAND
+    return (state.starts[seat] >> (6 * (place - 1))) & 63
+
+
+@jit
 def mask_of_rank(state: State, seat: Seat, place: int, quad: int) -> Cards:
     """The lowest cards still held of one rank, so many of each suit."""
     dealt = quad_at(state.dealt[seat][0], state.dealt[seat][1], place)
     played = quad_at(state.played[seat][0], state.played[seat][1], place)
-    at = int(state.starts[seat][place])
+    at = start_of(state, seat, place)
     mask = 0
     for suit in range(4):
         mask |= ((1 << in_quad(quad, suit)) - 1) << (at + in_quad(played, suit))
@@ -58,7 +68,7 @@ def mask_of(state: State, seat: Seat, a: int, b: int) -> Cards:
 @jit
 def quad_of_mask(state: State, seat: Seat, place: int, mask: Cards) -> int:
     """The cards of one rank that a mask over the dealt cards names."""
-    start, end = int(state.starts[seat][place]), int(state.starts[seat][place + 1])
+    start, end = start_of(state, seat, place), start_of(state, seat, place + 1)
     part = (mask >> start) & ((1 << (end - start)) - 1)
     quad = 0
     if part:

@@ -156,6 +156,14 @@ def facts(state: State) -> dict[str, Any]:
     }
 
 
+def census(state: State) -> list[Card]:
+    """DT §10.1: the three hands, the cards played and the nine hidden ones are the 132 cards."""
+    cards = listed(*state.hidden) + listed(*state.gone)
+    for seat in range(SEATS):
+        cards += listed(*hand_of(state, seat))
+    return cards
+
+
 def deck(options: Any) -> list[Card]:
     """DT-1: the 132 cards in printed order."""
     return DECK

@@ -61,12 +61,12 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
 
 @jit
 def sort_hand(state: State, seat: Seat) -> None:
-    """Where each rank begins in the sorted cards of a seat as dealt."""
-    at = 0
-    for place in range(RANK_COUNT):
-        state.starts[seat][place] = at
+    """Where each rank but the lowest begins in the sorted cards of a seat as dealt."""
+    at, starts = 0, 0
+    for place in range(RANK_COUNT - 1):
         at += quad_size(quad_at(state.dealt[seat][0], state.dealt[seat][1], place))
-    state.starts[seat][RANK_COUNT] = at
+        starts |= at << (6 * place)
+    state.starts[seat] = starts
 
 
 @jit

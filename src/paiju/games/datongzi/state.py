@@ -3,8 +3,7 @@
 from enum import IntEnum
 
 from paiju.cards.climbing import SEATS
-from paiju.games.datongzi.deck import RANK_COUNT
-from paiju.kit.state import I8, I64, Shape
+from paiju.kit.state import I64, Shape
 
 HAND = 41  # DT-6
 HIDDEN = 9  # DT-6
@@ -83,7 +82,7 @@ STATE = Shape("DatongziState", [
     # secret
     ("dealt", I64, (SEATS, 2)),      # each seat's cards as dealt, heaps
     ("hidden", I64, 2),              # DT-6: the nine cards nobody sees, a heap
-    ("starts", I8, (SEATS, RANK_COUNT + 1)),  # where each rank begins in the sorted dealt cards
+    ("starts", I64, SEATS),          # where each rank begins in the sorted dealt cards, 6 bits each
 ])  # fmt: skip
 
 START = Shape("DatongziStart", [

@@ -13,6 +13,7 @@ from paiju.games.datongzi.rules import sort_hand
 from paiju.games.datongzi.state import HAND, Phase
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
+from paiju.kit.state import copy_row
 from paiju.kit.types import Card, Ints, Rules, Seat, State
 
 PLANES = 3 + SEATS  # hand, table, gone, and what each seat played, from the seat on
@@ -35,8 +36,7 @@ def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
         if other == seat or over:
             for i in range(2):
                 seen.dealt[other][i] = state.dealt[other][i]
-            for i in range(len(state.starts[other])):
-                seen.starts[other][i] = state.starts[other][i]
+            seen.starts[other] = state.starts[other]
 
 
 @jit
@@ -47,25 +47,25 @@ def conceal_table(state: State, seen: State) -> None:
     seen.turn = state.turn
     seen.owner = state.owner
     seen.table = state.table
-    seen.table_cards[:] = state.table_cards
+    copy_row(state.table_cards, seen.table_cards)
     seen.trick_points = state.trick_points
     seen.passed = state.passed
-    seen.gone[:] = state.gone
-    seen.points[:] = state.points
-    seen.bonus[:] = state.bonus
-    seen.pending[:] = state.pending
+    copy_row(state.gone, seen.gone)
+    copy_row(state.points, seen.points)
+    copy_row(state.bonus, seen.bonus)
+    copy_row(state.pending, seen.pending)
     seen.tongzi = state.tongzi
     seen.tongzi_bonus = state.tongzi_bonus
     seen.out = state.out
-    seen.order[:] = state.order
+    copy_row(state.order, seen.order)
     seen.tricks = state.tricks
-    seen.takers[:] = state.takers
+    copy_row(state.takers, seen.takers)
     seen.result = state.result
     seen.carried = state.carried
     seen.finished = state.finished
-    seen.totals[:] = state.totals
-    seen.bonuses[:] = state.bonuses
-    seen.ranks[:] = state.ranks
+    copy_row(state.totals, seen.totals)
+    copy_row(state.bonuses, seen.bonuses)
+    copy_row(state.ranks, seen.ranks)
 
 
 @jit
