@@ -274,7 +274,10 @@ def pass_trick(state: State, rules: Rules, seat: Seat, log: State) -> None:
 
 @jit
 def go_on(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """BT-21, 24, 25, 55: the next seat answers, or the trick ends, and perhaps the round."""
+    """
+    BT-5, 21, 24, 25, 55: the next seat answers, or the trick ends, and perhaps the round. The
+    seed's three cases (BT-26) are this, applied to a last play.
+    """
     following = answering(state, seat)
     if following >= 0:
         state.turn = following

@@ -27,7 +27,7 @@ def put(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
 
 @jit
 def idlers_points(state: State) -> int:
-    """BT-60: I, the points of the two idlers."""
+    """BT-60: I, the points of the two idlers; what was never played is nobody's (BT-57)."""
     points = 0
     for seat in range(SEATS):
         if seat != state.dealer - 1:
