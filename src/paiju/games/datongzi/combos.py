@@ -31,7 +31,7 @@ def most_wings(rules: Rules, n: int) -> int:
 
 @jit
 def tongzi_suit(quad: int) -> int:
-    """DT-37: the value of the suit of which these are three identical cards; 0: they are not."""
+    """DT-3, 37: the value of the suit of which these are three identical cards; 0: they are not."""
     for suit in range(4):
         if quad == 3 << (2 * suit):
             return 4 - suit

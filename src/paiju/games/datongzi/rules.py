@@ -89,7 +89,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
 
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
-    """Play a legal action; write what everyone saw into the log."""
+    """DT-5, 21, 24: play a legal action; the next seat answers, or the trick ends."""
     log.n = 0
     if verb_of(action) == Verb.PASS:
         state.passed |= bits.only(seat)
