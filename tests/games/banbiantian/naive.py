@@ -42,8 +42,8 @@ def bomb(names: list[str]) -> Reading | None:
 def readings(names: list[str], last: bool, strict: bool) -> list[Reading]:
     """BT-31 … 42, 48: every reading of a set, most triples first, then highest."""
     names = list(names)
-    if (found := bomb(names)) is not None:
-        return [found]
+    if (strong := bomb(names)) is not None:
+        return [strong]
     ranks = sorted(value(name[0]) for name in names if name != "BJ")
     if "BJ" not in names and names:
         if len(names) in (1, 2) and len(set(ranks)) == 1:
@@ -52,7 +52,7 @@ def readings(names: list[str], last: bool, strict: bool) -> list[Reading]:
             return [("straight", len(names), ranks[-1], 0, 0)]
         if len(names) in (4, 6) and ranks[::2] == ranks[1::2] and consecutive(ranks[::2]):
             return [("pair_run", len(names) // 2, ranks[-1], 0, 0)]
-    found = []
+    found: list[Reading] = []
     counts = Counter(ranks)
     for n in range(len(names) // 3, 0, -1):
         wings = len(names) - 3 * n

@@ -1,13 +1,32 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, what is at stake."""
 
-from paiju.cards.climbing import SEATS, is_out, n_of, seats_of, went_out
+from paiju.cards.climbing import (
+    SEATS,
+    is_out,
+    kind_of,
+    n_of,
+    seats_of,
+    suit_of,
+    top_of,
+    went_out,
+    wings_of,
+)
 from paiju.games.banbiantian.combos import count_bombs, points_of, rank_set, read, tier_of
 from paiju.games.banbiantian.deck import JOKER, PACK, RANK_COUNT
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
 from paiju.games.banbiantian.rules import cards_of, legal, to_act, verb_of
 from paiju.games.banbiantian.scoring import doublings, settle
-from paiju.games.banbiantian.state import ACTIONS, RESULTS, STATE, Opening, Phase, Result, Verb
+from paiju.games.banbiantian.state import (
+    ACTIONS,
+    RESULTS,
+    STATE,
+    Kind,
+    Opening,
+    Phase,
+    Result,
+    Verb,
+)
 from paiju.games.banbiantian.telling import RESULT_WORDS, RULE_OF, item, reading_words
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
@@ -103,31 +122,45 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
-    """The points taken; for the viewer also the bombs in its hand."""
+    """The points taken; for the viewer also what its hand can be laid out as."""
     items: tuple[Item, ...] = ()
-    if other == seat and seen.hand[other]:
+    if other == seat and seen.hand[other] and seen.phase != Phase.OVER:
         items = _combos(rules, int(seen.hand[other]), other)
     return Points(other, int(seen.points[other]), items, ())
 
 
 def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
-    """The bombs a hand holds, the strongest first, and how many side by side (BT-15)."""
+    """BT-15: how many bombs side by side; then the combos of several ranks and the bombs."""
     out = ints(ACTIONS)
     n = shapes(rules, hand, 0, out)
-    bombs = []
-    for i in range(n):
-        cards = cards_of(int(out[i]))
-        known = int(read(rules, cards, cards == hand, 0))
-        if tier_of(known) > 0:
-            bombs.append((int(tier_of(known)), known, cards))
-    bombs.sort(reverse=True)
-    together = Item(
-        "BT-15", say("bombs side by side"), seat, say("{n}", n=int(count_bombs(hand))), ()
+    sets = [cards_of(int(out[i])) for i in range(n)]
+    found = [(int(read(rules, cards, cards == hand, 0)), cards) for cards in sets]
+    worthy = [(known, cards) for known, cards in found if _is_worth_telling(known)]
+    whole = [one for one in worthy if not any(_is_within(one[0], other) for other, _ in worthy)]
+    whole.sort(key=lambda one: (int(tier_of(one[0])), one[0]), reverse=True)
+    bombs = say("{n}", n=int(count_bombs(hand)))
+    return Item("BT-15", say("bombs side by side"), seat, bombs), *(
+        Item(RULE_OF[kind_of(known)], reading_words(known), seat, _value(known), _named(cards))
+        for known, cards in whole
     )
-    return together, *(
-        Item(RULE_OF[known & 15], reading_words(known), seat, say("bomb"), _named(cards))
-        for _, known, cards in bombs
-    )
+
+
+def _is_worth_telling(known: int) -> bool:
+    """A bomb, or a run of any kind, without wings: what one does not see at a glance."""
+    runs = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
+    return tier_of(known) > 0 or (kind_of(known) in runs and wings_of(known) == 0)
+
+
+def _is_within(known: int, other: int) -> bool:
+    """Whether a run is part of a longer one of its kind (and, of one suit, of its suit)."""
+    same = kind_of(known) == kind_of(other) and suit_of(known) == suit_of(other)
+    bottom, bottom_of_other = top_of(known) - n_of(known), top_of(other) - n_of(other)
+    inside = bottom_of_other <= bottom and top_of(known) <= top_of(other)
+    return same and inside and n_of(known) < n_of(other)
+
+
+def _value(known: int) -> Words:
+    return say("bomb") if tier_of(known) > 0 else say("combo")
 
 
 _ASKED = {

@@ -1,6 +1,6 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, the match."""
 
-from paiju.cards.climbing import SEATS, is_out, n_of, seats_of, went_out
+from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, seats_of, top_of, went_out, wings_of
 from paiju.games.datongzi.combos import bonus_of, read, tier_of
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, low_half, points_of, quad_at, size_of
@@ -9,7 +9,7 @@ from paiju.games.datongzi.notation import cards_of, hand_of, names_of, write
 from paiju.games.datongzi.options import LOST_ANY, TARGETS
 from paiju.games.datongzi.rules import legal, to_act, verb_of
 from paiju.games.datongzi.scoring import settle
-from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Phase, Result, Verb
+from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Result, Verb
 from paiju.games.datongzi.telling import RESULT_WORDS, RULE_OF, item, reading_words
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
@@ -110,24 +110,47 @@ def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
 
 
 def _combos(seen: State, rules: Rules, seat: Seat) -> tuple[Item, ...]:
-    """The bombs a hand holds, of each rank the largest, the strongest first."""
+    """The bombs, tongzi, earths and runs a hand holds, each as large as it can be laid out."""
     out = ints(ACTIONS)
     n = shapes(seen, rules, seat, 0, out)
-    found: dict[tuple[int, int, int], tuple[int, int, int]] = {}
-    for i in range(n):
-        a, b = cards_of(seen, seat, int(out[i]))
-        known = int(read(rules, a, b, 0))
-        if tier_of(known) > 0:  # the larger bombs of a rank come later
-            found[known & 15, known >> 8 & 15, known >> 12] = (known, a, b)
+    heaps = [cards_of(seen, seat, int(out[i])) for i in range(n)]
+    found = [(int(read(rules, *heap, 0)), heap) for heap in heaps]
+    worthy = [(known, heap) for known, heap in found if _is_worth_telling(known)]
+    whole = [one for one in worthy if not any(_is_within(one[0], other) for other, _ in worthy)]
+    whole.sort(key=lambda one: (int(tier_of(one[0])), one[0]), reverse=True)
     return tuple(
-        Item(RULE_OF[known & 15], reading_words(known), seat, _worth(known), tuple(names_of(a, b)))
-        for (_, _, _), (known, a, b) in sorted(found.items(), reverse=True)
+        Item(
+            RULE_OF[kind_of(known)],
+            reading_words(known),
+            seat,
+            _worth(known),
+            tuple(names_of(*heap)),
+        )
+        for known, heap in whole
     )
+
+
+def _is_worth_telling(known: int) -> bool:
+    """A bomb, or a run, without wings: what one does not see at a glance."""
+    run = kind_of(known) in (Kind.PAIR_RUN, Kind.PLANE) and wings_of(known) == 0
+    return tier_of(known) > 0 or run
+
+
+def _is_within(known: int, other: int) -> bool:
+    """Whether a bomb is part of a larger one, or a run of a longer one of its kind."""
+    if kind_of(known) != kind_of(other) or n_of(known) >= n_of(other):
+        return False
+    if kind_of(known) == Kind.BOMB:
+        return top_of(known) == top_of(other)
+    bottom, bottom_of_other = top_of(known) - n_of(known), top_of(other) - n_of(other)
+    return bottom_of_other <= bottom and top_of(known) <= top_of(other)
 
 
 def _worth(known: int) -> Words:
     bonus = int(bonus_of(known))
-    return say("bonus {n} if not beaten", n=bonus) if bonus else say("bomb")
+    if bonus:
+        return say("bonus {n} if not beaten", n=bonus)
+    return say("bomb") if tier_of(known) > 0 else say("combo")
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:

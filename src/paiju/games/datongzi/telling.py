@@ -30,7 +30,7 @@ KIND_WORDS = {
     Kind.TRIPLE: "triple of {rank}",
     Kind.PAIR_RUN: "{n} pairs in a run up to {rank}",
     Kind.PLANE: "airplane of {n} triples up to {rank}",
-    Kind.BOMB: "bomb 炸弹 of {n} {rank}",
+    Kind.BOMB: "bomb 炸弹 of {n} × {rank}",
     Kind.TONGZI: "tongzi 筒子 of {rank} of {suit}",
     Kind.EARTH: "earth 地炸 of {rank}",
 }
