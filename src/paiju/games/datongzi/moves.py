@@ -32,6 +32,20 @@ def pack(verb: int, mask: Cards) -> Action:
 
 
 @jit
+def held_at(state: State, seat: Seat, place: int) -> int:
+    """The cards of one rank that a seat holds."""
+    dealt, played = state.dealt[seat], state.played[seat]
+    return quad_at(dealt[0] - played[0], dealt[1] - played[1], place)
+
+
+@jit
+def held_counts(state: State, seat: Seat) -> int:
+    """How many cards of each rank a seat holds, in cells."""
+    dealt, played = state.dealt[seat], state.played[seat]
+    return counts(dealt[0] - played[0], dealt[1] - played[1])
+
+
+@jit
 def start_of(state: State, seat: Seat, place: int) -> int:
     """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, all of them."""
     if place == 0:
@@ -132,10 +146,9 @@ def stronger(read: int, on: int) -> bool:
 
 
 @jit
-def by_rank(
-    state: State, rules: Rules, seat: Seat, place: int, quad: int, on: int, out: Ints, n: int
-) -> int:
+def by_rank(state: State, seat: Seat, place: int, on: int, out: Ints, n: int) -> int:
     """DT-31, 32, 33, 36, 38: all that is made of one rank but tongzi."""
+    quad = held_at(state, seat, place)
     size, top = quad_size(quad), place + LOWEST
     if stronger(reading(Kind.SINGLE, 1, top, 0, 0), on):
         n = emit(on, mask_of_rank(state, seat, place, pick(quad, 1)), out, n)
@@ -157,8 +170,9 @@ def by_rank(
 
 
 @jit
-def tongzi(state: State, seat: Seat, place: int, quad: int, on: int, out: Ints, n: int) -> int:
+def tongzi(state: State, seat: Seat, place: int, on: int, out: Ints, n: int) -> int:
     """DT-37: every three identical cards of a rank."""
+    quad = held_at(state, seat, place)
     for suit in range(4):
         if in_quad(quad, suit) == 3:
             if stronger(reading(Kind.TONGZI, 1, place + LOWEST, 4 - suit, 0), on):
@@ -167,21 +181,21 @@ def tongzi(state: State, seat: Seat, place: int, quad: int, on: int, out: Ints, 
 
 
 @jit
-def run_mask(state: State, seat: Seat, a: int, b: int, top: int, n: int, each: int) -> Cards:
+def run_mask(state: State, seat: Seat, top: int, n: int, each: int) -> Cards:
     """So many cards of each of n ranks up to a top rank."""
     mask = 0
     for place in range(top - n + 1, top + 1):
-        mask |= mask_of_rank(state, seat, place, pick(quad_at(a, b, place), each))
+        mask |= mask_of_rank(state, seat, place, pick(held_at(state, seat, place), each))
     return mask
 
 
 @jit
 def run_shapes(
-    state: State, rules: Rules, seat: Seat, a: int, b: int, each: int, on: int, out: Ints, n: int
+    state: State, rules: Rules, seat: Seat, each: int, on: int, out: Ints, n: int
 ) -> int:
     """DT-34, 35: every run of pairs, or of triples without wings."""
     kind = Kind.PAIR_RUN if each == 2 else Kind.PLANE
-    ranks = at_least(counts(a, b), each, WIDTH, ONES) & run_ranks(rules)
+    ranks = at_least(held_counts(state, seat), each, WIDTH, ONES) & run_ranks(rules)
     shortest, longest = 2, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
@@ -193,37 +207,32 @@ def run_shapes(
             top = bits.first(tops) // WIDTH
             tops &= tops - 1
             if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
-                n = emit(on, run_mask(state, seat, a, b, top, length, each), out, n)
+                n = emit(on, run_mask(state, seat, top, length, each), out, n)
     return n
 
 
 @jit
 def shapes(state: State, rules: Rules, seat: Seat, on: int, out: Ints) -> int:
     """DT-20, 21: one play a shape, led (`on` is 0) or on the reading that lies on the table."""
-    a = state.dealt[seat][0] - state.played[seat][0]
-    b = state.dealt[seat][1] - state.played[seat][1]
     n = 0
     for place in range(RANK_COUNT):
-        quad = quad_at(a, b, place)
-        if quad:
-            n = by_rank(state, rules, seat, place, quad, on, out, n)
-            n = tongzi(state, seat, place, quad, on, out, n)
+        if held_at(state, seat, place):
+            n = by_rank(state, seat, place, on, out, n)
+            n = tongzi(state, seat, place, on, out, n)
     kind = kind_of(on)
     if on == 0 or kind == Kind.PAIR_RUN:
-        n = run_shapes(state, rules, seat, a, b, 2, on, out, n)
+        n = run_shapes(state, rules, seat, 2, on, out, n)
     if on == 0 or kind == Kind.PLANE:
-        n = run_shapes(state, rules, seat, a, b, 3, on, out, n)
+        n = run_shapes(state, rules, seat, 3, on, out, n)
     if rules.attach != ATTACH_NONE and (on == 0 or kind == Kind.PLANE or kind == Kind.TRIPLE):
-        n = winged(state, rules, seat, a, b, on, out, n)
+        n = winged(state, rules, seat, on, out, n)
     return n
 
 
 @jit
-def winged(
-    state: State, rules: Rules, seat: Seat, a: int, b: int, on: int, out: Ints, n: int
-) -> int:
+def winged(state: State, rules: Rules, seat: Seat, on: int, out: Ints, n: int) -> int:
     """DT-33, 35, 45: every run of triples that carries cards, one alone included."""
-    triples = at_least(counts(a, b), 3, WIDTH, ONES)
+    triples = at_least(held_counts(state, seat), 3, WIDTH, ONES)
     shortest, longest = 1, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
@@ -233,60 +242,56 @@ def winged(
             break
         kind = Kind.PLANE if length > 1 else Kind.TRIPLE
         while tops:
-            top = bits.first(tops) // WIDTH
+            known = reading(kind, length, bits.first(tops) // WIDTH + LOWEST, 0, 0)
             tops &= tops - 1
-            if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
-                n = with_wings(state, rules, seat, a, b, top, length, on, out, n)
+            if stronger(known, on):
+                n = with_wings(state, rules, seat, known, on, out, n)
     return n
 
 
 @jit
 def with_wings(
-    state: State, rules: Rules, seat: Seat, a: int, b: int, top: int, length: int,
-    on: int, out: Ints, n: int,
-) -> int:  # fmt: skip
-    """DT-45: the same triples with one card each, with two each, or with all that is left."""
-    c, d = 0, 0
-    for place in range(top - length + 1, top + 1):
-        quad = pick(quad_at(a, b, place), 3)
-        c |= low_half(quad, place)
-        d |= high_half(quad, place)
-    rest = size_of(a, b) - 3 * length
+    state: State, rules: Rules, seat: Seat, known: int, on: int, out: Ints, n: int
+) -> int:
+    """DT-45: triples with one card each, with two each, or with all that is left."""
+    length = n_of(known)
+    dealt, played = state.dealt[seat], state.played[seat]
+    rest = size_of(dealt[0] - played[0], dealt[1] - played[1]) - 3 * length
     for i in range(1, 4):
         wings = i * length if i < 3 else rest
         if wings > rest or wings > most_wings(rules, length) or (i == 3 and rest % length == 0):
             continue
-        mask = wing_mask(state, rules, seat, a, b, c, d, wings, on)
+        mask = wing_mask(state, rules, seat, known | (wings << 15), on)
         if mask:
             n = emit(on, mask, out, n)
     return n
 
 
 @jit
-def wing_mask(
-    state: State, rules: Rules, seat: Seat, a: int, b: int, c: int, d: int, n: int, on: int
-) -> Cards:
+def wing_mask(state: State, rules: Rules, seat: Seat, known: int, on: int) -> Cards:
     """
-    The heap c, d with n more cards of the heap a, b: of the ranks of which fewest are left, from
-    the lowest up, and of the heap's own ranks last. 0: so it is read as another shape (DT-44, 45).
+    Triples with attached cards: of the ranks of which fewest are left, from the lowest up, and of
+    the triples' own ranks last. 0: so they are read as another shape (DT-44, 45).
     """
-    own, core = counts(c, d), read(rules, c, d, 0)
-    rest_a, rest_b = a - c, b - d
-    cells = counts(rest_a, rest_b)
-    wings = n
-    for turn in range(24):
-        size = 1 + turn % 12
+    top, triples, need = top_of(known) - LOWEST, n_of(known), wings_of(known)
+    a, b = 0, 0
+    for turn in range(25):
         for place in range(RANK_COUNT):
-            mine = (own >> (WIDTH * place)) & 31 > 0
-            if n == 0 or (cells >> (WIDTH * place)) & 31 != size or mine != (turn >= 12):
+            own = top - triples < place <= top
+            quad, amount = held_at(state, seat, place), 3
+            if turn > 0:  # first the triples, then wings by how many of a rank are left
+                quad -= pick(quad, 3) if own else 0
+                amount = min(need, quad_size(quad))
+                if quad_size(quad) != 1 + (turn - 1) % 12 or own != (turn > 12):
+                    continue
+                need -= amount
+            elif not own:
                 continue
-            quad = pick(quad_at(rest_a, rest_b, place), min(n, size))
-            c += low_half(quad, place)
-            d += high_half(quad, place)
-            n -= quad_size(quad)
-        if n == 0:
+            chosen = pick(quad, amount)
+            a += low_half(chosen, place)
+            b += high_half(chosen, place)
+        if need == 0:
             break
-    known = read(rules, c, d, n_of(on))
-    if wings_of(known) != wings or top_of(known) != top_of(core):
+    if read(rules, a, b, n_of(on)) != known:
         return 0
-    return mask_of(state, seat, c, d)
+    return mask_of(state, seat, a, b)
