@@ -1,6 +1,7 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
 from paiju.cards.climbing import SEATS, answering, kind_of, lay, leading, n_of, take_trick
+from paiju.games.datongzi.bars import bars_after
 from paiju.games.datongzi.combos import bonus_of, read
 from paiju.games.datongzi.deck import CARDS, RANK_COUNT
 from paiju.games.datongzi.heap import (
@@ -93,6 +94,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     log.n = 0
     if verb_of(action) == Verb.PASS:
         state.passed |= bits.only(seat)
+        state.bars[seat] = bars_after(state.bars[seat], state.table)
         note(log, PASSED, seat, 0, 0)
     else:
         play_cards(state, rules, seat, mask_in(action), log)

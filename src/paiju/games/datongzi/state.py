@@ -60,6 +60,7 @@ STATE = Shape("DatongziState", [
     ("table_cards", I64, 2),         # the cards of that combo, a heap
     ("trick_points", I64),
     ("passed", I64),                 # the seats that have passed since the last play
+    ("bars", I64, SEATS),            # what each seat's passes tell of its hand
     ("gone", I64, 2),                # all cards played, a heap
     ("points", I64, SEATS),          # points of the tricks each seat took
     ("bonus", I64, SEATS),           # bonuses earned in this round

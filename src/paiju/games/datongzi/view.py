@@ -7,8 +7,10 @@ nobody the nine hidden cards.
 """
 
 from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, suit_of, top_of
+from paiju.games.datongzi.bars import may_hold
 from paiju.games.datongzi.deck import KIND_COUNT
 from paiju.games.datongzi.heap import PAIRS, half, in_quad, nth_card, quad_at, size_of, unit
+from paiju.games.datongzi.moves import held_at
 from paiju.games.datongzi.rules import sort_hand
 from paiju.games.datongzi.state import HAND, Phase
 from paiju.kit.jit import jit
@@ -19,6 +21,8 @@ from paiju.kit.types import Card, Ints, Rules, Seat, State
 PLANES = 3 + SEATS  # hand, table, gone, and what each seat played, from the seat on
 BY_SEAT = 10
 OBSERVATION = PLANES * KIND_COUNT + BY_SEAT * SEATS + 16
+
+TRIES = 8  # redeal: how often it draws at random for a card that agrees with the passes
 
 EVERY = PAIRS | (PAIRS << 2)  # either half of the three decks: three of each card
 
@@ -50,6 +54,7 @@ def conceal_table(state: State, seen: State) -> None:
     copy_row(state.table_cards, seen.table_cards)
     seen.trick_points = state.trick_points
     seen.passed = state.passed
+    copy_row(state.bars, seen.bars)
     copy_row(state.gone, seen.gone)
     copy_row(state.points, seen.points)
     copy_row(state.bonus, seen.bonus)
@@ -114,7 +119,8 @@ def observe_seat(seen: State, other: Seat, at: int, out: Ints) -> None:
 def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """
     A whole table, at random, at which this seat could be sitting: what was played was dealt to
-    who played it, who is out has played all, who is not has a card that was not played.
+    who played it, who is out has played all, who is not has a card that was not played, and who
+    passed where it had to beat could not.
     """
     conceal(seen, rules, seat, state)
     for i in range(2):  # the hidden cards are what nobody is dealt: at first, all
@@ -131,14 +137,34 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
             give_certain(seen, rules, other, state)
     if rules.show_counts == 0:
         give_played(seen, seat, rng, state)
-    for other in range(SEATS):
-        if other != seat:
-            state.left[other] = HAND - size_of(state.played[other][0], state.played[other][1])
-            for _ in range(state.left[other]):
-                hidden = state.hidden
-                left = size_of(hidden[0], hidden[1])
-                give(state, other, nth_card(hidden[0], hidden[1], below(rng, left)))
-            sort_hand(state, other)
+    for step in range(2):  # first those of whose hands passes tell something
+        for other in range(SEATS):
+            if other != seat and (seen.bars[other] > 0) == (step == 0):
+                guess_hand(seen, rules, other, rng, state)
+
+
+@jit
+def guess_hand(seen: State, rules: Rules, other: Seat, rng: Ints, state: State) -> None:
+    """As many cards as the seat may hold, none of which it would have had to play (DT-22)."""
+    state.left[other] = HAND - size_of(state.played[other][0], state.played[other][1])
+    bars = seen.bars[other] if rules.must_beat == 1 else 0
+    for _ in range(state.left[other]):
+        hidden = state.hidden
+        left = size_of(hidden[0], hidden[1])
+        card = nth_card(hidden[0], hidden[1], below(rng, left))
+        for i in range(TRIES + left):  # at random, then one after another; else the last
+            if bars == 0 or fits(state, other, card, bars):
+                break
+            card = nth_card(hidden[0], hidden[1], below(rng, left) if i < TRIES else i - TRIES)
+        give(state, other, card)
+    sort_hand(state, other)
+
+
+@jit
+def fits(state: State, other: Seat, card: Card, bars: int) -> bool:
+    """Whether a seat with these bars may hold one more of this card."""
+    quad = held_at(state, other, card >> 2) + (1 << (2 * (card & 3)))
+    return may_hold(bars, quad, card >> 2)
 
 
 @jit
