@@ -77,6 +77,11 @@ def _no_extras(start: State) -> dict[str, Any]:
     return {}
 
 
+def _highest(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
+    """The highest total wins a match; equal ones share it."""
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
 @dataclass(frozen=True)
 class Game:
     """One game. The kernels are described in `kit.contract`; the rest here."""
@@ -136,6 +141,8 @@ class Game:
     bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
+    # of a match that is over: the start that no round follows, and the totals → who won it
+    winners: Callable[[Sheet, State, tuple[int, ...]], list[Seat]] = _highest
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""
