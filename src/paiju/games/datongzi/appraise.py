@@ -23,6 +23,7 @@ from paiju.kit.types import Action, Rules, Seat, State
 
 # What it costs to hold so many cards of a rank below a bomb, in hundredths of a play.
 BY_SIZE = table([0, 100, 90, 80])
+MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
 
 
@@ -34,10 +35,10 @@ def rank_burden(quad: int, place: int) -> int:
     if 0 < size < 4:
         cost = BY_SIZE[size] - (place - HIGH) * 18 if place > HIGH else BY_SIZE[size]
     elif size >= 4:
-        cost = -20 - 25 * (size - 4)
+        cost = -70 - 25 * (size - 4)
     for suit in range(4):
         if in_quad(quad, suit) == 3:
-            cost -= 70 + TONGZI_BONUS[place + LOWEST] // 2 + 3 * place
+            cost -= 150 + TONGZI_BONUS[place + LOWEST] // 2 + 3 * place
     if quad & TWO_EACH == TWO_EACH:
         cost -= 250
     return cost
@@ -82,10 +83,13 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
             shed += rank_burden(hand, place) - rank_burden(hand - quad, place)
             a |= low_half(quad, place)
             b |= high_half(quad, place)
+    if shed < 0:
+        shed = shed * min(left, MANY) // MANY
     known = read(rules, a, b, n_of(seen.table))
     chance = holds(known)
     mine = points_of(a, b)
-    worth = shed + 6 * (seen.trick_points + mine) * chance // 100 - 4 * mine * (100 - chance) // 100
+    worth = shed + (6 * seen.trick_points + 2 * mine) * chance // 100
+    worth -= 4 * mine * (100 - chance) // 100
     worth += 3 * bonus_of(known) * chance // 100
     if left == 0:
         worth += 900 if seen.out == 0 else 300
