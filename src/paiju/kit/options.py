@@ -177,10 +177,15 @@ def choices(options: type[Struct], name: str) -> tuple[int, ...]:
     return tuple(range(len(_kinds(options)[name].choices)))
 
 
+# A record has methods of these names, behind which a field would hide: kernels say `rules.base_`.
+_HIDDEN = ("all", "any", "base", "item", "max", "min", "round", "size", "sum")
+
+
 def rules_shape(name: str, options: type[Struct]) -> Shape:
     """The rule sheet as kernels see it: a field an option, bools and choices as numbers."""
     fields: list[Field] = []
     for option, kind in _kinds(options).items():
+        option = f"{option}_" if option in _HIDDEN else option
         if get_origin(kind.base) is tuple and kind.choices:
             fields.append((option, I64, len(kind.choices)))
         elif get_origin(kind.base) is tuple and get_args(kind.base)[0] is int:
@@ -198,7 +203,8 @@ def numbers(shape: Shape, options: Struct) -> Rules:
     rules = shape.new()
     kinds = _kinds(type(options))
     for name in shape.names:
-        value, kind = getattr(options, name), kinds[name]
+        option = name.removesuffix("_")
+        value, kind = getattr(options, option), kinds[option]
         if isinstance(value, tuple):
             row = [kind.choices.index(item) + 1 if kind.choices else item for item in value]
             for i, number in enumerate(row):
