@@ -27,6 +27,14 @@ def month_of(card: Card) -> Cards:
     return 15 << (card & ~3)
 
 
+@jit
+def months_of(cards: Cards) -> Cards:
+    """All cards of every month that occurs in the set (jokers aside)."""
+    present = cards | (cards >> 1)
+    present = (present | (present >> 2)) & 0x111111111111
+    return present * 15
+
+
 def kind(pack: Pack, letters: str) -> Cards:
     """All cards of a kind: "B" brights, "A" animals, "R" ribbons, "abc" junk."""
     return pack.cards(

@@ -37,6 +37,7 @@ def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
     row[1] = seat
     row[2] = a
     row[3] = b
+    row[4] = 0
     log.n += 1
 
 
@@ -47,11 +48,28 @@ def item(outcome: State, what: int, seat: Seat, value: int) -> None:
     row[0] = what
     row[1] = seat
     row[2] = value
+    row[3] = 0
+    row[4] = 0
     outcome.n += 1
+
+
+@jit
+def reset(outcome: State) -> None:
+    """As good as zeros for `settle`; rows beyond n are not read."""
+    outcome.result = 0
+    outcome.winner = 0
+    outcome.n = 0
+    for seat in range(SEATS):
+        outcome.payments[seat] = 0
 
 
 def _nothing_more(sheet: Sheet, start: State, chance: Callable[[int], int]) -> None:
     """Nothing is drawn but the deck."""
+
+
+def _no_bank(start: State, following: State) -> int:
+    """All payments are between seats."""
+    return 0
 
 
 def _no_extras(start: State) -> dict[str, Any]:
@@ -106,6 +124,7 @@ class Game:
     told: Callable[[Ints], Words]  # a row of the log as a sentence
     outcome: Callable[[State, State, list[dict[str, Any]]], dict[str, Any]]  # its further fields
     facts: Callable[[State], dict[str, Any]]  # the position, whole
+    census: Callable[[State], list[Card]]  # every card of the table, wherever it lies
     score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
@@ -113,6 +132,8 @@ class Game:
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    # what the pots of the table gained between two starts; payments and it add up to zero
+    bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
 

@@ -49,8 +49,13 @@ if COMPILED:
     import numpy as np
 
     def jit(function: F) -> F:
-        """Compile a kernel, on first use, from the cache if it is there."""
-        return numba.njit(function, cache=True, boundscheck=CHECKED)
+        """
+        Compile a kernel, on first use, from the cache if it is there.
+
+        Without Numba's runtime: a kernel that would allocate does not compile ("NRT required"; a
+        slice assignment is one such), and no time goes into counting references.
+        """
+        return numba.njit(function, cache=True, nogil=True, boundscheck=CHECKED, _nrt=False)
 
     def table(rows: list[Any]) -> Any:
         """Constant numbers for kernels: rows of a rule book."""

@@ -1,5 +1,6 @@
 """A rule sheet as a struct for people and as numbers for kernels."""
 
+from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -47,6 +48,7 @@ class _Kind(Struct, frozen=True):
     description: str
 
 
+@cache
 def _kinds(options: type[Struct]) -> dict[str, _Kind]:
     kinds = {}
     for name, hint in get_type_hints(options, include_extras=True).items():

@@ -3,7 +3,7 @@
 from typing import Any
 
 from paiju.kit.jit import COMPILED, jit
-from paiju.kit.types import State
+from paiju.kit.types import Ints, State
 
 if COMPILED:
     import numpy as np
@@ -92,6 +92,13 @@ def _listed(value: Any) -> Any:
     if isinstance(value, list):
         return [_listed(item) for item in value]
     return int(value)
+
+
+@jit
+def copy_row(source: Ints, target: Ints) -> None:
+    """Copy an array into another of the same length. (A slice assignment would allocate.)"""
+    for i in range(len(target)):
+        target[i] = source[i]
 
 
 if COMPILED:

@@ -44,6 +44,7 @@ GAME = Game(
     told=notation.told,
     outcome=notation.outcome,
     facts=notation.facts,
+    census=notation.census,
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,

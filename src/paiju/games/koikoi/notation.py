@@ -206,6 +206,15 @@ def facts(state: State) -> dict[str, Any]:
     }
 
 
+def census(state: State) -> list[Card]:
+    """KK §10.1: floor, stock, hands, piles and the turned card are the 48 cards, each once."""
+    cards = members(state.floor)
+    for seat in range(state.players):
+        cards += members(state.hand[seat]) + members(state.taken[seat])
+    cards += [int(state.stock[i]) for i in range(CARDS - int(state.stocked), CARDS)]
+    return cards + ([int(state.turned) - 1] if state.turned > 0 else [])
+
+
 def deck(options: Any) -> list[Card]:
     """The 48 cards in printed order."""
     return DECK

@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, month_of
+from paiju.cards.flower import CARDS, MONTHS, month_of, months_of
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
     FOUR_DEALER_WINS,
@@ -179,9 +179,10 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         out[0] = pack(Verb.KOIKOI, 0, 0)
         out[1] = pack(Verb.STOP, 0, 0)
         return 2
-    n = legal_plays(state, state.hand[seat], out)
+    present = months_of(state.floor)
+    n = legal_captures(state, state.hand[seat] & present, out)
     if n == 0 or rules.must_match == 0:
-        n += legal_plays_after(state, state.hand[seat], n, out)
+        n = legal_discards(state.hand[seat] & ~present, n, out)
     return n
 
 
@@ -198,34 +199,34 @@ def legal_takes(state: State, out: Ints) -> int:
 
 
 @jit
-def legal_plays(state: State, hand: Cards, out: Ints) -> int:
-    """KK-7, 8: every card of the hand that has its month on the floor, with its target if two."""
+def legal_captures(state: State, matching: Cards, out: Ints) -> int:
+    """
+    KK-7, 8: the cards of the hand that have their month on the floor, each with its target
+    where two lie there.
+    """
     n = 0
-    while hand:
-        card = bits.first(hand)
-        hand &= hand - 1
+    while matching:
+        card = bits.first(matching)
+        matching &= matching - 1
         met = state.floor & month_of(card)
         if bits.count(met) == 2:
             out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
             out[n + 1] = pack(Verb.PLAY, card, bits.first(met & (met - 1)) + 1)
             n += 2
-        elif met:
+        else:
             out[n] = pack(Verb.PLAY, card, 0)
             n += 1
     return n
 
 
 @jit
-def legal_plays_after(state: State, hand: Cards, n: int, out: Ints) -> int:
-    """KK-7: every card of the hand that meets nothing, written after the first n."""
-    more = 0
-    while hand:
-        card = bits.first(hand)
-        hand &= hand - 1
-        if state.floor & month_of(card) == 0:
-            out[n + more] = pack(Verb.PLAY, card, 0)
-            more += 1
-    return more
+def legal_discards(others: Cards, n: int, out: Ints) -> int:
+    """KK-7: the cards of the hand that meet nothing, written after the first n."""
+    while others:
+        out[n] = pack(Verb.PLAY, bits.first(others), 0)
+        others &= others - 1
+        n += 1
+    return n
 
 
 @jit
@@ -249,7 +250,7 @@ def meet(state: State, seat: Seat, card: Card, target: int, log: State) -> Cards
 def remember(state: State, rules: Rules, seat: Seat) -> None:
     """KK-11: what the seat's pile scores now is what the end of its next turn is compared with."""
     state.points[seat] = yaku(rules, state.taken[seat], state.floor, state.month, state.won)
-    state.scored[seat] = scored(state.won)
+    state.scored[seat] = scored(state.won) if state.points[seat] > 0 else 0
 
 
 @jit
@@ -337,13 +338,10 @@ def finish_turn(state: State, rules: Rules, seat: Seat, log: State) -> None:
 @jit
 def pass_on(state: State, rules: Rules, log: State) -> None:
     """KK-14: the next seat's turn, or KK-23 if no seat holds a card."""
-    holds = False
-    for seat in range(SEATS):
-        holds = holds or state.held[seat] > 0
-    if not holds:
+    if state.held[0] + state.held[1] + state.held[2] == 0:
         # KK-24: with the dealer's privilege the dealer counts as the winner
         end(state, Result.EXHAUSTED, state.dealer + 1 if rules.dealer_privilege > 0 else 0)
         note(log, ENDED, -1, state.result, 0)
         return
-    state.turn = (state.turn + 1) % state.players
+    state.turn = state.turn + 1 if state.turn + 1 < state.players else 0
     state.phase = Phase.PLAY

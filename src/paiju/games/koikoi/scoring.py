@@ -97,8 +97,6 @@ def animals(rules: Rules, pile: Cards, n: int, won: Ints) -> None:
 def ribbons(rules: Rules, pile: Cards, won: Ints) -> None:
     """KK-40 … 44, 46 册 赤短 青短 七短 六短 短冊: the specials, the ladder, and what replaces what."""
     n = bits.count(pile & RIBBONS)
-    if n < 3:
-        return
     red = pile & RED_RIBBONS == RED_RIBBONS
     blue = pile & BLUE_RIBBONS == BLUE_RIBBONS
     if red and rules.v_akatan > 0:
@@ -190,8 +188,10 @@ def read_pile(rules: Rules, pile: Cards, floor: Cards, month: int, cup: int, won
         brights(rules, pile, won)
     if pile & BIRDS == BIRDS:  # KK-36 五鳥
         won[GOCHOU] = rules.v_gochou
-    animals(rules, pile, n_animals, won)
-    ribbons(rules, pile, won)
+    if n_animals >= 3:
+        animals(rules, pile, n_animals, won)
+    if bits.count(pile & RIBBONS) >= 3:
+        ribbons(rules, pile, won)
     if month > 0 and bits.count(pile & (15 << (4 * (month - 1)))) == 4:  # KK-45 月札
         won[TSUKIFUDA] = rules.v_tsukifuda
     if n_junk >= 10 and rules.v_kasu > 0:  # KK-48 カス

@@ -13,6 +13,7 @@ from paiju.games.koikoi.state import SEATS, Phase, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
+from paiju.kit.state import copy_row
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 3 + SEATS  # hand, floor, turned, and each pile from the seat on
@@ -32,15 +33,15 @@ def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
     seen.month = state.month
     seen.cut = state.cut
     seen.floor = state.floor
-    seen.taken[:] = state.taken
-    seen.played[:] = state.played
-    seen.held[:] = state.held
+    copy_row(state.taken, seen.taken)
+    copy_row(state.played, seen.played)
+    copy_row(state.held, seen.held)
     seen.stocked = state.stocked
     seen.turned = state.turned
-    seen.calls[:] = state.calls
-    seen.points[:] = state.points
-    seen.scored[:] = state.scored
-    seen.shown[:] = state.shown
+    copy_row(state.calls, seen.calls)
+    copy_row(state.points, seen.points)
+    copy_row(state.scored, seen.scored)
+    copy_row(state.shown, seen.shown)
     seen.winner = state.winner
     seen.result = state.result
     for other in range(SEATS):

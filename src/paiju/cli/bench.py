@@ -1,0 +1,134 @@
+"""`paiju bench`: the speed table of this machine."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from paiju.cli.arguments import Parser
+from paiju.cli.output import Progress, print_json, print_table
+from paiju.games import GAMES, load
+from paiju.kit.game import Game
+from paiju.kit.options import Sheet
+from paiju.lab.batch import simulate, spans
+from paiju.play.record import sheet_of, usual_players
+
+SECONDS = 1.5  # how long a figure is measured, several times over; the best counts
+TRIES = 3
+
+
+def run(arguments: list[str]) -> int:
+    """Measure, and print a table."""
+    parser = Parser(
+        "bench",
+        "The speed table of this machine: rounds a second, and how long a command takes cold.",
+        "paiju bench koikoi",
+    )
+    parser.add_argument("games", metavar="GAME", nargs="*", help="default: all")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    asked = parser.read(arguments)
+    games = [load(name) for name in asked.games or GAMES]
+    figures: list[dict[str, Any]] = []
+    progress = Progress(len(games), "games")
+    for game in games:
+        progress.say(f"measuring {game.id} …")
+        sheet = sheet_of(game, usual_players(game, {}), {})
+        figures += rounds_figures(game, sheet)
+        figures += command_figures(game)
+    progress.end()
+    if asked.json:
+        print_json({"cores": os.cpu_count(), "figures": figures})
+        return 0
+    rows = [(f["game"], f["what"], f"{f['value']:,.{f['digits']}f}", f["unit"]) for f in figures]
+    print_table(rows, ("game", "what", "figure", "unit"))
+    return 0
+
+
+def figure(game: Game, what: str, value: float, unit: str, digits: int = 0) -> dict[str, Any]:
+    """One line of the table."""
+    return {"game": game.id, "what": what, "value": value, "unit": unit, "digits": digits}
+
+
+def best_rate(play: Callable[[int], int]) -> float:
+    """The best rounds a second of several tries: other programs only ever make it slower."""
+    play(1)
+    rounds, begun = 1000, time.perf_counter()
+    play(rounds)
+    rounds = max(100, int(rounds * SECONDS / max(time.perf_counter() - begun, 1e-6)))
+    rates = []
+    for _ in range(TRIES):
+        begun = time.perf_counter()
+        play(rounds)
+        rates.append(rounds / (time.perf_counter() - begun))
+    return max(rates)
+
+
+def rounds_figures(game: Game, sheet: Sheet) -> list[dict[str, Any]]:
+    """Rounds a second on one core and on all, by chance and by greedy bots, and on a GPU."""
+    cores = os.cpu_count() or 1
+
+    def player(bots: list[int], threads: int) -> Callable[[int], int]:
+        def play(rounds: int) -> int:
+            size = max(1, -(-rounds // threads))
+            return [t.rounds for t in simulate(game, sheet, bots, 0, spans(rounds, size), threads)][
+                -1
+            ]
+
+        return play
+
+    by_chance, greedy = [0] * sheet.players, [1] * sheet.players
+    table = f"{sheet.preset}, {sheet.players} players"
+    figures = [
+        figure(game, f"random play, {table}, 1 core", best_rate(player(by_chance, 1)), "rounds/s"),
+        figure(
+            game,
+            f"random play, {table}, {cores} cores",
+            best_rate(player(by_chance, cores)),
+            "rounds/s",
+        ),
+        figure(game, f"greedy play, {table}, 1 core", best_rate(player(greedy, 1)), "rounds/s"),
+    ]
+    return figures + gpu_figures(game, sheet)
+
+
+def gpu_figures(game: Game, sheet: Sheet) -> list[dict[str, Any]]:
+    """Rounds a second on a GPU, if there is one."""
+    try:
+        from paiju.lab import cuda
+    except ImportError:
+        return []
+    if not cuda.available():
+        return []
+    bots = [0] * sheet.players
+    rate = best_rate(lambda rounds: cuda.simulate(game, sheet, bots, 0, 0, rounds).rounds)
+    return [figure(game, f"random play, {sheet.preset}, GPU", rate, "rounds/s")]
+
+
+def command_figures(game: Game) -> list[dict[str, Any]]:
+    """What a person waits for: a command from a cold shell, and ten thousand records."""
+    record = json.dumps({"game": game.id, "seed": 1, "actions": []})
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("PAIJU_JIT")
+    }
+    command = [sys.executable, "-m", "paiju"]
+
+    def seconds(arguments: list[str], text: str) -> float:
+        begun = time.perf_counter()
+        subprocess.run(
+            command + arguments, input=text, text=True, env=environment, check=True,
+            stdout=subprocess.DEVNULL,
+        )  # fmt: skip
+        return time.perf_counter() - begun
+
+    cold = min(seconds(["replay"], record) for _ in range(5))
+    figures = [figure(game, "replay of one record, cold", 1000 * cold, "ms")]
+    with tempfile.TemporaryDirectory() as folder:
+        many = Path(folder) / "records"
+        many.write_text(f"{record}\n" * 10_000)
+        took = seconds(["replay", str(many), "--lines"], "")
+    return [*figures, figure(game, "10,000 records with --lines", took, "s", 2)]

@@ -1,0 +1,53 @@
+"""What every command prints with: JSON on a line, a plain table, progress for the patient."""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on one line."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+
+
+def print_table(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> None:
+    """A table in columns."""
+    widths = [max(_width(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+    for row in (heads, tuple("─" * width for width in widths), *rows):
+        cells = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths))
+        print("  ".join(cells).rstrip())
+
+
+def _width(text: str) -> int:
+    """Columns a text takes: the characters of Korea, Japan and China take two."""
+    return sum(2 if 0x1100 <= ord(char) <= 0xFFE6 and not 0x2000 <= ord(char) < 0x2E80 else 1
+               for char in text)  # fmt: skip
+
+
+class Progress:
+    """A bar on standard error, when that is a terminal."""
+
+    def __init__(self, total: int, what: str) -> None:
+        self.total = max(total, 1)
+        self.what = what
+        self.shown = sys.stderr.isatty()
+        self.last = 0.0
+
+    def say(self, text: str) -> None:
+        """A line in place of the bar."""
+        if self.shown:
+            sys.stderr.write(f"\r\x1b[K{text}")
+            sys.stderr.flush()
+
+    def at(self, done: int) -> None:
+        """Draw the bar, at most ten times a second."""
+        if self.shown and time.monotonic() - self.last > 0.1:
+            self.last = time.monotonic()
+            full = 30 * done // self.total
+            self.say(f"{'█' * full}{'░' * (30 - full)} {done:,} of {self.total:,} {self.what}")
+
+    def end(self) -> None:
+        """Remove the bar."""
+        self.say("")

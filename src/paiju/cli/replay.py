@@ -1,0 +1,40 @@
+"""`paiju replay`: replays records."""
+
+from functools import partial
+from typing import Any
+
+from paiju.cli.arguments import Parser
+from paiju.cli.input import answer_lines, whole
+from paiju.cli.output import print_json
+from paiju.play.record import replay
+
+
+def run(arguments: list[str]) -> int:
+    """Replay one record, or one a line."""
+    parser = Parser(
+        "replay",
+        "Replays a record and prints its outcome.",
+        'echo \'{"game": "koikoi", "players": 2, "seed": 7, "actions": []}\' | paiju replay --facts',
+    )
+    parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
+    parser.add_argument(
+        "--lines", action="store_true", help="one record a line, one outcome a line"
+    )
+    parser.add_argument(
+        "--facts", action="store_true", help="add the facts of the position reached"
+    )
+    parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
+    asked = parser.read(arguments)
+    if asked.lines:
+        return answer_lines(asked.file, partial(outcome, facts=asked.facts))
+    print_json(outcome(whole(asked.file), asked.facts))
+    return 0
+
+
+def outcome(record: Any, facts: bool) -> dict[str, Any]:
+    """The outcome of one record."""
+    round_ = replay(record)
+    answer = round_.outcome()
+    if facts:
+        answer["facts"] = round_.facts()
+    return answer

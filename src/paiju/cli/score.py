@@ -1,0 +1,37 @@
+"""`paiju score`: answers score queries."""
+
+from functools import partial
+from typing import Any
+
+from paiju.cli.arguments import Parser
+from paiju.cli.input import answer_lines, whole
+from paiju.cli.output import print_json
+from paiju.games import load
+from paiju.kit.errors import Unreadable
+from paiju.kit.game import Game
+
+
+def run(arguments: list[str]) -> int:
+    """Answer one query, or one a line."""
+    parser = Parser(
+        "score",
+        "Answers a score query: what lies in front of each seat → what everyone pays, and why.",
+        'echo \'{"end": "stop", "winner": 0, "captured": [["3B", "9A"], []]}\' | paiju score koikoi',
+    )
+    parser.game()
+    parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
+    parser.add_argument("--lines", action="store_true", help="one query a line, one answer a line")
+    parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
+    asked = parser.read(arguments)
+    game = load(asked.game)
+    if asked.lines:
+        return answer_lines(asked.file, partial(answer, game))
+    print_json(answer(game, whole(asked.file)))
+    return 0
+
+
+def answer(game: Game, query: Any) -> dict[str, Any]:
+    """The answer to one query."""
+    if not isinstance(query, dict):
+        raise Unreadable("a score query is a JSON object")
+    return game.score(query)

@@ -1,0 +1,143 @@
+"""Many rounds on the CPU: batches on all cores, each a compiled loop that never touches Python."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.bots import chooser
+from paiju.games import load
+from paiju.kit.contract import KERNELS
+from paiju.kit.game import LOG, OUTCOME, Game
+from paiju.kit.jit import bind, ints
+from paiju.kit.options import Sheet
+from paiju.kit.rng import LANES
+from paiju.lab import loop
+
+BATCH = 20_000  # rounds a thread plays before it reports
+
+
+class Kernels(Struct, frozen=True):
+    """The loop, made of one game's functions."""
+
+    run: Callable[..., None]
+    run_paired: Callable[..., None]
+    play_round: Callable[..., int]
+    finished: Callable[..., int]
+
+
+@cache
+def kernels(game_id: str) -> Kernels:
+    """The loop of a game; compiled on first use."""
+    game = load(game_id)
+    names: dict[str, Any] = {name: getattr(game, name) for name in KERNELS}
+    names["greedy"] = chooser(game, "greedy")
+    for name in ("absorb", "finished", "decide", "play_round"):
+        names[name] = bind(getattr(loop, name), game.id, **names)
+    run = bind(loop.run, game.id, **names)
+    run_paired = bind(loop.run_paired, game.id, **names)
+    return Kernels(run, run_paired, names["play_round"], names["finished"])
+
+
+class Table:
+    """All that one thread needs: a state, what a seat sees of it, and scratch."""
+
+    def __init__(self, game: Game, sheet: Sheet) -> None:
+        self.table = (game.state.many(1), game.state.many(1), LOG.many(1), OUTCOME.many(1))
+        self.rules = game.numbers(sheet)
+        cards = game.deck(sheet.options)
+        self.cards = ints(len(cards))
+        for i, card in enumerate(cards):
+            self.cards[i] = card
+        self.starts = starts(game, sheet)
+        self.rng, self.deck, self.out = ints(LANES), ints(len(cards)), ints(game.actions)
+        self.zero = game.state.zero
+
+
+def starts(game: Game, sheet: Sheet) -> Any:
+    """First rounds of a match, one for each dealer."""
+    all_starts = game.start.many(sheet.players)
+    for dealer in range(sheet.players):
+        opened = game.open(sheet, {"dealer": dealer})
+        all_starts[dealer] = opened
+    return all_starts
+
+
+def seated(numbers: list[int]) -> Any:
+    """Bots by seat, as kernels know them."""
+    row = ints(len(numbers))
+    for seat, number in enumerate(numbers):
+        row[seat] = number
+    return row
+
+
+class Tally(Struct):
+    """What many rounds came to."""
+
+    rounds: int
+    steps: int
+    digest: int
+    payments: list[int]
+    results: dict[str, int]
+
+    def add(self, game: Game, tallies: Any, results: Any) -> None:
+        """Add a batch."""
+        self.rounds += int(tallies[loop.ROUNDS])
+        self.steps += int(tallies[loop.STEPS])
+        self.digest = (self.digest + int(tallies[loop.DIGEST])) & loop.BELOW_2_62
+        for seat in range(len(self.payments)):
+            self.payments[seat] += int(tallies[seat])
+        for i, name in enumerate(game.results):
+            if results[i]:
+                self.results[name] = self.results.get(name, 0) + int(results[i])
+
+    def merge(self, other: "Tally") -> None:
+        """Add another tally of the same table."""
+        self.rounds += other.rounds
+        self.steps += other.steps
+        self.digest = (self.digest + other.digest) & loop.BELOW_2_62
+        self.payments = [a + b for a, b in zip(self.payments, other.payments)]
+        for name, count in other.results.items():
+            self.results[name] = self.results.get(name, 0) + count
+
+
+def empty(players: int) -> Tally:
+    """No rounds yet."""
+    return Tally(0, 0, 0, [0] * players, {})
+
+
+def simulate(
+    game: Game,
+    sheet: Sheet,
+    bots: list[int],
+    number: int,
+    spans: Iterator[tuple[int, int]],
+    threads: int,
+) -> Iterator[Tally]:
+    """Play the rounds of every span with seed `number`; yields the tally so far after each."""
+    kernel = kernels(game.id)
+    tables = [Table(game, sheet) for _ in range(threads)]
+    chairs = seated(bots)
+    tally = empty(sheet.players)
+
+    def work(table: Table, begin: int, end: int) -> tuple[Any, Any]:
+        tallies, results = ints(loop.TALLIES), ints(loop.RESULTS)
+        kernel.run(
+            table.table, table.rules, table.starts, table.cards, chairs, table.rng, table.deck,
+            table.out, table.zero, number, begin, end, tallies, results,
+        )  # fmt: skip
+        return tallies, results
+
+    with ThreadPoolExecutor(threads) as pool:
+        while batch := [span for _, span in zip(tables, spans)]:
+            for done in pool.map(lambda job: work(job[0], *job[1]), zip(tables, batch)):
+                tally.add(game, *done)
+            yield tally
+
+
+def spans(rounds: int, size: int = BATCH) -> Iterator[tuple[int, int]]:
+    """The rounds 0 … rounds − 1 in batches."""
+    for begin in range(0, rounds, size):
+        yield begin, min(begin + size, rounds)

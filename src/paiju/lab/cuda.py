@@ -1,0 +1,125 @@
+"""
+Many rounds on a GPU: the same rule functions, one round a thread.
+
+Importing this needs numba-cuda; compiling to PTX needs no GPU, running does.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+# numba-cuda still asks for a name that NumPy has dropped
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack
+
+from numba import cuda, from_dtype, int64, types
+
+from paiju.games import load
+from paiju.kit.errors import Illegal
+from paiju.kit.game import LOG, OUTCOME, SEATS, Game
+from paiju.kit.options import Sheet
+from paiju.kit.rng import LANES
+from paiju.lab import loop
+from paiju.lab.batch import Table, Tally, empty, kernels, seated
+
+BLOCK = 128
+BLOCKS = 132 * 32  # enough to fill a large GPU
+LAUNCH = 1 << 24  # rounds between two looks at the clock
+
+
+def kernel_function(game: Game, cards: int) -> Any:
+    """
+    The kernel of a game as a plain function: each thread plays every so-many-th round in
+    memory of its own and adds its sums to the whole.
+    """
+    # names the kernel closes over must be constants to the compiler
+    play_round, finished = kernels(game.id).play_round, kernels(game.id).finished
+    state, log, outcome = (from_dtype(shape.dtype) for shape in (game.state, LOG, OUTCOME))
+    actions = game.actions
+    steps_at, digest_at, rounds_at = loop.STEPS, loop.DIGEST, loop.ROUNDS
+    lanes, seats, n_tallies, n_results = LANES, SEATS, loop.TALLIES, loop.RESULTS
+
+    def run(
+        rules: Any, starts: Any, printed: Any, bots: Any, zero: Any,
+        number: int, begin: int, end: int, tallies: Any, results: Any,
+    ) -> None:  # fmt: skip
+        table = (
+            cuda.local.array(1, state), cuda.local.array(1, state),
+            cuda.local.array(1, log), cuda.local.array(1, outcome),
+        )  # fmt: skip
+        rng = cuda.local.array(lanes, int64)
+        deck = cuda.local.array(cards, int64)
+        out = cuda.local.array(actions, int64)
+        mine = cuda.local.array(n_tallies, int64)
+        ended = cuda.local.array(n_results, int64)
+        for i in range(n_tallies):
+            mine[i] = 0
+        for i in range(n_results):
+            ended[i] = 0
+        stream = begin + cuda.grid(1)
+        while stream < end:
+            start = starts[stream % len(starts)]
+            steps = play_round(
+                table, 0, rules[0], start, printed, bots, 0, rng, deck, out, zero, number, stream
+            )
+            for seat in range(seats):
+                mine[seat] += table[3][0].payments[seat]
+            mine[steps_at] += steps
+            mine[digest_at] += finished(rng[0])
+            mine[rounds_at] += 1
+            ended[table[3][0].result] += 1
+            stream += cuda.gridsize(1)
+        for i in range(n_tallies):
+            cuda.atomic.add(tallies, i, mine[i])
+        for i in range(n_results):
+            cuda.atomic.add(results, i, ended[i])
+
+    return run
+
+
+def signature(game: Game) -> Any:
+    """The types of the kernel's arguments."""
+    numbers = types.Array(int64, 1, "C")
+    rules, start, state = (
+        types.Array(from_dtype(shape.dtype), 1, "C")
+        for shape in (game.rules, game.start, game.state)
+    )
+    return types.void(
+        rules, start, numbers, numbers, state, int64, int64, int64, numbers, numbers
+    )  # fmt: skip
+
+
+@cache
+def kernel(game_id: str, cards: int) -> Any:
+    """The kernel of a game for a deck of so many cards; compiled on first use."""
+    game = load(game_id)
+    return cuda.jit(signature(game))(kernel_function(game, cards))
+
+
+def available() -> bool:
+    """Whether there is a GPU."""
+    return bool(cuda.is_available())
+
+
+def simulate(game: Game, sheet: Sheet, bots: list[int], number: int, begin: int, end: int) -> Tally:
+    """Rounds `begin` to `end` − 1 on the GPU."""
+    if not available():
+        raise Illegal("device cuda: there is no CUDA device on this machine")
+    table = Table(game, sheet)
+    rules = game.rules.many(1)
+    rules[0] = table.rules
+    tallies, results = np.zeros(loop.TALLIES, np.int64), np.zeros(loop.RESULTS, np.int64)
+    on_device = [
+        cuda.to_device(array)
+        for array in (rules, table.starts, table.cards, seated(bots), table.zero, tallies, results)
+    ]
+    *inputs, device_tallies, device_results = on_device
+    kernel(game.id, len(table.cards))[BLOCKS, BLOCK](
+        *inputs, number, begin, end, device_tallies, device_results
+    )
+    tally = empty(sheet.players)
+    counted = device_tallies.copy_to_host()
+    counted[loop.DIGEST] &= loop.BELOW_2_62
+    tally.add(game, counted, device_results.copy_to_host())
+    return tally

@@ -1,0 +1,49 @@
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parents[1]
+COMPILED = os.environ.get("PAIJU_JIT") == "1"
+sys.path.insert(0, str(ROOT / "src"))
+
+# The same examples every time in `check`; PAIJU_EXAMPLES=1000 looks further, at other ones.
+EXAMPLES = int(os.environ.get("PAIJU_EXAMPLES", "0"))
+settings.register_profile(
+    "paiju",
+    max_examples=EXAMPLES or 12,
+    derandomize=not EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+settings.load_profile("paiju")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", action="append", help="examine only this game; may be repeated")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every test that asks for `game_id` sits the exam for every game."""
+    from paiju.games import GAMES, load
+
+    games = metafunc.config.getoption("--game") or GAMES
+    if "table" in metafunc.fixturenames:
+        tables = [
+            (name, preset, players)
+            for name in games
+            for preset, sheet in load(name).presets.items()
+            for players in sheet.players
+        ]
+        metafunc.parametrize("table", tables, ids=["-".join(map(str, table)) for table in tables])
+    elif "game_id" in metafunc.fixturenames:
+        metafunc.parametrize("game_id", games)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Some tests are the same in both modes, some make sense in one only."""
+    other = "once" if COMPILED else "compiled"
+    items[:] = [item for item in items if not item.get_closest_marker(other)]

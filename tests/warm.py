@@ -1,0 +1,32 @@
+"""Compiles every game's kernels into the shared cache, so that test workers find them there."""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from os import cpu_count
+
+from paiju.games import GAMES
+
+
+def compile_game(name: str) -> str:
+    """Play a few rounds: whatever a round and its table call is then in the cache."""
+    from paiju.games import load
+    from tests.contract.digests import digest_of, tables_of
+    from tests.contract.walk import EVERYWHERE, fresh, the_end_is_settled, walk
+
+    game = load(name)
+    sheet = tables_of(game)[0]
+    digest_of(name, sheet)
+    round_ = fresh(game, sheet, 1, 0)
+    walk(round_, 1, EVERYWHERE)
+    the_end_is_settled(round_, {})
+    return name
+
+
+def main() -> None:
+    with ProcessPoolExecutor(cpu_count()) as pool:
+        for name in pool.map(compile_game, GAMES):
+            print(f"   {name}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
