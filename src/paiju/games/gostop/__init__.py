@@ -58,9 +58,11 @@ GAME = Game(
     told=telling.told,
     outcome=notation.outcome,
     facts=notation.facts,
+    census=notation.census,
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,
     prepare=match.prepare,
+    bank=match.bank,
     extras=match.extras,
 )

@@ -139,3 +139,8 @@ def _mission_of(sheet: Sheet, start: State) -> dict[str, Any]:
 def match_over(sheet: Sheet, start: State) -> bool:
     """GS-97: a match has as many rounds as its table agreed on; the rules end none."""
     return False
+
+
+def bank(start: State, following: State) -> int:
+    """GS §6: what the pig pot and the house pot gained."""
+    return int(following.pig - start.pig + following.house - start.house)

@@ -7,9 +7,10 @@ from paiju.games.gostop import setup as e
 from paiju.games.gostop.choices import card_of, pack, target_of, verb_of
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, Phase, Verb
+from paiju.games.gostop.turn import aside
 from paiju.kit.bits import members
 from paiju.kit.errors import Unreadable
-from paiju.kit.types import Action, Ints, Seat, State
+from paiju.kit.types import Action, Card, Ints, Seat, State
 
 WITH_MONTH = (Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.BOMB)
 WITH_CARD = (Verb.JUNK, Verb.ANIMAL, Verb.TAKE, Verb.PLAY)
@@ -207,3 +208,15 @@ def facts(state: State) -> dict[str, Any]:
         "hands": [PACK.named(state.hand[seat]) for seat in seats],
         "stock": stock,
     }
+
+
+def census(state: State) -> list[Card]:
+    """Every card of the table, wherever it lies."""
+    cards = members(state.floor)
+    for seat in range(state.players):
+        cards += members(state.captured[seat]) + members(state.hand[seat])
+    cards += [int(state.stock[i]) for i in range(int(state.top), int(state.bottom))]
+    if state.phase == Phase.TAKE:  # the cards of this turn are in no zone yet
+        cards += members(int(state.laid) | int(aside(state)))
+        cards.append(int(state.flipped) - 1)
+    return cards

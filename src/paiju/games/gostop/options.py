@@ -8,9 +8,6 @@ from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Preset, Sheet, choices, rules_shape
 
-Points = Annotated[int, Meta(ge=0, le=9999)]
-Seats = tuple[int, ...]
-
 
 class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     """GS-96: cards that multiply the points of a winner who has them all."""
@@ -131,9 +128,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     gwangbak: Annotated[bool, _about("GS-80: a loser without brights 광박")] = True
     pibak_max: Annotated[int, _points("GS-81: junk up to which a loser is pi-bak 피박; 0: off")] = 5
     pibak_zero_exempt: Annotated[bool, _about("GS-81: no junk at all is no pi-bak")] = True
-    empty_exempt: Annotated[
-        bool, _about("GS-85: a loser who captured nothing owes nothing")
-    ] = False
+    empty_exempt: Annotated[bool, _about("GS-85: a loser who captured nothing owes nothing")] = (
+        False
+    )
     month_pact: Annotated[Literal["off", "x4", "points"], _about("GS-68: 월약")] = "off"
     month_pact_points: Annotated[int, _points("GS-68: points of the month pact")] = 3
     missions: Annotated[
@@ -189,8 +186,8 @@ _WIKI: dict[str, Any] = {
 }  # fmt: skip
 
 PRESETS = {
-    "standard3": Preset({}, (3, 4, 5, 6, 7, 2), "every default of the rule book"),
-    "wiki3": Preset(_WIKI, (3, 4, 5, 6, 7), "the common rules of the wiki article"),
+    "standard3": Preset({}, (3, 4, 5, 6), "every default of the rule book", (2, 7)),
+    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "the common rules of the wiki article", (2, 7)),
     "matgo": Preset(
         {
             **_WIKI, "active": 2, "hand_size": 10, "stop_score": 7, "chongtong_points": 7,
@@ -201,7 +198,7 @@ PRESETS = {
         "맞고, for two players",
     ),
     "gwangpari4": Preset(
-        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6, 7), "광팔이: more than three at the table"
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "광팔이: more than three at the table", (7,)
     ),
     "four": Preset(
         {

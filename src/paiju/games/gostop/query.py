@@ -85,7 +85,7 @@ def _read_table(query: Mapping[str, Any], sheet: Sheet, start: State, state: Sta
         setattr(state, name, getattr(start, name))
     state.mission_cards = start.mission_cards
     state.mission_factor = start.mission_factor
-    for i, animal in enumerate(sheet.options.flex_animals):
+    for animal in sheet.options.flex_animals:
         state.flex |= 1 << PACK.card(animal)
 
 

@@ -1,6 +1,5 @@
 """The law of play: who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import MONTHS
 from paiju.games.gostop.choices import (
     card_of,
     legal_gos,
@@ -11,7 +10,7 @@ from paiju.games.gostop.choices import (
     verb_of,
 )
 from paiju.games.gostop.deck import month_cards
-from paiju.games.gostop.options import BAN_NONE, FLEX_ON_CAPTURE
+from paiju.games.gostop.options import BAN_NONE
 from paiju.games.gostop.points import (
     card_points,
     entitled,
@@ -154,9 +153,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 
 
 @jit
-def apply_word(
-    state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State
-) -> None:
+def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State) -> None:
     """The rarer actions: shakes, chongtong, shodang, and all before the first turn."""
     if verb == Verb.SHAKE:  # GS-22
         state.shaken[seat] |= 1 << (month - 1)

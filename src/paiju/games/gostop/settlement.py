@@ -340,10 +340,13 @@ def follow(state: State, rules: Rules, start: State, outcome: State, following: 
     if rules.month_pact != PACT_OFF:
         following.pact_month = state.pact_month % MONTHS + 1
     following.banned = next_ban(state, rules)
-    if rules.pig_ante > 0 and state.pig_seat == 0:
-        following.pig = state.pig + rules.pig_ante * state.players
-    if rules.house_fee > 0:
-        following.house = state.house + (rules.house_fee if state.winner > 0 else 0)
+    following.pig = state.pig
+    if rules.pig_ante > 0:
+        pot = state.pig + rules.pig_ante * state.players
+        following.pig = pot if state.pig_seat == 0 else 0
+    following.house = state.house
+    if state.winner > 0:
+        following.house += rules.house_fee
 
 
 @jit

@@ -10,19 +10,8 @@ from paiju.games.gostop.deck import (
     RIBBONS,
     TRIPLES,
 )
-from paiju.games.gostop.options import (
-    FLEX_ON_CAPTURE,
-    LAST_MAKPAN,
-    LAST_NONE,
-    THREE_ANY,
-    THREE_OFF,
-)
-from paiju.games.gostop.points import (
-    entitled,
-    entitled_by_declaring,
-    undecided,
-    watch_fall,
-)
+from paiju.games.gostop.options import FLEX_ON_CAPTURE, LAST_MAKPAN, LAST_NONE, THREE_ANY, THREE_OFF
+from paiju.games.gostop.points import entitled, entitled_by_declaring, undecided, watch_fall
 from paiju.games.gostop.setup import (
     BOMB,
     EAT_PILE,
@@ -347,7 +336,7 @@ def steal_all(state: State, rules: Rules, seat: Seat, log: State) -> None:
     did = state.did & 15
     last = is_last_turn(state, seat)
     counts = rules.last_turn_steal == 1 or not last
-    if did == DID_BOMB or did == DID_TWO_BOMB:
+    if did == DID_BOMB or did == DID_TWO_BOMB:  # noqa: SIM109
         steal(state, rules, seat, 1, 0, log)
     elif did == DID_PPEOK:
         if rules.last_turn_ppeok == LAST_MAKPAN and last:

@@ -7,10 +7,11 @@ sold; only its owner a hand, until the round is over; nobody the order of the st
 
 from paiju.games.gostop.deck import MOST_CARDS
 from paiju.games.gostop.options import SHOW_TABLE
-from paiju.games.gostop.state import NOTE, NOTES, SEATS, Phase
+from paiju.games.gostop.state import NOTES, SEATS, Phase
 from paiju.games.gostop.turn import aside
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.state import copy_row
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 4 + 2 * SEATS  # own hand, floor, laid, flipped; captured and known hands from the seat on
@@ -70,15 +71,14 @@ def conceal_table(state: State, seen: State) -> None:
     seen.forced = state.forced
     seen.candle = state.candle
     seen.mixed = state.mixed
-    seen.floor_jokers[:] = state.floor_jokers
+    copy_row(state.floor_jokers, seen.floor_jokers)
     for i in range(NOTES):
-        for k in range(NOTE):
-            seen.notes[i][k] = state.notes[i][k]
+        copy_row(state.notes[i], seen.notes[i])
     seen.noted = state.noted
     seen.untold = state.untold
-    seen.sellers[:] = state.sellers
+    copy_row(state.sellers, seen.sellers)
     seen.sales = state.sales
-    seen.price[:] = state.price
+    copy_row(state.price, seen.price)
 
 
 @jit
@@ -88,29 +88,29 @@ def conceal_play(state: State, seen: State) -> None:
     seen.junked = state.junked
     seen.fixed = state.fixed
     seen.floor = state.floor
-    seen.captured[:] = state.captured
-    seen.shown[:] = state.shown
+    copy_row(state.captured, seen.captured)
+    copy_row(state.shown, seen.shown)
     seen.top = state.top
     seen.bottom = state.bottom
-    seen.held[:] = state.held
-    seen.credits[:] = state.credits
-    seen.turns[:] = state.turns
-    seen.ppeoks[:] = state.ppeoks
-    seen.gos[:] = state.gos
-    seen.plain_gos[:] = state.plain_gos
-    seen.first_go[:] = state.first_go
-    seen.last_go[:] = state.last_go
+    copy_row(state.held, seen.held)
+    copy_row(state.credits, seen.credits)
+    copy_row(state.turns, seen.turns)
+    copy_row(state.ppeoks, seen.ppeoks)
+    copy_row(state.gos, seen.gos)
+    copy_row(state.plain_gos, seen.plain_gos)
+    copy_row(state.first_go, seen.first_go)
+    copy_row(state.last_go, seen.last_go)
     seen.calls = state.calls
-    seen.level[:] = state.level
-    seen.level_junk[:] = state.level_junk
+    copy_row(state.level, seen.level)
+    copy_row(state.level_junk, seen.level_junk)
     seen.fell = state.fell
-    seen.shaken[:] = state.shaken
-    seen.bombed[:] = state.bombed
-    seen.two_bombed[:] = state.two_bombed
-    seen.chongtong_gone[:] = state.chongtong_gone
-    seen.maker[:] = state.maker
-    seen.bound[:] = state.bound
-    seen.sides[:] = state.sides
+    copy_row(state.shaken, seen.shaken)
+    copy_row(state.bombed, seen.bombed)
+    copy_row(state.two_bombed, seen.two_bombed)
+    copy_row(state.chongtong_gone, seen.chongtong_gone)
+    copy_row(state.maker, seen.maker)
+    copy_row(state.bound, seen.bound)
+    copy_row(state.sides, seen.sides)
     seen.sides_made = state.sides_made
 
 
