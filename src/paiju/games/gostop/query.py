@@ -20,7 +20,7 @@ from paiju.games.gostop.scoring import (
 )
 from paiju.games.gostop.settlement import follow, settle
 from paiju.games.gostop.setup import sale_price
-from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase, Reason
+from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import OUTCOME
@@ -129,7 +129,7 @@ def _read_dokbak(dokbak: dict[str, Any], sheet: Sheet, state: State) -> None:
     if state.winner == seat + 1:
         raise Illegal(f"dokbak.seat: seat {seat} is the winner")
     state.dokbak = seat + 1
-    state.reason = Reason[reason.upper()]
+    state.reason = REASONS.index(reason)
 
 
 def _read_cards(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:

@@ -26,7 +26,7 @@ from paiju.games.gostop.points import (
     reading,
     undecided,
 )  # fmt: skip
-from paiju.games.gostop.state import SEATS, Reason, Result
+from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Rules, Seat, State
@@ -198,8 +198,8 @@ def liable_reason(state: State, rules: Rules, winner: Seat) -> int:
     if state.dokbak > 0:
         return int(state.reason)
     if state.refuser > 0 and state.refuser != winner + 1:
-        return int(Reason.SHODANG)
-    return int(Reason.GO)
+        return REASON_SHODANG
+    return REASON_GO
 
 
 @jit

@@ -64,15 +64,6 @@ class Result(IntEnum):
     THREE_PPEOK = 5
 
 
-class Reason(IntEnum):
-    """GS-86: why a seat is liable for all."""
-
-    GO = 0
-    SHODANG = 1
-    NEGLECT = 2
-    PUSH = 3
-
-
 class Side(IntEnum):
     """GS-37: what is paid at once."""
 
@@ -82,7 +73,8 @@ class Side(IntEnum):
 
 
 RESULTS = ("play", "stop", "nagari", "chongtong", "floor_four", "three_ppeok")
-REASONS = ("go", "shodang", "neglect", "push")
+REASONS = ("go", "shodang", "neglect", "push")  # GS-86: why a seat is liable for all
+REASON_GO, REASON_SHODANG = 0, 1
 SIDE_NAMES = ("first_ppeok", "second_ppeok", "first_ttadak")
 
 STATE = Shape("GostopState", [

@@ -336,7 +336,7 @@ def steal_all(state: State, rules: Rules, seat: Seat, log: State) -> None:
     did = state.did & 15
     last = is_last_turn(state, seat)
     counts = rules.last_turn_steal == 1 or not last
-    if did == DID_BOMB or did == DID_TWO_BOMB:  # noqa: SIM109
+    if DID_BOMB <= did <= DID_TWO_BOMB:
         steal(state, rules, seat, 1, 0, log)
     elif did == DID_PPEOK:
         if rules.last_turn_ppeok == LAST_MAKPAN and last:
