@@ -1,7 +1,7 @@
 """What a seat may do on its turn: the actions of GS §4 that are about cards."""
 
 from paiju.cards.flower import MONTHS, month_of
-from paiju.games.gostop.deck import EIGHTS, by_month, month_cards, threes
+from paiju.games.gostop.deck import EIGHTS, FLOWERS, by_month, month_cards, threes
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
     FLEX_ONCE,
@@ -47,10 +47,11 @@ def legal_plays(state: State, hand: Cards, n: int, out: Ints) -> int:
     while hand:
         card = bits.first(hand)
         hand &= hand - 1
-        met = state.floor & month_of(card) if card < 48 else 0
-        if bits.count(met) == 2:
+        met = state.floor & month_of(card) & FLOWERS
+        second = met & (met - 1)
+        if second != 0 and second & (second - 1) == 0:
             out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
-            out[n + 1] = pack(Verb.PLAY, card, bits.first(met & (met - 1)) + 1)
+            out[n + 1] = pack(Verb.PLAY, card, bits.first(second) + 1)
             n += 2
         else:
             out[n] = pack(Verb.PLAY, card, 0)

@@ -57,10 +57,10 @@ def has_turn_left(state: State, seat: Seat) -> bool:
 @jit
 def next_seat(state: State, seat: Seat) -> Seat:
     """GS-3: the seat after this one, leaving out those that do not play."""
-    seat = (seat + 1) % state.players
+    seat = seat + 1
     while not bits.has(state.playing, seat):
-        seat = (seat + 1) % state.players
-    return int(seat)
+        seat = seat + 1 if seat < state.players else 0
+    return seat
 
 
 @jit
