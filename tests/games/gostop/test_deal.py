@@ -17,14 +17,14 @@ from paiju.games.gostop.deck import (
 )
 from paiju.games.gostop.first_dealer import by_draw, by_floor, first_round
 from paiju.games.gostop.points import junk_value
-from paiju.games.gostop.setup import sale_price
+from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.state import STATE
 from paiju.kit.errors import Illegal
 from paiju.play.record import deck_of as shuffled
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
-FOUR = {"players": 4, "preset": "gwangpari4"}
+FOUR: Any = {"players": 4, "preset": "gwangpari4"}
 
 
 def test_gs_1_the_cards() -> None:
@@ -50,15 +50,17 @@ def test_gs_2_junk_value() -> None:
 
 
 def test_gs_3_seats_and_tables() -> None:
-    for players, options in ((3, {}), (4, {}), (6, {}), (2, {"preset": "matgo"}),
-                             (4, {"preset": "four"}), (7, {"jokers": ["X3"]})):  # fmt: skip
+    tables: Any = ((3, {}), (4, {}), (6, {}), (2, {"preset": "matgo"}), (4, {"preset": "four"}),
+                   (7, {"jokers": ["X3"]}))  # fmt: skip
+    for players, options in tables:
         assert sheet_of(GAME, players, options).players == players
-    for players, options, why in (
+    refused: Any = (
         (2, {}, "active"), (3, {"preset": "matgo"}, "preset matgo"), (7, {}, "jokers"),
         (5, {"active": 4, "hand_size": 5}, "active"), (8, {}, "players"), (1, {}, "players"),
         (3, {"hand_size": 10}, "hand_size"), (2, {"active": 2}, "hand_size"),
         (4, {"active": 4}, "hand_size"),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for players, options, why in refused:
         with pytest.raises(Illegal, match=why):
             sheet_of(GAME, players, options)
     round_ = dealt(dealer=2)

@@ -175,15 +175,15 @@ def test_e15_self_ppeok() -> None:
 
 
 def test_e16_last_turn() -> None:
-    given: Any = ("10A 3a", ("4b", "1a", "1b"), ("", "2a 11c", "12a"))
-    round_ = play(lay(*given, "4R", full=1), "0 play 4b")
+    given: Any = {"hands": ("4b", "1a", "1b"), "captured": ("", "2a 11c", "12a"), "full": 1}
+    round_ = play(lay("10A 3a", stock="4R", **given), "0 play 4b")
     assert (pile(round_, 0), happened(round_)) == ("4R 4b", ["jjok"])
-    joker = lay(*given, "X3 4R", full=1, jokers=["X3"], joker_steal=True)
+    joker = lay("10A 3a", stock="X3 4R", **given, jokers=["X3"], joker_steal=True)
     play(joker, "0 play 4b")
     assert stolen(joker) == [(1, "2a"), (2, "12a")]
 
 
-PLAIN = "1a 1b 2a 2b 3a 3b 4a 4b 5a 5b 6a 6b 7a 7b".split()
+PLAIN = ["1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b", "6a", "6b", "7a", "7b"]
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,9 @@ def test_gs_20_every_seat_has_its_turns(players: int, options: Any, turns: int) 
         seed(rng, number, 7)
         while round_.to_act():
             seat = round_.to_act()[0]
-            legal = [a for a in round_.legal(seat) if GAME.write(round_.state, seat, a)[:6] != "chongt"]
+            legal = [
+                a for a in round_.legal(seat) if GAME.write(round_.state, seat, a)[:6] != "chongt"
+            ]
             round_.apply(seat, legal[int(below(rng, len(legal)))])
         if round_.outcome()["result"] == "nagari":
             assert [int(round_.state.turns[seat]) for seat in range(players)] == [turns] * players

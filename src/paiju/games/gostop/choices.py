@@ -11,7 +11,7 @@ from paiju.games.gostop.options import (
 )
 from paiju.games.gostop.points import entitled, feeds, undecided
 from paiju.games.gostop.state import Verb
-from paiju.games.gostop.turn import has_turn_left, next_seat
+from paiju.games.gostop.stealing import has_turn_left, next_seat
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State

@@ -113,8 +113,8 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
             captured = _captured(seen, rules, other)
             zones.append(Zone("captured", other, say("Captured"), captured))
     sold = [(s, int(seen.shown[s])) for s in range(seen.players) if seen.price[s] > 0]
-    for other, cards in sold:
-        shown = Group(None, tuple(PACK.named(cards)))
+    for other, shown_cards in sold:
+        shown = Group(None, tuple(PACK.named(shown_cards)))
         zones.append(Zone("sold", other, say("Sold"), (shown,)))
     if seat >= 0 and seen.dropped[seat]:
         dropped = Group(None, tuple(PACK.named(seen.dropped[seat])))

@@ -18,8 +18,8 @@ from paiju.games.gostop.scoring import (
     times,
     winner_reading,
 )
+from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.settlement import follow, settle
-from paiju.games.gostop.setup import sale_price
 from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable
@@ -149,14 +149,14 @@ def _read_cards(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
         if cards:
             _refuse_out(state, seat, what)
         state.captured[seat] = mask(cards)
-    for card, way in mapping(query.get("flex", {}), "flex").items():
-        if card not in sheet.options.flex_animals:
-            raise Illegal(f"flex: {card} is not a flexible animal at this table")
-        read = one_of(way, f"flex.{card}", ("junk", "animal", "best"))
+    for name, way in mapping(query.get("flex", {}), "flex").items():
+        if name not in sheet.options.flex_animals:
+            raise Illegal(f"flex: {name} is not a flexible animal at this table")
+        read = one_of(way, f"flex.{name}", ("junk", "animal", "best"))
         if read == "junk":
-            state.junked |= 1 << PACK.card(card)
+            state.junked |= 1 << PACK.card(name)
         elif read == "animal":
-            state.fixed |= 1 << PACK.card(card)
+            state.fixed |= 1 << PACK.card(name)
 
 
 def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:

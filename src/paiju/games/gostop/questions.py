@@ -8,8 +8,8 @@ from paiju.games.gostop.options import GO_BAK_OFF
 from paiju.games.gostop.points import card_points
 from paiju.games.gostop.rules import legal, to_act
 from paiju.games.gostop.scoring import go_factor, go_points, multiplier
+from paiju.games.gostop.selling import for_sale, sale_price
 from paiju.games.gostop.settlement import settle
-from paiju.games.gostop.setup import for_sale, sale_price
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints

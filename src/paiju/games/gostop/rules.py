@@ -20,6 +20,7 @@ from paiju.games.gostop.points import (
     undecided,
     watch_fall,
 )
+from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.setup import (
     ACCEPTED,
     BOMBED,
@@ -40,21 +41,12 @@ from paiju.games.gostop.setup import (
     ask_sale,
     end,
     hand_out,
-    sale_price,
     sell,
 )
 from paiju.games.gostop.setup import deal as deal
 from paiju.games.gostop.state import Phase, Result, Verb
-from paiju.games.gostop.turn import (
-    DID_BOMB,
-    DID_TWO_BOMB,
-    capture,
-    done,
-    finish,
-    flip,
-    next_seat,
-    pass_on,
-)
+from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
+from paiju.games.gostop.turn import capture, finish, flip, pass_on
 from paiju.kit import bits
 from paiju.kit.game import note
 from paiju.kit.jit import jit
@@ -123,7 +115,7 @@ def next_flex(state: State, rules: Rules, seat: Seat) -> int:
 
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
-    """Play a legal action; write what everyone saw into the log."""
+    """GS-21: a legal action is played and stands; what everyone saw is written into the log."""
     log.n = 0
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:

@@ -33,7 +33,7 @@ def _item(seen: State, row: Ints, pile: int, junk: int) -> Item:
     """A row of the outcome for people."""
     what, told = int(row[0]), item(row)
     rule, _, _ = ITEMS[what]
-    cards = ()
+    cards: tuple[str, ...] = ()
     if what <= s.PALSSARI_ITEM:
         cards = tuple(PACK.named(pile & set_cards(seen, what, junk)))
     seat = told.get("seat", told.get("from") if what == s.PAYMENT else None)

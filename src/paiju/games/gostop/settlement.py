@@ -212,7 +212,7 @@ def pay_share(outcome: State, payer: Seat, loser: Seat, winner: Seat, share: int
 
 @jit
 def settle_stop(state: State, rules: Rules, outcome: State) -> None:
-    """GS-50, 70 … 87: a seat has stopped."""
+    """GS-50, 70 … 72, 80 … 87: a seat has stopped."""
     winner = int(state.winner) - 1
     won = winner_reading(state, rules, winner)
     enter_sets(state, rules, state.captured[winner], won, outcome)
