@@ -198,7 +198,7 @@ PRESETS = {
         "맞고, for two players",
     ),
     "gwangpari4": Preset(
-        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "광팔이: more than three at the table", (7,)
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "광팔이: more than three at the table", (3, 7)
     ),
     "four": Preset(
         {

@@ -4,14 +4,13 @@ from paiju.cards.flower import month_of
 from paiju.games.gostop.choices import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
-from paiju.games.gostop.options import GO_BAK_OFF
+from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE, TWO_DOUBLE
 from paiju.games.gostop.points import card_points
+from paiju.games.gostop.query import losers
 from paiju.games.gostop.rules import legal, to_act
 from paiju.games.gostop.scoring import go_factor, go_points, multiplier
 from paiju.games.gostop.selling import for_sale, sale_price
-from paiju.games.gostop.settlement import settle
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Question
@@ -61,7 +60,10 @@ def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         takes: tuple[str, ...] = ()
         if verb == Verb.BOMB:
             takes = tuple(PACK.named(int(seen.floor) & month_cards(argument - 1)))
-        return Choice(line, say(_MONTH_LABELS[verb], month=argument), tuple(cards), takes)
+        label = say(_MONTH_LABELS[verb], month=argument)
+        return Choice(
+            line, label, tuple(cards), takes, _month_effects(rules, verb, argument, cards)
+        )
     match verb:
         case Verb.GO:
             return Choice(line, say("Go 고: play on"), effects=_go_effects(seen, rules, seat))
@@ -73,6 +75,22 @@ def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         case Verb.PLAY:
             return _play(seen, line, action)
     return _card_choice(seen, line, verb, PACK.names[argument])
+
+
+def _month_effects(rules: Rules, verb: Verb, month: int, cards: list[str]) -> tuple[Words, ...]:
+    """GS-22, 24, 72: what a shake or a bomb brings."""
+    times = 4 if rules.rain_dung_shake == 1 and month > 10 else 2
+    whose = "if you win" if rules.shake_scope != SCOPE_ANYONE else "whoever wins"
+    doubles = say("points × {n} " + whose, n=times)
+    if verb == Verb.SHAKE:
+        return (doubles,)
+    if verb != Verb.BOMB:
+        return ()
+    more = (
+        say("a junk from each opponent"),
+        say("{n} turns in which you may only turn up a card", n=len(cards) - 1),
+    )
+    return (doubles, *more) if len(cards) == 3 or rules.two_card_bomb == TWO_DOUBLE else more
 
 
 def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
@@ -118,12 +136,12 @@ def stopped(seen: State, seat: Seat) -> State:
 
 def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     """Stop now = so much from each."""
-    settled = OUTCOME.new()
-    settle(stopped(seen, seat), rules, settled)
+    shares: dict[int, int] = {}
+    for loser in losers(stopped(seen, seat), rules):
+        shares[loser["paid_by"]] = shares.get(loser["paid_by"], 0) + loser["share"]
     return tuple(
-        say("stop now: {who} pays {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
-        for payer in range(seen.players)
-        if settled.payments[payer] < 0
+        say("stop now: {who} pays {n}", who=f"@{payer}", n=points)
+        for payer, points in sorted(shares.items())
     )
 
 
