@@ -7,7 +7,7 @@ import msgspec
 
 from paiju.cli.arguments import Parser, sheet_from
 from paiju.cli.output import print_json, print_table
-from paiju.kit.options import listing
+from paiju.kit.options import listing, plain
 
 
 def run(arguments: list[str]) -> int:
@@ -24,7 +24,7 @@ def run(arguments: list[str]) -> int:
     options = [
         {
             **msgspec.to_builtins(option),
-            "value": msgspec.to_builtins(getattr(sheet.options, option.id)),
+            "value": plain(getattr(sheet.options, option.id)),
         }
         for option in listing(game.options)
     ]

@@ -77,6 +77,18 @@ def _no_extras(start: State) -> dict[str, Any]:
     return {}
 
 
+def _highest(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
+    """The highest total wins a match; equal ones share it."""
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def _nothing_left(
+    sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]
+) -> tuple[int, ...]:
+    """No points lie anywhere but with the seats."""
+    return (0,) * sheet.players
+
+
 @dataclass(frozen=True)
 class Game:
     """One game. The kernels are described in `kit.contract`; the rest here."""
@@ -136,6 +148,11 @@ class Game:
     bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
+    # of a match that is over: the start that no round follows, and the totals → who won it
+    winners: Callable[[Sheet, State, tuple[int, ...]], list[Seat]] = _highest
+    # of a match that ends: the start that no round follows, who dealt last, the totals → what
+    # each seat gets of the points that lie in no round's payments
+    closing: Callable[[Sheet, State, Seat, tuple[int, ...]], tuple[int, ...]] = _nothing_left
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""

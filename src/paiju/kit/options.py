@@ -77,7 +77,7 @@ def listing(options: type[Struct]) -> list[Option]:
                 for key, value in (("min", kind.bounds.ge), ("max", kind.bounds.le))
                 if value is not None
             }
-        default = msgspec.to_builtins(getattr(defaults, name))
+        default = plain(getattr(defaults, name))
         lines.append(Option(name, _type_word(kind), values, default, rule, description))
     return lines
 
@@ -154,8 +154,14 @@ def entries(sheet: Sheet, presets: dict[str, Preset]) -> dict[str, Any]:
     for name in sheet.options.__struct_fields__:
         value = getattr(sheet.options, name)
         if value != _tupled(getattr(values, name)):
-            said[name] = msgspec.to_builtins(value)
+            said[name] = plain(value)
     return said
+
+
+def plain(value: Any) -> Any:
+    """An option's value as JSON has it."""
+    value = msgspec.to_builtins(value)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _tupled(value: Any) -> Any:

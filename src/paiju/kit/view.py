@@ -28,7 +28,7 @@ class Counter(Struct, frozen=True):
     id: str
     seat: int | None
     label: Words
-    value: int
+    value: int | None  # None: a mark rather than a number
 
 
 class Item(Struct, frozen=True):

@@ -111,7 +111,7 @@ def test_kk_5_hand_check() -> None:
 
 def test_kk_6_turns_pass_in_order() -> None:
     round_ = lay(players=3, dealer=2, must_match=False)
-    order = []
+    order: list[int] = []
     while len(order) < 6:
         seat = round_.to_act()[0]
         if not order or order[-1] != seat:
@@ -228,7 +228,7 @@ def test_kk_13_forced_end() -> None:
 
 def played_out(**options: Any) -> Any:
     """A round in which nothing can score: every yaku is off but one that never comes."""
-    off = {f"v_{name}": 0 for name in ["gokou", "shikou", "ameshikou", "sankou", "amesankou", "gochou", "inoshikachou", "hanami", "tsukimi", "satsu", "akatan", "aotan", "nanatan", "rokutan", "tanzaku", "tane", "kasu"]}  # fmt: skip
+    off: dict[str, Any] = {f"v_{name}": 0 for name in ["gokou", "shikou", "ameshikou", "sankou", "amesankou", "gochou", "inoshikachou", "hanami", "tsukimi", "satsu", "akatan", "aotan", "nanatan", "rokutan", "tanzaku", "tane", "kasu"]}  # fmt: skip
     round_ = lay(**off, **options)
     while round_.to_act():
         round_.act(round_.lines(round_.to_act()[0])[0])

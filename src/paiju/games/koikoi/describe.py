@@ -115,12 +115,14 @@ def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
 def _counters(seen: State) -> tuple[Counter, ...]:
     counters = []
     for seat in range(seen.players):
+        if seat == seen.dealer:
+            counters.append(Counter("dealer", seat, say("dealer"), None))
         counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat])))
         if seen.calls[seat] > 0:
             counters.append(Counter("calls", seat, say("koikoi"), int(seen.calls[seat])))
         for i in members(seen.shown[seat]):
             label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
-            counters.append(Counter("hand_yaku", seat, label, 1))
+            counters.append(Counter("hand_yaku", seat, label, None))
     return tuple(counters)
 
 

@@ -1,0 +1,119 @@
+"""`paiju play`: a match in the terminal, against bots."""
+
+import argparse
+import json
+import secrets
+import shlex
+import sys
+
+from paiju import bots
+from paiju.cli.arguments import Parser, entries_of, number, sheet_from
+from paiju.cli.table.paint import signed
+from paiju.cli.table.saves import Save
+from paiju.cli.table.sitting import ME, Sitting
+from paiju.cli.table.speech import Speech
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.options import Sheet, entries
+from paiju.kit.reading import integer
+from paiju.play.match import LONGEST
+from paiju.play.record import usual_players
+
+BOT = "greedy"
+PAUSE = 0.9  # seconds
+
+
+def arguments_of(arguments: list[str]) -> argparse.Namespace:
+    """The flags, read."""
+    parser = Parser(
+        "play",
+        "Play a match in the terminal against bots. It is saved after every action: the same\n"
+        "command goes on with it, --new starts over.",
+        "paiju play koikoi --preset tournament --set rounds=6 --seed 7",
+    )
+    parser.sheet()
+    parser.add_argument("--bot", metavar="NAME", default=BOT, help=f"who sits on the other seats: {', '.join(bots.BOTS)}")  # fmt: skip
+    parser.add_argument("--rounds", metavar="N", type=number, help="end the match after so many rounds, where the rules set no end")  # fmt: skip
+    parser.add_argument("--seed", metavar="S", type=number, help="the same seed, the same deals")
+    parser.add_argument("--new", action="store_true", help="start over instead of going on")
+    parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=f"how long a bot takes, so that it can be followed (default {PAUSE})")  # fmt: skip
+    return parser.parse_args(arguments)
+
+
+def seconds(text: str) -> float:
+    """A short time."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to 60")
+    return value
+
+
+def run(arguments: list[str]) -> int:
+    """Play until the player leaves."""
+    asked = arguments_of(arguments)
+    sitting, command = sit_down(asked)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Illegal("needs a terminal")
+    from paiju.cli.table.app import TableApp  # Textual takes its time; a refusal need not wait
+
+    if not sitting.save.hold():
+        raise Illegal("this match is being played in another terminal")
+    try:
+        sitting.begin(new=asked.new)
+        TableApp(sitting, asked.pause, command).run()
+    finally:
+        sitting.save.release()
+    print(farewell(sitting))
+    for word in sitting.words:
+        print(f"play: {word}", file=sys.stderr)
+    return 0
+
+
+def farewell(sitting: Sitting) -> str:
+    """How the match stands, and how it goes on."""
+    speech = Speech(sitting.sheet.players, ME)
+    totals = ", ".join(
+        f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
+    )
+    if sitting.match.over:
+        return f"{totals}. The match is over; the same command begins another."
+    return f"{totals}. The match is saved; the same command goes on with it."
+
+
+def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
+    """The table that the flags name, and the command that opens it again."""
+    game, sheet = sheet_from(asked)
+    bot = bots.load(asked.bot)
+    seed: int | None = asked.seed
+    if seed is not None and seed >= 2**62:
+        raise Unreadable("--seed: not an integer from 0 to 2^62 − 1")
+    save = Save({
+        "game": game.id, "players": sheet.players, "options": entries(sheet, game.presets),
+        "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),
+    })  # fmt: skip
+    draw = (lambda: secrets.randbelow(2**31)) if seed is None else (lambda: seed)
+    sitting = Sitting(game, sheet, bot, save, draw, _length(game, asked.rounds))
+    return sitting, _command(game, sheet, bot.name, asked)
+
+
+def _length(game: Game, rounds: int | None) -> int:
+    """The rounds that a table agrees on, if its rule sheet has no option for that."""
+    if rounds is None:
+        return 0
+    if "rounds" in game.options.__struct_fields__:
+        raise Unreadable(f"--rounds: {game.id} has an option for it: --set rounds={rounds}")
+    return integer(rounds, "--rounds", 1, LONGEST)
+
+
+def _command(game: Game, sheet: Sheet, bot: str, asked: argparse.Namespace) -> str:
+    words = ["paiju", "play", game.id]
+    for name, value in entries(sheet, game.presets).items():
+        text = value if isinstance(value, str) else json.dumps(value)
+        words += ["--preset", text] if name == "preset" else ["--set", f"{name}={text}"]
+    if sheet.players != usual_players(game, entries_of(asked)):
+        words += ["--players", str(sheet.players)]
+    words += ["--rounds", str(asked.rounds)] if asked.rounds is not None else []
+    return shlex.join([*words, "--bot", bot] if bot != BOT else words)

@@ -1,0 +1,1 @@
+"""The table in the terminal: one for all games, drawn from what `describe` says."""

@@ -1,0 +1,43 @@
+"""The rule book of a game, and what it says of one rule."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import paiju
+
+PACKAGE = Path(paiju.__file__).parent
+PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # wheel, checkout
+
+
+@cache
+def book(game: str) -> str:
+    """The text of a rule book; empty when it was not installed."""
+    for place in PLACES:
+        path = place / f"{game}.md"
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    return ""
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"[*`]", "", text)).strip()
+
+
+@cache
+def rule_text(game: str, rule: str) -> str:
+    """What the book says under a rule's number: its paragraph, or its row of a table."""
+    headings: list[str] = []
+    before: list[str] = []
+    for line in book(game).splitlines():
+        cells = [_plain(cell) for cell in line.strip().strip("|").split("|")]
+        if line.startswith("|") and set(line) <= set("|-: "):
+            headings = before
+        elif line.startswith("|") and cells[0] == rule:
+            named = zip(headings[1:], cells[1:], strict=False)
+            return " · ".join(f"{name} {cell}".strip() for name, cell in named if cell)
+        elif re.match(rf"[-\s]*\*\*{rule}(?!\d)", line):
+            return _plain(line.lstrip("- ")).removeprefix(rule).lstrip(" .:")
+        before = cells
+    within = re.search(rf"\*\*{rule}(?!\d).*", book(game))  # the second rule of a paragraph
+    return _plain(within[0]).removeprefix(rule).lstrip(" .:") if within else ""

@@ -1,0 +1,239 @@
+"""What is read rather than played: the settlement, the match, the log, keys and rule sheet."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from paiju.cli.table.book import rule_text
+from paiju.cli.table.cards import chip, sentence
+from paiju.cli.table.paint import (
+    DIM,
+    FELT,
+    GOLD,
+    STRONG,
+    Line,
+    Span,
+    fit,
+    flow,
+    rule,
+    signed,
+    words,
+)
+from paiju.cli.table.scene import Scene
+from paiju.cli.table.sections import other, seen_by_all
+from paiju.cli.table.side import changes
+from paiju.kit.game import Game
+from paiju.kit.options import Option, Sheet, listing
+from paiju.kit.view import Item
+from paiju.play.match import Match
+
+QUOTED = 180  # characters of a rule that a settlement quotes; the book has the rest
+Build = Callable[[int], list[Line]]  # a width → lines
+BLANK: Line = [Span("", FELT)]
+
+
+def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
+    """How the round ended: payments and totals, then every item with its rule, and the sums."""
+    settled = scene.view.settlement
+    if settled is None:
+        return []
+    ended = f"The round is over: {scene.speech.say(settled.result)}."
+    lines = flow(words(ended, STRONG), room)
+    lines += flow(words(_who_got(scene, settled.payments), GOLD), room)
+    lines += standing(scene, match, room)
+    lines.append(rule([Span("Why", STRONG)], [], room))
+    for item in settled.items:
+        lines += _item(scene, item, room)
+    for sum_ in settled.sums:
+        lines += flow(sentence(scene.faces, scene.speech.say(sum_), STRONG), room, indent=2)
+    return lines
+
+
+def _who_got(scene: Scene, payments: tuple[int, ...]) -> str:
+    if not any(payments):
+        return "Nobody pays."
+    got = []
+    for seat, payment in enumerate(payments):
+        if payment:
+            you = seat == scene.me
+            verb = ("get" if payment > 0 else "pay") + ("" if you else "s")
+            got.append(f"{scene.speech.name(seat)} {verb} {abs(payment)}")
+    return ", ".join(got) + "."
+
+
+def _item(scene: Scene, item: Item, room: int) -> list[Line]:
+    """An item: its rule, its name, whose it is, what it gives, its cards, and the rule's words."""
+    who = "" if item.seat is None else f"{scene.speech.name(item.seat)}:"
+    atoms: list[Line] = [[Span(f"{item.rule:<6}", GOLD)]]
+    atoms += words(f"{who} {scene.speech.say(item.label)}", STRONG)
+    atoms += words(f"— {scene.speech.say(item.value)}", GOLD)
+    atoms += [chip(scene.faces, card) for card in item.cards]
+    text = _quoted(scene, item)
+    quoted = flow([[Span("      ", DIM)], *sentence(scene.faces, text, DIM)], room, indent=7)
+    return flow(atoms, room, indent=7) + (quoted if text else [])
+
+
+def _quoted(scene: Scene, item: Item) -> str:
+    """What the book says of an item's rule, less what its own line says already."""
+    label = scene.speech.say(item.label)
+    parts = rule_text(scene.view.game, item.rule).split(" · ")
+    text = " · ".join(part for part in parts if part.split(" ", 1)[-1] not in label)
+    return text if len(text) <= QUOTED else text[:QUOTED].rsplit(" ", 1)[0] + " …"
+
+
+def standing(scene: Scene, match: Match, room: int) -> list[Line]:
+    """Payments of the last round and totals; of a match that is over, who won it."""
+    lines = [rule([Span("Match", STRONG)], [Span(f"{len(match.finished)} dealt", DIM)], room)]
+    last = changes(match.finished)[-1] if match.finished else (0,) * len(scene.totals)
+    for seat, total in enumerate(scene.totals):
+        crown = "★" if seat in match.winners else " "
+        lines.append([
+            Span(f" {crown} ", GOLD), Span(f"{scene.speech.name(seat):<8}", STRONG),
+            Span(f"this round {signed(last[seat]):>5}", FELT),
+            Span(f"   total {signed(total):>5}", GOLD),
+        ])  # fmt: skip
+        if any(match.closing):
+            lines[-1].append(Span(f"   at the end {signed(match.closing[seat]):>4}", FELT))
+        if match.over and match.paid != match.totals:
+            lines[-1].append(Span(f"   paid {signed(match.paid[seat]):>5}", FELT))
+    if match.over:
+        lines.append([Span(verdict(scene, match), GOLD)])
+    return lines
+
+
+def verdict(scene: Scene, match: Match) -> str:
+    """Who won the match."""
+    names = [scene.speech.name(seat) for seat in match.winners]
+    if len(names) == 1:
+        return f"The match is over: {names[0]} {'win' if scene.me in match.winners else 'wins'} it."
+    return f"The match is over: {', '.join(names[:-1])} and {names[-1]} share it."
+
+
+def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
+    """The running match: every round, how it ended, and what it paid."""
+    size = 8 if len(scene.totals) < 5 else 6
+    names = [scene.speech.name(seat) for seat in range(len(scene.totals))]
+    head = "".join(f"{name:>{size}}" for name in names)
+    left = max(12, room - size * len(names) - 1)
+    lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
+    gains = changes(match.finished)
+    for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
+        title = scene.speech.say(done.title)
+        numbered = title if title.startswith("Round") else f"{i + 1}. {title}"
+        title = f"{numbered}: {scene.speech.say(done.result)}"
+        laid = flow(words(title), left - 1, indent=2)
+        paid = "".join(f"{signed(points):>{size}}" for points in change)
+        lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
+    total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
+    lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
+    if any(match.closing):
+        last = "".join(f"{signed(points):>{size}}" for points in match.closing)
+        lines.insert(-1, [Span(f"{'what was left at the end':<{left}}", FELT), Span(last)])
+    if match.over:
+        lines += [BLANK, [Span(verdict(scene, match), GOLD)]]
+    return lines
+
+
+def log(scene: Scene, room: int) -> list[Line]:
+    """All that was told: the rounds before in a line each, this one whole."""
+    lines: list[Line] = []
+    past = scene.finished if scene.view.settlement is None else scene.finished[:-1]
+    for done in past:
+        paid = ", ".join(
+            f"{scene.speech.name(seat)} {signed(payment)}"
+            for seat, payment in enumerate(done.payments)
+        )
+        text = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)} ({paid})"
+        lines += flow(words(text, DIM), room, indent=2)
+    lines.append(rule([Span(scene.speech.say(scene.view.title), STRONG)], [], room))
+    old = len(scene.told) - scene.fresh
+    for i, text in enumerate(scene.told):
+        sign = [Span("›" if i >= old else " ", GOLD)]
+        lines += flow([sign, *sentence(scene.faces, text)], room, indent=2)
+    return lines
+
+
+def everyone(scene: Scene, room: int) -> list[Line]:
+    """All piles in full, with what each seat has and could make."""
+    seats = (scene.me, *scene.others)
+    piles = [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+    return piles + seen_by_all(scene, room)
+
+
+KEYS = (
+    ("← → ↑ ↓", "choose; the cards it plays and captures are marked ▸ ◂"),
+    ("1 … 9", "choose by number; two digits one after the other for 10 and more"),
+    ("Enter", "play what is chosen; go on after a settlement"),
+    ("Space", "mark a card of the hand, where a play is any set of cards; Esc clears"),
+    ("T", "type an action line instead, as records write it: play 3a 3B"),
+    ("L", "the log: what everyone did"),
+    ("M", "the match: every round so far, and the totals"),
+    ("P", "the piles of everyone in full: what they have and what they could make"),
+    ("S", "the settlement of the round, once it is over"),
+    ("H or ?", "this help: keys, rule sheet, rule book"),
+    ("Q", "leave; the match is saved after every action and goes on next time"),
+    ("mouse", "click a card or a line to choose it, again to play it; the wheel moves"),
+)
+SIGNS = (
+    ("▶", "the seat that is asked"),
+    ("▸ ◂", "chosen, or captured by what is chosen"),
+    ("✓", "marked"),
+    ("→3B", "what this card would capture (→1/2: one of two, as you choose)"),
+    ("›", "new since your last action"),
+    ("★ ● ▬ ·", "flower cards: bright, animal, ribbon, junk (‥ counts double)"),
+)
+
+
+def keys(room: int, seed: int, command: str) -> list[Line]:
+    """The keys, and how to have the same deals again."""
+    again = f"Seed {seed}. The same deals come again with:"
+    lines = flow([*words(again), *words(command, STRONG)], room, indent=2)
+    lines.append(BLANK)
+    for key, what in KEYS:
+        lines += flow([[Span(f"{key:<9}", GOLD)], *words(what)], room, indent=10)
+    lines.append(BLANK)
+    for sign, what in SIGNS:
+        lines += flow([[Span(f"{sign:<9}", GOLD)], *words(what)], room, indent=10)
+    return lines
+
+
+def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
+    """Every option with its value and rule; ≠ where it differs from the preset."""
+    preset = game.presets[sheet.preset]
+    agreed = _plain(game.options(**preset.values))
+    here = _plain(sheet.options)
+    changed = [
+        option.id for option in listing(game.options) if here[option.id] != agreed[option.id]
+    ]
+    head = f"Preset {sheet.preset} ({preset.about}), {sheet.players} players; "
+    head += f"changed (≠): {', '.join(changed)}." if changed else "nothing changed."
+    head += " A dot marks what the preset itself changes." if preset.values else ""
+    lines = [*flow(words(head, STRONG), room), BLANK]
+    for option in listing(game.options):
+        lines += _option(option, here[option.id], agreed[option.id], room)
+    return lines
+
+
+def _plain(options: Any) -> dict[str, Any]:
+    """A rule sheet as JSON has it: a list is a list, whatever it was made from."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
+
+
+def _option(option: Option, value: Any, agreed: Any, room: int) -> list[Line]:
+    sign = "≠" if value != agreed else "·" if shown(value) != shown(option.default) else " "
+    style = GOLD if value != agreed else FELT
+    atoms: list[Line] = [
+        [Span(f"{sign} ", style), Span(f"{option.rule:<6}", DIM)],
+        [Span(option.id, STRONG)], [Span("=", DIM)], *words(shown(value), style),
+    ]  # fmt: skip
+    if value != agreed:
+        atoms += words(f"(preset: {shown(agreed)})", GOLD)
+    atoms += words(f"— {option.description}", DIM)
+    return flow(atoms, room, indent=9)
+
+
+def shown(value: Any) -> str:
+    """An option's value as it is typed after `--set`."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -1,0 +1,269 @@
+"""
+A match: the rounds played at one table, what each hands to the next, totals, and who is asked.
+
+A match never changes: whatever happens gives the next one. A refusal therefore leaves everything
+as it was, and who needs the match of a moment ago still has it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from paiju.games import load
+from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.jit import ints
+from paiju.kit.options import Sheet, entries
+from paiju.kit.reading import integer, listed, mapping, needed
+from paiju.kit.rng import LANES, below, seed
+from paiju.kit.types import Card, Seat, State
+from paiju.kit.words import Words
+from paiju.play.record import deck_of, sheet_of, start_of, write_record
+from paiju.play.round import Round, refused_at
+
+Chance = Callable[[int], int]
+
+# Under one seed stream n is the deck of the n-th deal; from here on lies what else is drawn.
+DRAWS = 1 << 40
+LONGEST = 9999  # rounds that a table may agree on
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A round that is over: its record, and what it came to."""
+
+    record: dict[str, Any]
+    title: Words
+    result: Words
+    payments: tuple[int, ...]
+    totals: tuple[int, ...]
+    counts: bool  # a misdeal is no round
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match between two actions."""
+
+    game: Game
+    sheet: Sheet
+    start: State  # of the round being played, or of the one to come
+    carry: dict[str, Any]  # what the round before it handed on
+    opening: tuple[Words, ...]  # how the first dealer was found
+    asked: tuple[int, ...]  # the number of the question each seat was asked last; 0: none yet
+    round: Round | None = None  # being played, or the last one; None before the first deal
+    told: tuple[Words, ...] = ()  # what happened in this round
+    finished: tuple[Finished, ...] = ()
+    over: bool = False
+    length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
+    closing: tuple[int, ...] = ()  # of a match that is over: what each seat got at the very end
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is under way."""
+        return self.round is not None and bool(self.round.to_act())
+
+    @property
+    def number(self) -> int:
+        """Which deal this is, counted from 1; a misdeal is one too."""
+        return len(self.finished) + (1 if self.playing or self.round is None else 0)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Every seat's total: the game's own count where it carries one, else what was paid."""
+        totals = self.finished[-1].totals if self.finished else (0,) * self.sheet.players
+        return tuple(map(sum, zip(totals, self.closing, strict=True))) if self.closing else totals
+
+    @property
+    def paid(self) -> tuple[int, ...]:
+        """The payments of all rounds so far, seat by seat, and what came at the very end."""
+        rows = [done.payments for done in self.finished]
+        rows.append(self.closing or (0,) * self.sheet.players)
+        return tuple(map(sum, zip(*rows, strict=True)))
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Of a match that is over: the seat that won it, or those that share it."""
+        if not self.over:
+            return []
+        return self.game.winners(self.sheet, self.start, self.totals)
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """The record of every finished round."""
+        return [done.record for done in self.finished]
+
+    def deal(self, deck: list[Card], chance: Chance) -> "Match":
+        """The next round, dealt from a deck; `chance` is for what else the table draws."""
+        if self.over:
+            raise Illegal("the match is over")
+        if self.playing:
+            raise Illegal("the round is not over")
+        start = self.game.start.copy(self.start)
+        self.game.prepare(self.sheet, start, chance)
+        return self._begin(start, deck)
+
+    def next_round(self, number: int) -> "Match":
+        """The next round, from the match's seed: deal n has stream n, so a misdeal the next one."""
+        stream = len(self.finished)
+        deck = deck_of(self.game, self.sheet, number, stream)
+        return self.deal(deck, chance_of(number, DRAWS + 1 + stream))
+
+    def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
+        """A seat's action line → the next match, and what happened; refuses what is not legal."""
+        if self.round is None:
+            raise Illegal("no card has been dealt")
+        named, _ = self.round.read(line)
+        if named != seat:
+            raise Illegal(f"seat {seat} cannot speak for seat {named}")
+        round_ = self.round.copy()
+        round_.act(line)
+        happened = list(round_.happened)
+        match = replace(
+            self,
+            round=round_,
+            told=self.told + tuple(happened),
+            asked=_asked(self.asked, self.round, round_, seat),
+        )
+        return (match if round_.to_act() else match._finish()), happened
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain data: the records so far and the one being written."""
+        current = write_record(self.round, self.carry) if self.round and self.playing else None
+        first = self.records[0] if self.finished else current
+        return {
+            "paiju": 1,
+            "game": self.game.id,
+            "players": self.sheet.players,
+            "options": entries(self.sheet, self.game.presets),
+            "dealer": int(self.start.dealer) if first is None else first["dealer"],
+            "length": self.length,
+            "opening": [msgspec.to_builtins(words) for words in self.opening],
+            "records": self.records,
+            "current": current,
+        }
+
+    def _begin(self, start: State, deck: list[Card]) -> "Match":
+        round_ = Round(self.game, self.sheet, start, deck)
+        asked = _asked(self.asked, None, round_, None)
+        match = replace(self, start=start, round=round_, told=(), asked=asked)
+        return match if round_.to_act() else match._finish()
+
+    def _finish(self) -> "Match":
+        """The round is settled: what it paid, what it hands on, and whether that was the last."""
+        assert self.round is not None
+        game, sheet = self.game, self.sheet
+        settled, following = self.round.settled()
+        done = self._done(settled, following)
+        finished = (*self.finished, done)
+        counted = sum(1 for one in finished if one.counts)
+        over = game.match_over(sheet, following) or 0 < self.length <= counted
+        dealer = int(self.round.start.dealer)
+        return replace(
+            self,
+            start=following,
+            carry=game.carried(sheet, following, settled),
+            finished=finished,
+            over=over,
+            closing=tuple(game.closing(sheet, following, dealer, done.totals)) if over else (),
+        )
+
+    def _done(self, settled: State, following: State) -> Finished:
+        """The round that is over, as the match remembers it."""
+        assert self.round is not None
+        seats = range(self.sheet.players)
+        payments = tuple(int(settled.payments[seat]) for seat in seats)
+        totals = tuple(self.totals[seat] + payments[seat] for seat in seats)
+        if "totals" in self.game.start.names:
+            totals = tuple(int(following.totals[seat]) for seat in seats)
+        view = self.round.view(-1)
+        assert view.settlement is not None
+        record = write_record(self.round, self.carry)
+        counts = self.game.results[int(settled.result)] != "misdeal"
+        return Finished(record, view.title, view.settlement.result, payments, totals, counts)
+
+    def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
+        """The match after a record of its next round; refuses one that does not follow."""
+        for field, value in (("dealer", int(self.start.dealer)), ("carry", self.carry)):
+            if needed(record, field) != value:
+                raise Illegal(f"{what}: its {field} is not what the round before handed on")
+        start = self.game.open(self.sheet, record)
+        deck = self.game.pack.read_deck(needed(record, "deck"), self.game.deck(self.sheet.options))
+        match = self._begin(start, deck)
+        for at, line in enumerate(listed(record.get("actions", []), f"{what}.actions")):
+            try:
+                if not isinstance(line, str) or match.round is None:
+                    raise Unreadable("an action is a text")
+                match, _ = match.play(match.round.read(line)[0], line)
+            except Refusal as no:
+                raise refused_at(no, at, line) from None
+        return match
+
+
+def _asked(
+    numbers: tuple[int, ...], before: Round | None, after: Round, acted: Seat | None
+) -> tuple[int, ...]:
+    """
+    The numbers of the questions that are open now. A seat that was asked already, did not act
+    and has the same choices still has the same question.
+    """
+    waiting = before.to_act() if before is not None else []
+    asked = list(numbers)
+    for seat in after.to_act():
+        same = before is not None and seat in waiting and seat != acted
+        if not (same and before is not None and before.legal(seat) == after.legal(seat)):
+            asked[seat] += 1
+    return tuple(asked)
+
+
+def chance_of(number: int, stream: int) -> Chance:
+    """Numbers below n from a stream of a seed, one after the other."""
+    rng = ints(LANES)
+    seed(rng, number, stream)
+
+    def chance(n: int) -> int:
+        return int(below(rng, n))
+
+    return chance
+
+
+def open_match(game: Game, sheet: Sheet, chance: Chance, length: int = 0) -> Match:
+    """A match before its first deal: the first dealer is drawn by the game's own rule."""
+    dealer, told = game.first_dealer(sheet, chance)
+    return _first(game, sheet, dealer, told, length)
+
+
+def match_of(game: Game, sheet: Sheet, number: int, length: int = 0) -> Match:
+    """The match that a seed stands for, before its first deal."""
+    return open_match(game, sheet, chance_of(number, DRAWS), length)
+
+
+def _first(game: Game, sheet: Sheet, dealer: Seat, told: tuple[Words, ...], length: int) -> Match:
+    start = start_of(game, sheet, dealer, {})
+    return Match(game, sheet, start, {}, tuple(told), (0,) * sheet.players, length=length)
+
+
+def from_dict(saved: Any) -> Match:
+    """A match from plain data: it is played again, so what cannot have happened is refused."""
+    fields = mapping(saved, "match")
+    if fields.get("paiju") != 1:
+        raise Unreadable("paiju: not 1, the version of matches this program reads")
+    name = needed(fields, "game")
+    if not isinstance(name, str):
+        raise Unreadable("game: not a text")
+    game = load(name)
+    sheet = sheet_of(game, needed(fields, "players"), needed(fields, "options"))
+    try:
+        opening = msgspec.convert(fields.get("opening", []), tuple[Words, ...])
+    except msgspec.ValidationError as no:
+        raise Unreadable(f"opening: {no}") from None
+    length = integer(fields.get("length", 0), "length", 0, LONGEST)
+    match = _first(game, sheet, needed(fields, "dealer"), opening, length)
+    for i, record in enumerate(listed(needed(fields, "records"), "records")):
+        match = match._replay(mapping(record, f"records[{i}]"), f"records[{i}]")
+        if match.playing:
+            raise Illegal(f"records[{i}]: the round is not over")
+    if fields.get("current") is not None:
+        match = match._replay(mapping(fields["current"], "current"), "current")
+    return match

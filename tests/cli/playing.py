@@ -1,0 +1,111 @@
+"""A player with a keyboard, for tests of the table in the terminal."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from textual.pilot import Pilot
+
+from paiju.cli.play import arguments_of, sit_down
+from paiju.cli.table.app import TableApp
+from paiju.cli.table.board import Board
+from paiju.cli.table.paint import Hit
+from paiju.cli.table.screens import Page
+from paiju.cli.table.sitting import ME
+from paiju.kit.game import Game
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+
+
+class Player:
+    """Presses keys, clicks, and reads the screen."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def match(self) -> Any:
+        return self.app.sitting.match
+
+    @property
+    def page_open(self) -> bool:
+        return len(self.app.screen_stack) > 1
+
+    def text(self) -> str:
+        """The table as it is drawn now."""
+        return self.app.board.text()
+
+    def table(self) -> str:
+        """The table without what stands beside it, as one running text."""
+        return " ".join(" ".join(line.split("│")[0] for line in self.text().splitlines()).split())
+
+    def page(self) -> str:
+        """The page over the table, all of it."""
+        return "\n".join(str(page.visual) for page in self.app.screen.query(Page))
+
+    def shown(self) -> str:
+        """What the terminal shows, character by character."""
+        return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        """Wait for something to be so."""
+        for _ in range(5000):
+            if so():
+                return
+            await asyncio.sleep(0.002)
+        raise AssertionError(f"it never was so\n{self.text()}")
+
+    async def asked(self) -> None:
+        """Wait for a question, or for a page."""
+        await self.until(lambda: self.page_open or self.app.picks.question is not None)
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def click(self, hit: Hit) -> None:
+        """Click on something that lies on the table."""
+        at = self.app.board.find(hit)
+        assert at is not None, f"{hit} is not to be seen\n{self.text()}"
+        await self.pilot.click(Board, offset=at)
+        await self.pilot.pause()
+
+    async def play_round(self) -> None:
+        """Play what is chosen until the settlement is open."""
+        while True:
+            await self.asked()
+            if self.page_open:
+                return
+            await self.press("enter")
+
+
+def app_of(
+    *arguments: str, game: Callable[[Game], Game] | None = None, new: bool = False
+) -> TableApp:
+    sitting, command = sit_down(arguments_of(list(arguments)))
+    if game is not None:
+        sitting.game = game(sitting.game)
+    sitting.begin(new=new)
+    return TableApp(sitting, 0, command)
+
+
+def described(game: Game, describe: Callable[..., Any]) -> Game:
+    """The game as told in another way."""
+    return replace(game, describe=describe)
+
+
+def play(
+    app: TableApp, story: Callable[[Player], Awaitable[None]], size: tuple[int, int] = SMALL
+) -> None:
+    """Run the real program, without a terminal, while a story is played on it."""
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await story(Player(app, pilot))
+
+    asyncio.run(run())
+
+
+__all__ = ["LARGE", "ME", "SMALL", "Player", "app_of", "described", "play"]

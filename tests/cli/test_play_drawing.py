@@ -1,0 +1,267 @@
+"""The table as drawn: it fits, nothing is cut, and everything can be reached."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.cli.scenes import datongzi, gostop, maohuzi
+
+from paiju.cards.flower import JAPAN, KOREA
+from paiju.cli.play import arguments_of, sit_down
+from paiju.cli.table import pages
+from paiju.cli.table.app import TableApp
+from paiju.cli.table.book import book, rule_text
+from paiju.cli.table.faces import Faces
+from paiju.cli.table.layout import Picture, draw
+from paiju.cli.table.paint import Hit, Line, Span, fit, flow, rule, signed, width
+from paiju.cli.table.picks import Picks
+from paiju.cli.table.scene import Scene, flat
+from paiju.cli.table.speech import Speech, to_you
+from paiju.games import load
+from paiju.kit.options import listing
+from paiju.kit.view import Choice, Question
+from paiju.kit.words import say
+
+pytestmark = pytest.mark.once
+SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+def text_of(lines: list[Line]) -> str:
+    return "\n".join("".join(span.text for span in line) for line in lines)
+
+
+def hits(picture: Picture) -> set[Hit]:
+    return {span.hit for line in picture.lines for span in line if span.hit is not None}
+
+
+def fits(scene: Scene, size: tuple[int, int]) -> str:
+    """Draws a scene, sees that it is whole, and returns its text."""
+    picture = draw(scene, *size)
+    text = text_of(picture.lines)
+    assert len(picture.lines) == size[1], text
+    assert {width(line) for line in picture.lines} == {size[0]}, text
+    seen = hits(picture)
+    for place, card in enumerate(scene.picks.hand):
+        assert Hit("hand", place, card) in seen, text
+    main = next((zone for zone in scene.zones(None) if zone.groups), None)
+    for card in flat(main.groups) if main else ():
+        assert Hit("card", name=card) in seen, text
+    if scene.picks.question is not None:
+        asked = scene.speech.say(scene.picks.question.text)
+        assert asked in " ".join(text.split()) or size[0] >= 112, text
+        assert scene.picks.at < 0 or Hit("choice", scene.picks.at) in seen, text
+    for seat in scene.others:
+        assert scene.speech.name(seat) in text
+    for key in ("h", "q"):
+        assert Hit("key", name=key) in seen
+    return text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
+def test_up_to_seven_seats_fit(players: int, size: tuple[int, int]) -> None:
+    text = fits(gostop(players), size)
+    for seat in range(1, players):
+        rows = [line.split("│")[0] for line in text.splitlines()[1:]]
+        line = next(line for line in rows if f"Bot {seat} " in line)
+        assert "5 points" in line
+        assert "go 2" in line
+    for label in ("brig", "anim", "ribb", "junk"):
+        assert text.count(label) >= players
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_one_of_many_choices_can_be_reached(size: tuple[int, int]) -> None:
+    scene = maohuzi()
+    for at in range(len(scene.picks.choices)):
+        text = fits(replace(scene, picks=scene.picks.pick(at)), size)
+        assert f"▸{at + 1:>2} " in text
+    assert "pass" in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_of_forty_six_fits_and_is_marked(size: tuple[int, int]) -> None:
+    scene = datongzi()
+    text = fits(scene, size)
+    assert "Space marks a card" in text
+    last = len(scene.picks.hand) - 1
+    assert last == 45
+    picks = scene.picks.mark(3).mark(last).step(-1)
+    text = fits(replace(scene, picks=picks), size)
+    assert text.count("✓") == 2
+    assert picks.line == f"0 play {picks.hand[3]} {picks.hand[last]}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("arguments", [
+    ["koikoi"], ["koikoi", "--players", "3"], ["koikoi", "--preset", "nintendo"],
+    ["koikoi", "--preset", "seed_full", "--players", "3", "--set", "koikoi_times=all_count"],
+])  # fmt: skip
+def test_koikoi_at_80_by_24_is_never_cut(arguments: list[str], seed: int) -> None:
+    sitting, command = sit_down(
+        arguments_of([*arguments, "--set", "rounds=3", "--seed", str(seed)])
+    )
+    sitting.begin()
+    app = TableApp(sitting, 0, command)
+    while True:
+        scene = app.scene()
+        text = fits(scene, (80, 24))
+        for line in text.splitlines():
+            assert "…" not in line.replace("thinking …", "").removeprefix("… "), text
+        for choice in scene.picks.choices:
+            for effect in choice.effects:
+                told = " ".join(text.split())
+                assert app.speech.say(effect) in told, text
+        for seat in range(len(scene.totals)):
+            assert f"{scene.speech.name(seat)} {signed(scene.totals[seat])}" in text.splitlines()[0]
+        if scene.picks.choices:
+            sitting.act(scene.picks.choices[-1].line)
+        elif sitting.waiting_for():
+            seat = sitting.waiting_for()[0]
+            sitting.answer(seat, *sitting.thought(seat))
+        elif sitting.match.over:
+            break
+        else:
+            page = pages.settlement(scene, sitting.match, 74)
+            assert max(map(width, page)) <= 74
+            sitting.deal()
+
+
+def test_every_table_fits_at_every_question(table: tuple[str, str, int]) -> None:
+    """A round of each game at each of its tables, as the player in front of it sees it."""
+    name, preset, players = table
+    arguments = [name, "--preset", preset, "--players", str(players), "--seed", "5"]
+    sitting, command = sit_down(arguments_of(arguments))
+    sitting.begin()
+    app = TableApp(sitting, 0, command)
+    asked = 0
+    while sitting.match.playing:
+        if sitting.waiting_for():
+            seat = sitting.waiting_for()[0]
+            sitting.answer(seat, *sitting.thought(seat))
+            continue
+        scene = app.scene()
+        for size in SIZES[:3:2]:
+            fits(scene, size)
+            last = replace(scene, picks=scene.picks.pick(len(scene.picks.choices) - 1))
+            fits(last, size)
+        asked += 1
+        sitting.act(sitting.thought(0)[1])
+    scene = app.scene()
+    fits(scene, (80, 24))
+    for page in (pages.settlement(scene, sitting.match, 74), pages.log(scene, 74)):
+        assert max(map(width, page)) <= 74
+    settled = scene.view.settlement
+    assert settled is not None
+    text = " ".join(text_of(pages.settlement(scene, sitting.match, 74)).split())
+    for item in settled.items:
+        assert item.rule in text
+        assert " ".join(scene.speech.say(item.label).split()) in text
+
+
+@pytest.mark.parametrize("room", [40, 74, 98])
+def test_the_rule_sheet_names_every_option(game_id: str, room: int) -> None:
+    game = load(game_id)
+    sitting, _ = sit_down(arguments_of([game_id]))
+    lines = pages.sheet_page(game, sitting.sheet, room)
+    text = " ".join(text_of(lines).split())
+    for option in listing(game.options):
+        assert f"{option.rule} {option.id} = " in text
+    assert "nothing changed" in text
+
+
+def test_the_rule_book_is_found_and_quoted(game_id: str) -> None:
+    game = load(game_id)
+    assert book(game_id).startswith("# ")
+    for option in listing(game.options):
+        assert rule_text(game_id, option.rule), option.rule
+    assert rule_text(game_id, "XX-1") == ""
+    assert book("no such game") == ""
+
+
+def test_a_rule_is_quoted_from_a_table_or_a_paragraph() -> None:
+    assert rule_text("koikoi", "KK-32").endswith("made by the four dry brights · seed points 8")
+    assert rule_text("koikoi", "KK-22").startswith("Last card (last_card). A seat that meets KK-11")
+    assert rule_text("koikoi", "KK-2") != rule_text("koikoi", "KK-22")
+
+
+def test_lines_are_cut_and_filled_by_cells() -> None:
+    assert text_of([fit([Span("花札")], 6)]) == "花札  "
+    assert text_of([fit([Span("花札koikoi")], 6)]) == "花札k…"
+    assert text_of([fit([Span("ab"), Span("花札")], 4)]) == "ab …"
+    assert text_of([rule([Span("Floor")], [Span("3")], 20)]) == "── Floor ────── 3 ──"
+    assert text_of([rule([Span("Floor")], [], 12)]) == "── Floor ───"
+
+
+def test_atoms_flow() -> None:
+    atoms = [[Span(word)] for word in ["one", "two", "three", "four"]]
+    assert text_of(flow(atoms, 9, indent=2)) == "one two\n  three\n  four"
+    assert flow([], 9) == []
+
+
+def test_speech_is_to_the_one_who_sits_here() -> None:
+    speech = Speech(3, 0)
+    assert speech.names == ("You", "Bot 1", "Bot 2")
+    assert speech.say(say("{who} takes {c}", who="@0", c="3a")) == "You take 3a"
+    assert speech.say(say("{who} takes {c}", who="@2", c="3a")) == "Bot 2 takes 3a"
+    assert speech.say(say("{who} adds to its yaku", who="@0")) == "You add to your yaku"
+    assert speech.say(say("if {a} wins {b} pays", a="@1", b="@0")) == "if Bot 1 wins you pays"
+    assert speech.refusal("it is seat 1's turn") == "it is Bot 1's turn"
+    assert speech.refusal("seat 0 does not hold 1a") == "You do not hold 1a"
+    assert [to_you(verb) for verb in ("passes", "is", "has", "carries", "goes", "plays")] == [
+        "pass", "are", "have", "carry", "go", "play",
+    ]  # fmt: skip
+
+
+def test_faces_of_the_packs() -> None:
+    japan, korea = Faces(JAPAN), Faces(KOREA)
+    assert japan["1B"].low == "松鶴"
+    assert japan["12a"].low.startswith("桐")
+    assert korea["11a"].low.startswith("동")
+    assert korea["12B"].low == "비광"
+    assert "‥" in korea["11c"].top
+    assert "‥" not in japan["12c"].top
+    assert datongzi().faces["5c"].short == "5♣"
+    assert maohuzi().faces["s7"].short == "七s7"
+    found = japan.named.findall("Bot 1 takes 10A with 10b, 1B and 1BX")
+    assert found == ["10A", "10b", "1B"]
+
+
+def test_picks_of_a_card_that_has_two_choices() -> None:
+    choices = tuple(
+        Choice(f"0 play 3a {target}", say("x"), ("3a",), (target,)) for target in ("3B", "3R")
+    )
+    other = Choice("0 play 5a", say("y"), ("5a",), ("5b",))
+    picks = Picks(None, ()).asked(Question(0, say("?"), (other, *choices)), ("3a", "5a"))
+    assert picks.touch("3a").at == 1
+    assert picks.touch("3a").touch("3a").at == 2
+    assert picks.touch("3a").touch("3a").touch("3a").at == 1
+    assert picks.touch("3R").at == 2
+    assert picks.touch("9a") == picks
+    assert picks.places() == {1}
+    assert picks.playable() == {0, 1}
+
+
+def test_marks_stay_while_the_hand_does() -> None:
+    question = Question(0, say("?"), (), ("play",))
+    picks = Picks(None, ()).asked(question, ("3a", "3a", "5a")).mark(1)
+    assert picks.line == "0 play 3a"
+    again = picks.asked(Question(0, say("another"), (), ("lead",)), ("3a", "3a", "5a"))
+    assert again.marks == {1}
+    assert again.line == "0 lead 3a"
+    assert picks.asked(question, ("3a", "5a")).marks == frozenset()
+    assert picks.step(-2).cursor == 2
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 5), (79, 24), (80, 23), (300, 8)])
+def test_a_terminal_that_is_too_small_is_told_so(size: tuple[int, int]) -> None:
+    picture = draw(gostop(3), *size)
+    assert len(picture.lines) == size[1]
+    assert {width(line) for line in picture.lines} == {size[0]}
+    if size[0] >= 79:
+        assert f"this terminal is {size[0]} × {size[1]}" in text_of(picture.lines)

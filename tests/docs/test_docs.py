@@ -1,0 +1,68 @@
+"""What the pages say is true."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.books import text_of
+
+from paiju.cli import COMMANDS
+from paiju.games import GAMES, load
+from paiju.kit.options import listing
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.once
+
+
+def test_the_readmes_round_runs() -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT / "src")},
+    )  # fmt: skip
+    assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]\n", ran.stdout)
+
+
+def test_the_readme_names_every_game() -> None:
+    text = (ROOT / "README.md").read_text()
+    for name in GAMES:
+        assert f"`{name}`" in text
+        assert f"docs/rules/{name}.md" in text
+
+
+def test_links_lead_somewhere() -> None:
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), (page, link)
+
+
+def test_every_option_stands_in_the_rule_book(game_id: str) -> None:
+    text = text_of(game_id)
+    for option in listing(load(game_id).options):
+        assert f"`{option.id}`" in text, option.id
+        assert re.match(rf"{load(game_id).prefix}-\d+$", option.rule), option.id
+        assert option.description
+
+
+def test_every_preset_stands_in_the_rule_book(game_id: str) -> None:
+    for preset in load(game_id).presets:
+        assert f"`{preset}`" in text_of(game_id)
+
+
+def test_the_folder_of_a_game_is_the_one_described(game_id: str) -> None:
+    page = (ROOT / "docs/a-sixth-game.md").read_text()
+    for name in ("__init__", "options", "deck", "state", "rules", "scoring", "view", "describe"):
+        assert f"`{name}.py`" in page
+        assert (ROOT / "src/paiju/games" / game_id / f"{name}.py").exists()
+
+
+def test_every_command_has_its_file() -> None:
+    for name in COMMANDS:
+        assert (ROOT / "src/paiju/cli" / f"{name}.py").exists()
+
+
+def test_no_page_speaks_of_a_machine() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.py")]:
+        assert not re.search(r"/(work|root|home)/", page.read_text(encoding="utf-8")), page
