@@ -15,6 +15,7 @@ from paiju.games.gostop.state import START
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import ints
 from paiju.kit.options import entries, listing
+from paiju.play.match import from_dict, match_of
 from paiju.play.record import replay, sheet_of, write_record
 
 
@@ -45,9 +46,14 @@ def test_gs_96_carry() -> None:
     }  # fmt: skip
 
 
+MISSIONS = [
+    {"name": "hanami", "cards": ["3B", "9A"], "factor": 2},
+    {"name": "tsukimi", "cards": ["8B", "9A"], "factor": 3},
+]
+
+
 def test_gs_96_missions() -> None:
-    listed = [{"name": "hanami", "cards": ["3B", "9A"], "factor": 2},
-              {"name": "tsukimi", "cards": ["8B", "9A"], "factor": 3}]  # fmt: skip
+    listed = MISSIONS
     sheet = sheet_of(GAME, 3, {"missions": listed})
     assert json.loads(json.dumps(entries(sheet, GAME.presets))) == {"missions": listed}
     start = GAME.open(sheet, {"dealer": 0})
@@ -80,8 +86,25 @@ def test_gs_97_end_of_the_match(pot: str, house: list[int]) -> None:
         totals[seat] = total
     split_pots(rules_of(house_pot=pot), start, 2, totals, paid)
     assert [int(points) for points in paid] == [2 + house[0], 2 + house[1], 4 + house[2]]
-    sheet = sheet_of(GAME, 3, {})
+    sheet = sheet_of(GAME, 3, {"house_pot": pot})
     assert not GAME.match_over(sheet, start)
+    assert GAME.closing(sheet, start, 2, (4, -2, -2)) == tuple(int(points) for points in paid)
+
+
+def test_gs_97_a_match_of_so_many_rounds() -> None:
+    """Played by the table: missions are drawn and recorded, pots are split at the end."""
+    options: Any = {"missions": MISSIONS, "pig_ante": 1, "house_fee": 1, "house_pot": "lowest"}
+    match = match_of(GAME, sheet_of(GAME, 3, options), 5, length=4)
+    while not match.over:
+        match = match.next_round(5)
+        while match.playing:
+            assert match.round is not None
+            seat = match.round.to_act()[0]
+            match, _ = match.play(seat, match.round.lines(seat)[-1])
+    assert len(match.records) == 4
+    assert all(record["carry"]["mission"] in MISSIONS for record in match.records)
+    assert sum(match.totals) == 0  # nothing is left in a pot
+    assert from_dict(json.loads(json.dumps(match.to_dict()))).totals == match.totals
 
 
 def test_a_record_keeps_its_mix() -> None:

@@ -63,6 +63,8 @@ GAME = Game(
     describe=describe.describe,
     card=deck.card_words,
     prepare=match.prepare,
+    drawn=match.DRAWN,
     bank=match.bank,
+    closing=match.closing,
     extras=match.extras,
 )

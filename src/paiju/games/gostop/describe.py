@@ -122,10 +122,6 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _months(months: int) -> str:
-    return " ".join(str(month + 1) for month in members(months))
-
-
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     counters = []
     if seen.multiplier > 1:
@@ -147,25 +143,30 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]))]
+    if seat == seen.dealer:
+        counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
     def add(name: str, label: Words, value: int) -> None:
         if value > 0:
             counters.append(Counter(name, seat, label, value))
 
+    def mark(name: str, text: str, months: int) -> None:
+        if months > 0:
+            listed = " ".join(str(month + 1) for month in members(months))
+            counters.append(Counter(name, seat, say(text, months=listed), None))
+
     if not int(seen.playing) >> seat & 1:
         dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1
-        add("out", say("out of this round"), int(dropped))
+        if dropped:
+            counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
     add("gos", say("go"), int(seen.gos[seat]))
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
-    shaken, bombed = int(seen.shaken[seat]), int(seen.bombed[seat])
-    add("shaken", say("shook month {months}", months=_months(shaken)), shaken.bit_count())
-    add("bombed", say("bombed month {months}", months=_months(bombed)), bombed.bit_count())
-    pairs = int(seen.two_bombed[seat])
-    add("two_bombed", say("two-card bomb of month {months}", months=_months(pairs)),
-        pairs.bit_count())  # fmt: skip
+    mark("shaken", "shook month {months}", int(seen.shaken[seat]))
+    mark("bombed", "bombed month {months}", int(seen.bombed[seat]))
+    mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
     add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)))

@@ -6,16 +6,19 @@ from typing import Any
 import msgspec
 
 from paiju.games.gostop.deck import PACK, deck_of
-from paiju.games.gostop.options import Mission, read_mission
+from paiju.games.gostop.options import RULES, Mission, read_mission
 from paiju.games.gostop.scoring import MOST_CARRIED
+from paiju.games.gostop.settlement import split_pots
 from paiju.games.gostop.state import START
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
-from paiju.kit.options import Sheet
+from paiju.kit.jit import ints
+from paiju.kit.options import Sheet, numbers
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
-from paiju.kit.types import State
+from paiju.kit.types import Seat, State
 
+DRAWN = ("mission",)  # by the table before the deal, not by the round before
 CARRIED = (
     "dealer", "multiplier", "nagari", "pact_month", "drop_ban", "pig", "house", "mission",
 )  # fmt: skip
@@ -139,6 +142,15 @@ def _mission_of(sheet: Sheet, start: State) -> dict[str, Any]:
 def match_over(sheet: Sheet, start: State) -> bool:
     """GS-97: a match has as many rounds as its table agreed on; the rules end none."""
     return False
+
+
+def closing(sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """GS-97: what each seat gets of the pots left over at the end of a match."""
+    row, paid = ints(sheet.players), ints(sheet.players)
+    for seat, total in enumerate(totals):
+        row[seat] = total
+    split_pots(numbers(RULES, sheet.options), start, dealer, row, paid)
+    return tuple(int(points) for points in paid)
 
 
 def bank(start: State, following: State) -> int:
