@@ -109,14 +109,6 @@ STATE = Shape("GostopState", [
     ("shown", I64, SEATS),         # cards of a hand that everyone has seen
     ("top", I64),                  # the place of the stock's first card
     ("bottom", I64),               # the place after its last
-    ("held", I8, SEATS),           # how many cards each seat holds
-    ("credits", I8, SEATS),        # turns in which it may flip only
-    ("turns", I8, SEATS),          # turns begun
-    ("ppeoks", I8, SEATS),
-    ("gos", I8, SEATS),
-    ("plain_gos", I8, SEATS),      # gos that are no reverse gos
-    ("first_go", I8, SEATS),       # when it first called go, counted over the round; 0: never
-    ("last_go", I8, SEATS),
     ("calls", I64),                # gos of all seats
     ("level", I64, SEATS),         # points at the latest go
     ("level_junk", I64, SEATS),    # junk points then
@@ -124,12 +116,7 @@ STATE = Shape("GostopState", [
     ("shaken", I64, SEATS),        # months, bit 0 the first
     ("bombed", I64, SEATS),
     ("two_bombed", I64, SEATS),
-    ("chongtong_gone", I8, SEATS),  # the month, counted from 1; 0: none
-    ("maker", I8, MONTHS),         # of the pile of a month, seat + 1; 0: nobody
-    ("bound", I8, 3),              # the month, from 1, to whose pile a joker is bound; 0: none
-    ("sides", I8, SIDES),          # side payments in order: kind × 8 + seat
     ("sides_made", I64),
-    ("sellers", I8, ACTIVE),       # seats that sold, in order
     ("sales", I64),
     ("price", I64, SEATS),         # at which each sold
     ("opener", I64),               # the seat that opened its hand by shodang, + 1
@@ -140,22 +127,37 @@ STATE = Shape("GostopState", [
     ("result", I64),
     ("consecutive", I64),          # a win by three ppeoks on the first three turns
     ("mixed", I64),                # how many places `mix` has; 0: dropped hands lie as they fell
-    ("floor_jokers", I8, 3),       # jokers dealt to the floor, in order, card + 1
-    ("notes", I8, (NOTES, NOTE)),     # what happened at the deal: what, seat, card or month
-    ("noted", I64),
+    ("noted", I64),                # how many `notes` there are
     ("untold", I64),               # of those, how many happened before any action
-    # the turn that is being played
+    # the turn that is being played: public
     ("laid", I64),                 # cards played, in no zone until they are captured
     ("target", I64),               # the floor card named, + 1
     ("flipped", I64),              # card + 1
     ("aside", I64),                # jokers flipped, in order: two bits each, 1 … 3
     ("gained", I64),               # jokers gained
-    ("did", I64),                  # what the played card did, and to whose pile: see turn.py
+    ("did", I64),                  # what the played card did, and to whose pile: see stealing.py
     ("did_flip", I64),             # the pile eaten by the flip, likewise
     # secret
     ("hand", I64, SEATS),          # cards
     ("dropped", I64, SEATS),       # the hands of seats that are out
     ("four", I64, SEATS),          # months dealt four times to a hand: bit 4 × month
+    # the short numbers last, so that the long ones lie where a processor likes them: public
+    ("held", I8, SEATS),           # how many cards each seat holds
+    ("credits", I8, SEATS),        # turns in which it may flip only
+    ("turns", I8, SEATS),          # turns begun
+    ("ppeoks", I8, SEATS),
+    ("gos", I8, SEATS),
+    ("plain_gos", I8, SEATS),      # gos that are no reverse gos
+    ("first_go", I8, SEATS),       # when it first called go, counted over the round; 0: never
+    ("last_go", I8, SEATS),
+    ("chongtong_gone", I8, SEATS),  # the month, counted from 1; 0: none
+    ("maker", I8, MONTHS),         # of the pile of a month, seat + 1; 0: nobody
+    ("bound", I8, 3),              # the month, from 1, to whose pile a joker is bound; 0: none
+    ("sides", I8, SIDES),          # side payments in order: kind × 8 + seat
+    ("sellers", I8, ACTIVE),       # seats that sold, in order
+    ("floor_jokers", I8, 3),       # jokers dealt to the floor, in order, card + 1
+    ("notes", I8, (NOTES, NOTE)),  # what happened at the deal: what, seat, card or month
+    # secret
     ("stock", I8, MOST_CARDS),     # the deck; from `top` to `bottom` the stock
     ("mix", I8, MOST_CARDS),
 ])  # fmt: skip
