@@ -17,6 +17,7 @@ class Preset(Struct, frozen=True):
     values: dict[str, Any]
     players: tuple[int, ...]
     about: str
+    also: tuple[int, ...] = ()  # tables it fits with other entries laid over it
 
 
 class Option(Struct, frozen=True):
@@ -101,8 +102,9 @@ def read_sheet(
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
         raise Unreadable(f"option preset: {_shown(preset)} is not one of {names}")
-    if players not in presets[preset].players and "preset" in entries:
-        tables = " or ".join(str(n) for n in presets[preset].players)
+    fitting = (*presets[preset].players, *presets[preset].also)
+    if players not in fitting and "preset" in entries:
+        tables = " or ".join(str(n) for n in fitting)
         raise Illegal(f"preset {preset} is for {tables} players, not {players}")
     kinds = _kinds(options)
     values = {}
