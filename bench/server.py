@@ -66,7 +66,7 @@ def load(tables: int = 1000, rate: float = 1, seconds: int = 30) -> dict[str, An
     server = Server(folder())
     try:
         return asyncio.run(
-            swarm(server.url, "koikoi", tables, rate, seconds, 0.01, lambda _, n: None)
+            swarm(server.url, "koikoi", tables, rate, seconds, 0.01, lambda _what, _n: None)
         )
     finally:
         server.stop(signal.SIGKILL)
@@ -118,7 +118,7 @@ def cold(tables: int = 1000) -> dict[str, Any]:
 
     async def begin() -> None:
         crowd = Swarm(server.url, "koikoi", 1, 0)
-        await crowd.gather(tables, lambda n: None)
+        await crowd.gather(tables, lambda _n: None)
         await crowd.play(8)
         server.process.kill()
         await crowd.end()

@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
-from tests.serving import Served, serving
 
 from paiju.play.record import replay
 from paiju.server.client import Player
 from paiju.server.fair import verify
+from tests.serving import Served, serving
 
 TABLES = 6
 Sent = tuple[str, str]  # the table's code, the client id

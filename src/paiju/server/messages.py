@@ -139,6 +139,7 @@ class TableInfo(Told, tag="table", frozen=True, kw_only=True):
     commitment: str  # of the next deal, or of the one being played
     deal: int  # how many deals there were
     totals: tuple[int, ...]
+    closing: tuple[int, ...]  # of a match that is over: what each seat got at the very end
     winners: tuple[int, ...]
     finished: tuple[PastRound, ...]
 

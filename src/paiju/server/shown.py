@@ -38,6 +38,7 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
         commitment=table.commitment,
         deal=table.deals,
         totals=match.totals if match else (),
+        closing=match.closing if match else (),
         winners=tuple(match.winners) if match else (),
         finished=tuple(
             PastRound(first + i, done.title, done.result, done.payments)
