@@ -170,7 +170,7 @@ def post(
     return answer.status, {key.lower(): value for key, value in answer.getheaders()}
 
 
-def test_limits_of_an_identity(served: Served) -> None:
+def test_limits_of_an_identity(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
         code, token = await served.table(game="koikoi")
         people = [await served.person(code, "A", token) for _ in range(16)]
@@ -183,7 +183,8 @@ def test_limits_of_an_identity(served: Served) -> None:
                 lambda: [open_table(served.url, token, game="koikoi") for _ in range(30)]
             )
 
-    served.run(test)
+    with serving(tmp_path) as served:
+        served.run(test)
 
 
 def test_the_key_is_the_servers_own(served: Served) -> None:

@@ -103,9 +103,11 @@ class App:
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal:int}", self.record),
         ]
+        if not (WEB / "index.html").is_file():
+            routes.append(Route("/", self.page))
         if WEB.is_dir():
-            return [*routes, Mount("/", StaticFiles(directory=WEB, html=True))]
-        return [*routes, Route("/", self.page)]
+            routes.append(Mount("/", StaticFiles(directory=WEB, html=True)))
+        return routes
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:

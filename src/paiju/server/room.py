@@ -19,7 +19,7 @@ from paiju.kit.types import Seat
 from paiju.server import clocks, entries, shown
 from paiju.server.entries import AnyEntry
 from paiju.server.house import House
-from paiju.server.messages import Heard, Shown, TableInfo, Told
+from paiju.server.messages import Heard, Told
 from paiju.server.minds import Stupid
 from paiju.server.store import Page
 from paiju.server.table import Table, follow, kept, records
@@ -163,34 +163,29 @@ class Room:
 
     def tell(self) -> None:
         """Tell every viewer what differs from what they were told last."""
+        online, watching = self._online(), self.watching
         for viewer in self.viewers.values():
             if viewer.lines:
-                self._show(viewer)
+                self._show(viewer, online, watching)
 
-    def _show(self, viewer: Viewer) -> None:
+    def _show(self, viewer: Viewer, online: frozenset[str], watching: int) -> None:
         seat = self.table.seat_of(viewer.who)
         table = self.table if seat is not None else self._stale
         if table is None:
             return
         place = -1 if seat is None else seat
-        info = shown.info(table, place, viewer.who, self._online(), self.watching)
-        self._tell_if_new(viewer, info)
+        around = (place, shown.around(table, online, watching))
+        if around != viewer.around:
+            viewer.around = around
+            viewer.put(shown.info(table, place, viewer.who, online, watching))
         cards = shown.shown(table, place, viewer.told, self.house.now())
-        if cards is not None:
-            self._tell_if_new(viewer, cards)
-            viewer.told = (table.deals, len(shown.sentences(table)))
-
-    def _tell_if_new(self, viewer: Viewer, message: TableInfo | Shown) -> None:
-        if isinstance(message, TableInfo):
-            data = msgspec.json.encode(message)
-            if data != viewer.info:
-                viewer.info = data
-                viewer.put(message)
+        if cards is None:
             return
-        data = msgspec.json.encode((message.view, message.asked, message.deadline))
-        if data != viewer.seen or message.happened:
-            viewer.seen = data
-            viewer.put(message)
+        seen = (bytes(cards.view), cards.asked, cards.deadline)
+        if seen != viewer.seen or cards.happened:
+            viewer.seen = seen
+            viewer.put(cards)
+        viewer.told = (table.deals, len(shown.sentences(table)))
 
     def _online(self) -> frozenset[str]:
         return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)

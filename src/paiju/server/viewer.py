@@ -51,7 +51,7 @@ class Line:
 class Viewer:
     """Someone who looks at a table: a seat's person, or a spectator."""
 
-    __slots__ = ("info", "lines", "muted", "name", "ring", "seen", "seq", "stream", "told", "who")
+    __slots__ = ("around", "lines", "muted", "name", "ring", "seen", "seq", "stream", "told", "who")
 
     def __init__(self, who: str, name: str) -> None:
         self.who = who
@@ -60,8 +60,8 @@ class Viewer:
         self.stream = secrets.token_hex(6)
         self.seq = 0
         self.ring: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
-        self.info = b""  # what was sent last of the table around the cards
-        self.seen = b""  # and of the cards
+        self.around: object = None  # what was sent last of the table around the cards
+        self.seen: object = None  # and of the cards
         self.told = (0, 0)  # how much was told: of which deal, how many sentences
         self.muted: frozenset[Seat] = frozenset()
 
@@ -82,5 +82,5 @@ class Viewer:
 
     def forget(self) -> None:
         """What comes next is whole."""
-        self.info = self.seen = b""
+        self.around = self.seen = None
         self.told = (0, 0)
