@@ -121,7 +121,7 @@ async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
             if task.done():
                 task.result()
         if i % 50 == 49:
-            print(f"{i + 1} kills, {len(load.acknowledged)} acknowledged", flush=True)
+            print(f"{i + 1} kills: {judge(load, served.folder)}", flush=True)
     await asyncio.sleep(1)
     for task in tasks:
         task.cancel()

@@ -1,6 +1,7 @@
 """The server's front door: HTTP for what is not live, WebSockets for what is."""
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -56,6 +57,14 @@ log = structlog.get_logger()
 read_settings = msgspec.json.Decoder(Settings).decode
 
 
+class Pages(StaticFiles):
+    """The browser's files; the programs that lie among them are nobody's affair."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file."""
+        return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
+
+
 class Json(Response):
     """A response of JSON."""
 
@@ -106,7 +115,7 @@ class App:
         if not (WEB / "index.html").is_file():
             routes.append(Route("/", self.page))
         if WEB.is_dir():
-            routes.append(Mount("/", StaticFiles(directory=WEB, html=True)))
+            routes.append(Mount("/", Pages(directory=WEB, html=True)))
         return routes
 
     @asynccontextmanager
