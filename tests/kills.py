@@ -112,9 +112,9 @@ async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
         expected = now + time.monotonic() - then
         served.kill()
         await asyncio.to_thread(served.start)
-        load.down = False
+        started, load.down = time.monotonic(), False
         watcher = await served.person(code, "Clock", token)
-        load.drift.append(server_time(watcher) - expected)
+        load.drift.append(server_time(watcher) - expected - (time.monotonic() - started))
         await watcher.close()
         served.people.remove(watcher)
         for task in tasks:

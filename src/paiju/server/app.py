@@ -125,9 +125,10 @@ class App:
         minds = Minds(self.workers, self.compiled)
         self.house = House(store, minds, self.limits, server_key(self.folder))
         self.lobby = Lobby(self.house)
-        self.lobby.wake()
+        self.lobby.read()
         minds.start()
         self.house.start(self.house.beat())
+        self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
         self.ready = True
         yield
@@ -234,7 +235,12 @@ class App:
     async def readyz(self, request: Request) -> Response:
         """Tables are read and can be written."""
         return Json(
-            {"ready": self.ready, "tables": len(self.lobby.rooms)}, 200 if self.ready else 503
+            {
+                "ready": self.ready,
+                "tables": len(self.lobby.rooms),
+                "asleep": len(self.lobby.asleep),
+            },
+            200 if self.ready else 503,
         )
 
     async def metrics(self, request: Request) -> Response:
