@@ -173,6 +173,7 @@ class Room:
         table = self.table if seat is not None else self._stale
         if table is None:
             return
+        viewer.seated = seat is not None
         place = -1 if seat is None else seat
         around = (place, shown.around(table, online, watching))
         if around != viewer.around:
