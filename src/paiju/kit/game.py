@@ -144,6 +144,7 @@ class Game:
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before
     # what the pots of the table gained between two starts; payments and it add up to zero
     bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start

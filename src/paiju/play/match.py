@@ -185,8 +185,11 @@ class Match:
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
         """The match after a record of its next round; refuses one that does not follow."""
+        carry = mapping(needed(record, "carry"), f"{what}.carry")
+        kept = {field: value for field, value in carry.items() if field not in self.game.drawn}
+        said = {**record, "carry": kept}
         for field, value in (("dealer", int(self.start.dealer)), ("carry", self.carry)):
-            if needed(record, field) != value:
+            if needed(said, field) != value:
                 raise Illegal(f"{what}: its {field} is not what the round before handed on")
         start = self.game.open(self.sheet, record)
         deck = self.game.pack.read_deck(needed(record, "deck"), self.game.deck(self.sheet.options))
