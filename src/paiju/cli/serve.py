@@ -93,7 +93,7 @@ def run(arguments: list[str]) -> int:
     )
     keep_logs()
     # tables are values without cycles: looking for cycles after every 700 new objects is in vain
-    gc.set_threshold(100_000, 20, 50)
+    gc.set_threshold(10_000, 10, 100)
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping, ws_ping_timeout=asked.ping,
