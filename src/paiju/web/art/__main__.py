@@ -1,0 +1,40 @@
+"""`python -m paiju.web.art` writes all cards; `--sheets FOLDER` writes a picture of each deck there."""
+
+import argparse
+from pathlib import Path
+
+from paiju.web.art.decks import decks, files
+from paiju.web.art.sheets import sheet_of
+
+CARDS = Path(__file__).parents[1] / "cards"
+
+
+def main() -> None:
+    """Write the cards, or sheets of them to look at."""
+    asked = argparse.ArgumentParser(prog="python -m paiju.web.art", description=main.__doc__)
+    asked.add_argument(
+        "--sheets", type=Path, metavar="FOLDER", help="write one sheet a deck instead"
+    )
+    asked.add_argument("--width", type=float, default=150, help="of a card on the sheet, in pixels")
+    given = asked.parse_args()
+    if given.sheets:
+        for deck, faces in decks().items():
+            text = sheet_of(faces, 12, given.width)
+            _write(given.sheets / f"{deck.replace('/', '-')}-{given.width:g}.svg", text)
+        return
+    made = files()
+    for path in CARDS.rglob("*.svg"):
+        if path.relative_to(CARDS).as_posix() not in made:
+            path.unlink()
+    for name, text in made.items():
+        _write(CARDS / name, text)
+    print(f"{len(made)} cards in {CARDS}")
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

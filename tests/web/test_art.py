@@ -1,0 +1,129 @@
+"""The cards in the repository are what the generator draws, and every card has a face."""
+
+import gzip
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import paiju.web.art.__main__ as writer
+from paiju.cards.character import ZIPAI
+from paiju.cards.flower import JAPAN, KOREA
+from paiju.cards.playing import FULL
+from paiju.web.art.decks import decks, files
+from paiju.web.art.sheets import sheet_of
+
+pytestmark = pytest.mark.once
+
+SVG = "{http://www.w3.org/2000/svg}"
+FILES = files()
+PACKS = {
+    "hwatu": KOREA,
+    "hanafuda": JAPAN,
+    "large/hwatu": KOREA,
+    "large/hanafuda": JAPAN,
+    "zipai": ZIPAI,
+    "playing": FULL,
+}
+
+
+def test_the_committed_cards_are_what_the_generator_draws() -> None:
+    found = {
+        path.relative_to(writer.CARDS).as_posix(): path.read_text(encoding="utf-8")
+        for path in writer.CARDS.rglob("*.svg")
+    }
+    assert sorted(found) == sorted(FILES)
+    stale = [name for name, text in FILES.items() if found[name] != text]
+    assert stale == [], "run python -m paiju.web.art"
+
+
+@pytest.mark.parametrize("deck", PACKS)
+def test_every_card_of_a_pack_has_a_face_and_the_pack_a_back(deck: str) -> None:
+    assert set(decks()[deck]) == {*PACKS[deck].names, "back"}
+
+
+@pytest.mark.parametrize("deck", PACKS)
+def test_no_two_cards_of_a_deck_look_the_same(deck: str) -> None:
+    drawn = [re.sub(r"<title>.*?</title>", "", face) for face in decks()[deck].values()]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_card_is_a_small_lone_svg_of_the_right_proportion(name: str) -> None:
+    text = FILES[name]
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    assert (left, top) == (0, 0)
+    assert width * 53 == height * 33
+    assert len(text.encode()) < 12_000
+    foreign = [
+        f"{element.tag} {key}={value}"
+        for element in root.iter()
+        for key, value in element.attrib.items()
+        if key.startswith("on") or "url(" in value or "//" in value
+        or (key.endswith("href") and not value.startswith("#"))
+    ]  # fmt: skip
+    assert foreign == []
+    allowed = {"svg", "title", "g", "defs", "use", "path", "circle", "ellipse", "rect", "text"}
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_title_names_the_card(name: str) -> None:
+    title = ElementTree.fromstring(FILES[name]).findtext(f"{SVG}title")
+    deck, _, card = name.removesuffix(".svg").rpartition("/")
+    if card == "back":
+        assert title == "back of a card"
+    elif deck == "playing":
+        assert title
+    else:
+        assert title is not None
+        assert title.startswith(f"{card} ")
+
+
+def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:
+    """Several cards may stand in one page: the same id must then mean the same drawing."""
+    meaning: dict[str, str] = {}
+    for name, text in FILES.items():
+        defined = re.findall(r'<defs><g id="([^"]+)">(.*?)</g></defs>', text)
+        ids = [motif for motif, _ in defined]
+        assert sorted(set(ids)) == sorted(ids), name
+        assert {used[1:] for used in re.findall(r'<use href="([^"]+)"', text)} <= set(ids), name
+        for motif, drawing in defined:
+            assert meaning.setdefault(motif, drawing) == drawing, f"{motif} in {name}"
+
+
+def test_only_the_character_cards_need_a_font() -> None:
+    with_text = {name.split("/")[0] for name, text in FILES.items() if "<text" in text}
+    assert with_text == {"zipai"}
+
+
+def test_a_hwatu_deck_is_small_on_the_wire() -> None:
+    faces = [text for name, text in FILES.items() if name.startswith("hwatu/")]
+    assert sum(len(gzip.compress(text.encode())) for text in faces) < 90_000
+
+
+def test_a_sheet_holds_every_card() -> None:
+    faces = decks()["hanafuda"]
+    titles = ElementTree.fromstring(sheet_of(faces, 12)).iter(f"{SVG}title")
+    assert len(list(titles)) == len(faces)
+
+
+def test_the_writer_writes_everything_and_removes_what_is_no_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CARDS", tmp_path)
+    monkeypatch.setattr("sys.argv", ["art"])
+    (tmp_path / "hwatu").mkdir()
+    (tmp_path / "hwatu" / "13B.svg").write_text("<svg/>")
+    writer.main()
+    written = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.svg")}
+    assert written == set(FILES)
+
+
+def test_the_writer_makes_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["art", "--sheets", str(tmp_path), "--width", "40"])
+    writer.main()
+    assert len(list(tmp_path.glob("*-40.svg"))) == len(PACKS)
