@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ class Served:
         self.flags = flags
         self.process: subprocess.Popen[str]
         self.url = ""
+        self.people: list[Player] = []
         self.port = 0
         self.start()
 
@@ -70,7 +71,24 @@ class Served:
     async def person(self, code: str, name: str, token: str = "") -> Player:
         """Someone who comes to a table."""
         token = token or await asyncio.to_thread(guest, self.url)
-        return await Player(self.url, code, token, name).connect()
+        player = Player(self.url, code, token, name)
+        self.people.append(player)
+        return await player.connect()
+
+    def run(
+        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 20
+    ) -> None:
+        """Run a test; whoever came to a table leaves in the end."""
+
+        async def within() -> None:
+            try:
+                async with asyncio.timeout(seconds):
+                    await test(self)
+            finally:
+                await asyncio.gather(*(player.close() for player in self.people))
+                self.people.clear()
+
+        asyncio.run(within())
 
     async def table(self, **settings: Any) -> tuple[str, str]:
         """A new table, and its host's token."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 from tests.cli.playing import LARGE, ME, SMALL, Player, app_of, described, play
 
 from paiju.cli.table.paint import Hit
@@ -154,9 +155,29 @@ def test_the_mouse(size: tuple[int, int]) -> None:
             await player.pilot.click("#close")
             await player.until(lambda: not player.page_open)
         await player.click(Hit("key", name="q"))
-        assert not app.is_running or app._exit
+        assert app.return_code == 0
 
     play(app, story, size)
+
+
+def test_the_table_follows_the_size_of_the_terminal() -> None:
+    app = app_of("koikoi", "--seed", "3")
+
+    async def story(player: Player) -> None:
+        await player.asked()
+        small = player.text()
+        assert {cell_len(line) for line in small.splitlines()} == {80}
+        await player.pilot.resize_terminal(*LARGE)
+        await player.until(lambda: app.board.size.width == LARGE[0])
+        large = player.text()
+        assert {cell_len(line) for line in large.splitlines()} == {120}
+        assert len(large.splitlines()) == LARGE[1]
+        assert "── Log ──" in large
+        await player.pilot.resize_terminal(*SMALL)
+        await player.until(lambda: app.board.size.width == SMALL[0])
+        assert player.text() == small
+
+    play(app, story)
 
 
 def test_the_wheel_moves_through_the_choices() -> None:

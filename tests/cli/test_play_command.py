@@ -40,6 +40,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("koikoi --preset three --players 2", 1, "preset three is for 3 players, not 2"),
     ("koikoi --set rounds", 2, "--set rounds: not ID=VALUE"),
     ("koikoi --set rounds=many", 2, 'option rounds: "many" is not'),
+    ("koikoi --rounds 3", 2, "--rounds: koikoi has an option for it: --set rounds=3"),
     ("koikoi --bot nobody", 2, "unknown bot: nobody"),
     ("koikoi --pause 99", 2, "argument --pause: 99 is not a number from 0 to 60"),
     ("koikoi --pause nan", 2, "argument --pause: nan"),
@@ -131,13 +132,14 @@ def test_the_real_program_in_a_terminal(tmp_path: Path) -> None:
     terminal.press("\r")
     terminal.read("You play")
     terminal.press("q")
+    terminal.read("The match is saved; the same command goes on with it.")
     assert terminal.close() == 0
     save = next((tmp_path / "paiju").glob("*.json"))
     assert b'"0 play' in save.read_bytes()
     save.write_text("torn")
     terminal = Terminal("koikoi", "--seed", "1", "--pause", "0")
     terminal.read("Your turn: play a card")
-    terminal.press("q")
+    terminal.press("\x03")
     terminal.read("play: the saved match cannot be used")
     assert terminal.close() == 0
     assert "Traceback" not in terminal.said

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,21 +44,28 @@ def played(match: Match, seed: int, until: Callable[[Match], bool] = lambda _: F
     return match
 
 
+def answers(match: Match) -> dict[int, tuple[int, str]]:
+    """What every seat that is asked would answer, and to which question."""
+    assert match.round is not None
+    greedy, rules = bots.load("greedy"), match.round.rules
+    found = {}
+    for seat in match.round.to_act():
+        action = greedy.choose(match.game, match.round.seen(seat), rules, seat, ints(LANES))
+        found[seat] = (match.asked[seat], match.round.line(seat, action))
+    return found
+
+
 def test_two_rounds_at_every_table(table: tuple[str, str, int]) -> None:
     """Every game, through the contract alone: played, saved, replayed, restored."""
     name, preset, players = table
     game = load(name)
     match = match_of(game, sheet_of(game, players, {"preset": preset}), 3)
-    greedy = bots.load("greedy")
     while len(match.finished) < 2 and not match.over:
         match = match.next_round(3)
         while match.playing:
-            assert match.round is not None
-            for seat in match.round.to_act():
-                seen, rules = match.round.seen(seat), match.round.rules
-                action = greedy.choose(game, seen, rules, seat, ints(LANES))
-                match, _ = match.play(seat, match.round.line(seat, action))
-                break
+            for seat, (asked, line) in answers(match).items():
+                if match.asked[seat] == asked:  # what another seat did may have closed the question
+                    match, _ = match.play(seat, line)
     saved = json.loads(json.dumps(match.to_dict()))
     again = from_dict(saved)
     assert again.to_dict() == saved
@@ -220,6 +228,31 @@ def test_equal_totals_share_a_match() -> None:
     assert shared == [0, 2]
 
 
+def test_a_table_may_agree_on_a_length() -> None:
+    sheet = sheet_of(KOIKOI, 2, {"teyaku_mode": "redeal"})
+    ended = [played(match_of(KOIKOI, sheet, seed, 2), seed) for seed in range(20)]
+    assert {len(match.finished) for match in ended} > {2}  # misdeals are no rounds
+    for match in ended:
+        assert match.over
+        assert sum(1 for done in match.finished if done.counts) == 2
+        assert from_dict(match.to_dict()).to_dict() == match.to_dict()
+
+
+def test_what_is_left_at_the_end_is_paid_out() -> None:
+    seen: list[Any] = []
+
+    def closing(sheet: Any, start: Any, dealer: int, totals: tuple[int, ...]) -> tuple[int, ...]:
+        seen.append((int(start.number), dealer, totals))
+        return (3, 4)
+
+    game = replace(KOIKOI, closing=closing)
+    match = played(match_of(game, sheet_of(KOIKOI, 2, {"rounds": 2}), 6), 6)
+    before = match.finished[-1].totals
+    assert seen == [(3, match.records[-1]["dealer"], before)]
+    assert match.totals == (before[0] + 3, before[1] + 4) == match.paid
+    assert sum(match.totals) == 7
+
+
 @pytest.mark.parametrize("actions", [0, 1, 7, 30, 90])
 def test_a_saved_match_is_played_again(actions: int) -> None:
     match = new(11, 3, preset="three", rounds=4).next_round(11)
@@ -271,6 +304,7 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
         (broken(options={"rounds": "many"}), "option rounds"),
         (broken(dealer=5), "dealer: "),
         (broken(opening=[7]), "opening: "),
+        (broken(length=-1), "length: not an integer"),
         (broken(records=7), "records: not a list"),
         (broken(records=[7, second]), "records[0]: not an object"),
         (broken(records=[second]), "records[0]: its"),

@@ -1,6 +1,5 @@
 """A real server, real sockets, a whole round of every game and preset, as people play it."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table) -> None:
-    asyncio.run(walk(served, *table))
+    served.run(lambda served: walk(served, *table), 60)
 
 
 async def walk(served: Served, game: str, preset: str, players: int) -> None:
@@ -45,8 +44,6 @@ async def walk(served: Served, game: str, preset: str, players: int) -> None:
     await watcher.until(lambda: watcher.table["phase"] != "playing" and watcher.table["deal"] == 1)
     record = await served.ask(f"/api/tables/{code}/records/1")
     check(record, host.table, watcher.shown, commitment, len(people))
-    for person in [*people, watcher]:
-        await person.close()
 
 
 def check(

@@ -12,6 +12,9 @@ from paiju.cards.character import ZIPAI
 from paiju.cards.flower import JAPAN, KOREA
 from paiju.cards.playing import FULL
 from paiju.web.art.decks import decks, files
+from paiju.web.art.dress import dots
+from paiju.web.art.glyphs import DAN, LIGHT, SHI
+from paiju.web.art.large import slip
 from paiju.web.art.sheets import sheet_of
 
 pytestmark = pytest.mark.once
@@ -26,6 +29,10 @@ PACKS = {
     "zipai": ZIPAI,
     "playing": FULL,
 }
+
+
+def _title(name: str) -> str | None:
+    return ElementTree.fromstring(FILES[name]).findtext(f"{SVG}title")
 
 
 def test_the_committed_cards_are_what_the_generator_draws() -> None:
@@ -72,7 +79,7 @@ def test_a_card_is_a_small_lone_svg_of_the_right_proportion(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_title_names_the_card(name: str) -> None:
-    title = ElementTree.fromstring(FILES[name]).findtext(f"{SVG}title")
+    title = _title(name)
     deck, _, card = name.removesuffix(".svg").rpartition("/")
     if card == "back":
         assert title == "back of a card"
@@ -81,6 +88,50 @@ def test_a_title_names_the_card(name: str) -> None:
     else:
         assert title is not None
         assert title.startswith(f"{card} ")
+
+
+def test_the_last_months_are_the_other_way_round_in_korea() -> None:
+    titles = {
+        name: _title(f"{name}.svg")
+        for name in ("hwatu/11B", "hwatu/12B", "hanafuda/11B", "hanafuda/12B")
+    }
+    assert titles == {
+        "hwatu/11B": "11B paulownia, bright: phoenix",
+        "hwatu/12B": "12B willow, bright: rain man",
+        "hanafuda/11B": "11B willow, bright: rain man",
+        "hanafuda/12B": "12B paulownia, bright: phoenix",
+    }
+
+
+def test_only_hwatu_brights_bear_the_sign_of_light() -> None:
+    marked = {name for name, text in FILES.items() if LIGHT in text}
+    assert marked == {f"hwatu/{month}B.svg" for month in (1, 3, 8, 11, 12)}
+
+
+def test_only_korean_junk_that_counts_more_than_once_bears_dots() -> None:
+    marked = {name for name, text in FILES.items() if dots(2) in text or dots(3) in text}
+    assert marked == {f"hwatu/{card}.svg" for card in ("11c", "12a", "X2a", "X2b", "X3")}
+    assert dots(3) in FILES["hwatu/X3.svg"]
+
+
+def test_written_ribbons_are_red_in_both_dresses_and_blue_in_korea() -> None:
+    written = {name for name, text in FILES.items() if any(f'"{d}"' in text for d in (DAN, SHI))}
+    red = {f"{dress}/{month}R.svg" for dress in ("hwatu", "hanafuda") for month in (1, 2, 3)}
+    assert written == red | {f"hwatu/{month}R.svg" for month in (6, 9, 10)}
+
+
+@pytest.mark.parametrize("deck", ["large/hwatu", "large/hanafuda"])
+def test_the_large_deck_needs_no_colour(deck: str) -> None:
+    grey = [
+        re.sub(r"#[0-9a-f]{6}|<title>.*?</title>", "", face)
+        for name, face in decks()[deck].items()
+        if name != "back"
+    ]
+    assert len(set(grey)) == len(grey)
+    kinds = {
+        plant: re.sub("#[0-9a-f]{6}", "", slip(plant, 1)) for plant in ("pine", "iris", "peony")
+    }
+    assert len(set(kinds.values())) == 3
 
 
 def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:

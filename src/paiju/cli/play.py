@@ -8,11 +8,15 @@ import sys
 
 from paiju import bots
 from paiju.cli.arguments import Parser, entries_of, number, sheet_from
+from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
-from paiju.cli.table.sitting import Sitting
+from paiju.cli.table.sitting import ME, Sitting
+from paiju.cli.table.speech import Speech
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet, entries
+from paiju.kit.reading import integer
+from paiju.play.match import LONGEST
 from paiju.play.record import usual_players
 
 BOT = "greedy"
@@ -29,6 +33,7 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     )
     parser.sheet()
     parser.add_argument("--bot", metavar="NAME", default=BOT, help=f"who sits on the other seats: {', '.join(bots.BOTS)}")  # fmt: skip
+    parser.add_argument("--rounds", metavar="N", type=number, help="end the match after so many rounds, where the rules set no end")  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, help="the same seed, the same deals")
     parser.add_argument("--new", action="store_true", help="start over instead of going on")
     parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=f"how long a bot takes, so that it can be followed (default {PAUSE})")  # fmt: skip
@@ -61,9 +66,21 @@ def run(arguments: list[str]) -> int:
         TableApp(sitting, asked.pause, command).run()
     finally:
         sitting.save.release()
+    print(farewell(sitting))
     for word in sitting.words:
         print(f"play: {word}", file=sys.stderr)
     return 0
+
+
+def farewell(sitting: Sitting) -> str:
+    """How the match stands, and how it goes on."""
+    speech = Speech(sitting.sheet.players, ME)
+    totals = ", ".join(
+        f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
+    )
+    if sitting.match.over:
+        return f"{totals}. The match is over; the same command begins another."
+    return f"{totals}. The match is saved; the same command goes on with it."
 
 
 def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
@@ -75,10 +92,20 @@ def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
         raise Unreadable("--seed: not an integer from 0 to 2^62 − 1")
     save = Save({
         "game": game.id, "players": sheet.players, "options": entries(sheet, game.presets),
-        "bot": bot.name, "seed": seed,
+        "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),
     })  # fmt: skip
     draw = (lambda: secrets.randbelow(2**31)) if seed is None else (lambda: seed)
-    return Sitting(game, sheet, bot, save, draw), _command(game, sheet, bot.name, asked)
+    sitting = Sitting(game, sheet, bot, save, draw, _length(game, asked.rounds))
+    return sitting, _command(game, sheet, bot.name, asked)
+
+
+def _length(game: Game, rounds: int | None) -> int:
+    """The rounds that a table agrees on, if its rule sheet has no option for that."""
+    if rounds is None:
+        return 0
+    if "rounds" in game.options.__struct_fields__:
+        raise Unreadable(f"--rounds: {game.id} has an option for it: --set rounds={rounds}")
+    return integer(rounds, "--rounds", 1, LONGEST)
 
 
 def _command(game: Game, sheet: Sheet, bot: str, asked: argparse.Namespace) -> str:
@@ -88,4 +115,5 @@ def _command(game: Game, sheet: Sheet, bot: str, asked: argparse.Namespace) -> s
         words += ["--preset", text] if name == "preset" else ["--set", f"{name}={text}"]
     if sheet.players != usual_players(game, entries_of(asked)):
         words += ["--players", str(sheet.players)]
+    words += ["--rounds", str(asked.rounds)] if asked.rounds is not None else []
     return shlex.join([*words, "--bot", bot] if bot != BOT else words)

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 
@@ -19,7 +20,6 @@ from paiju.server.limits import LIFTED, Limits
 from paiju.server.messages import FRAME
 from paiju.server.wire import Wire
 
-PING = 20  # seconds
 FAREWELL = 0.3
 
 
@@ -74,6 +74,13 @@ def run(arguments: list[str]) -> int:
     parser.add_argument(
         "--lift-limits", action="store_true", help="no limits per address: for load tests"
     )
+    parser.add_argument(
+        "--ping",
+        metavar="S",
+        type=number,
+        default=20,
+        help="seconds after which a silent line is dead",
+    )
     asked = parser.read(arguments)
     if asked.port > 65_535:
         raise Unreadable(f"--port {asked.port}: not a port")
@@ -86,7 +93,7 @@ def run(arguments: list[str]) -> int:
     keep_logs()
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
-        ws_per_message_deflate=False, ws_ping_interval=PING, ws_ping_timeout=PING,
+        ws_per_message_deflate=False, ws_ping_interval=asked.ping, ws_ping_timeout=asked.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
     )  # fmt: skip
@@ -106,6 +113,20 @@ def folder_of(data: str | None) -> Path:
     return Path(base) / "paiju"
 
 
+class Log:
+    """Standard error, which may fail when the disk is full: that must stop nothing."""
+
+    def write(self, text: str) -> None:
+        """Write what can be written."""
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Write it now."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
+
+
 def keep_logs() -> None:
     """Structured lines on standard error; no card of a running round is ever among them."""
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
@@ -116,7 +137,7 @@ def keep_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(Log()),  # type: ignore[arg-type]
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         cache_logger_on_first_use=True,
     )

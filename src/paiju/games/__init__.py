@@ -6,7 +6,7 @@ from importlib import import_module
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 
-GAMES = ("koikoi",)
+GAMES = ("gostop", "koikoi", "maohuzi", "banbiantian", "datongzi")
 
 
 @cache

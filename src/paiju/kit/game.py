@@ -82,6 +82,13 @@ def _highest(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
     return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
 
+def _nothing_left(
+    sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]
+) -> tuple[int, ...]:
+    """No points lie anywhere but with the seats."""
+    return (0,) * sheet.players
+
+
 @dataclass(frozen=True)
 class Game:
     """One game. The kernels are described in `kit.contract`; the rest here."""
@@ -137,12 +144,16 @@ class Game:
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before
     # what the pots of the table gained between two starts; payments and it add up to zero
     bank: Callable[[State, State], int] = _no_bank
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
     # of a match that is over: the start that no round follows, and the totals → who won it
     winners: Callable[[Sheet, State, tuple[int, ...]], list[Seat]] = _highest
+    # of a match that ends: the start that no round follows, who dealt last, the totals → what
+    # each seat gets of the points that lie in no round's payments
+    closing: Callable[[Sheet, State, Seat, tuple[int, ...]], tuple[int, ...]] = _nothing_left
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""

@@ -55,7 +55,20 @@ if COMPILED:
         Without Numba's runtime: a kernel that would allocate does not compile ("NRT required"; a
         slice assignment is one such), and no time goes into counting references.
         """
-        return numba.njit(function, cache=True, nogil=True, boundscheck=CHECKED, _nrt=False)
+        kernel = numba.njit(function, cache=True, nogil=True, boundscheck=CHECKED, _nrt=False)
+        template = kernel.get_call_template
+
+        def get_call_template(args: Any, kws: Any) -> Any:
+            return template(tuple(_plain(arg) for arg in args), kws)
+
+        # Numba would compile a kernel anew for every constant and every enum it is called with.
+        kernel.get_call_template = get_call_template
+        return kernel
+
+    def _plain(arg: Any) -> Any:
+        """A constant or an enum as the integer it is."""
+        arg = numba.types.unliteral(arg)
+        return arg.dtype if isinstance(arg, numba.types.IntEnumMember) else arg
 
     def table(rows: list[Any]) -> Any:
         """Constant numbers for kernels: rows of a rule book."""

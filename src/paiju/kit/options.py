@@ -17,6 +17,7 @@ class Preset(Struct, frozen=True):
     values: dict[str, Any]
     players: tuple[int, ...]
     about: str
+    also: tuple[int, ...] = ()  # tables it fits with other entries laid over it
 
 
 class Option(Struct, frozen=True):
@@ -97,12 +98,13 @@ def read_sheet(
     """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
     if not isinstance(entries, dict):
         raise Unreadable("options: not an object")
-    preset = entries.get("preset", next(iter(presets)))
+    preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
         raise Unreadable(f"option preset: {_shown(preset)} is not one of {names}")
-    if players not in presets[preset].players and "preset" in entries:
-        tables = " or ".join(str(n) for n in presets[preset].players)
+    fitting = (*presets[preset].players, *presets[preset].also)
+    if players not in fitting and "preset" in entries:
+        tables = " or ".join(str(n) for n in fitting)
         raise Illegal(f"preset {preset} is for {tables} players, not {players}")
     kinds = _kinds(options)
     values = {}
@@ -113,6 +115,12 @@ def read_sheet(
             raise Unreadable(f"unknown option: {name}")
         values[name] = _read(name, kinds[name], value)
     return Sheet(preset, players, options(**values))
+
+
+def usual_preset(presets: dict[str, Preset], players: int) -> str:
+    """What a sheet that names no preset is laid over: the first for so many players."""
+    fitting = [name for name, preset in presets.items() if players in preset.players]
+    return fitting[0] if fitting else next(iter(presets))
 
 
 def _read(name: str, kind: _Kind, value: Any) -> Any:
@@ -171,10 +179,15 @@ def choices(options: type[Struct], name: str) -> tuple[int, ...]:
     return tuple(range(len(_kinds(options)[name].choices)))
 
 
+# A record has methods of these names, behind which a field would hide: kernels say `rules.base_`.
+_HIDDEN = ("all", "any", "base", "item", "max", "min", "round", "size", "sum")
+
+
 def rules_shape(name: str, options: type[Struct]) -> Shape:
     """The rule sheet as kernels see it: a field an option, bools and choices as numbers."""
     fields: list[Field] = []
     for option, kind in _kinds(options).items():
+        option = f"{option}_" if option in _HIDDEN else option
         if get_origin(kind.base) is tuple and kind.choices:
             fields.append((option, I64, len(kind.choices)))
         elif get_origin(kind.base) is tuple and get_args(kind.base)[0] is int:
@@ -192,7 +205,8 @@ def numbers(shape: Shape, options: Struct) -> Rules:
     rules = shape.new()
     kinds = _kinds(type(options))
     for name in shape.names:
-        value, kind = getattr(options, name), kinds[name]
+        option = name.removesuffix("_")
+        value, kind = getattr(options, option), kinds[option]
         if isinstance(value, tuple):
             row = [kind.choices.index(item) + 1 if kind.choices else item for item in value]
             for i, number in enumerate(row):

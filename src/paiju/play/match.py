@@ -16,7 +16,7 @@ from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet, entries
-from paiju.kit.reading import listed, mapping, needed
+from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
 from paiju.kit.words import Words
@@ -27,6 +27,7 @@ Chance = Callable[[int], int]
 
 # Under one seed stream n is the deck of the n-th deal; from here on lies what else is drawn.
 DRAWS = 1 << 40
+LONGEST = 9999  # rounds that a table may agree on
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Finished:
     result: Words
     payments: tuple[int, ...]
     totals: tuple[int, ...]
+    counts: bool  # a misdeal is no round
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,8 @@ class Match:
     told: tuple[Words, ...] = ()  # what happened in this round
     finished: tuple[Finished, ...] = ()
     over: bool = False
+    length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
+    closing: tuple[int, ...] = ()  # of a match that is over: what each seat got at the very end
 
     @property
     def playing(self) -> bool:
@@ -68,14 +72,15 @@ class Match:
     @property
     def totals(self) -> tuple[int, ...]:
         """Every seat's total: the game's own count where it carries one, else what was paid."""
-        return self.finished[-1].totals if self.finished else (0,) * self.sheet.players
+        totals = self.finished[-1].totals if self.finished else (0,) * self.sheet.players
+        return tuple(map(sum, zip(totals, self.closing, strict=True))) if self.closing else totals
 
     @property
     def paid(self) -> tuple[int, ...]:
-        """The payments of all rounds so far, seat by seat."""
-        return tuple(
-            sum(done.payments[seat] for done in self.finished) for seat in range(self.sheet.players)
-        )
+        """The payments of all rounds so far, seat by seat, and what came at the very end."""
+        rows = [done.payments for done in self.finished]
+        rows.append(self.closing or (0,) * self.sheet.players)
+        return tuple(map(sum, zip(*rows, strict=True)))
 
     @property
     def winners(self) -> list[Seat]:
@@ -133,6 +138,7 @@ class Match:
             "players": self.sheet.players,
             "options": entries(self.sheet, self.game.presets),
             "dealer": int(self.start.dealer) if first is None else first["dealer"],
+            "length": self.length,
             "opening": [msgspec.to_builtins(words) for words in self.opening],
             "records": self.records,
             "current": current,
@@ -145,9 +151,27 @@ class Match:
         return match if round_.to_act() else match._finish()
 
     def _finish(self) -> "Match":
-        """The round is settled: what it paid, and what it hands on."""
+        """The round is settled: what it paid, what it hands on, and whether that was the last."""
         assert self.round is not None
+        game, sheet = self.game, self.sheet
         settled, following = self.round.settled()
+        done = self._done(settled, following)
+        finished = (*self.finished, done)
+        counted = sum(1 for one in finished if one.counts)
+        over = game.match_over(sheet, following) or 0 < self.length <= counted
+        dealer = int(self.round.start.dealer)
+        return replace(
+            self,
+            start=following,
+            carry=game.carried(sheet, following, settled),
+            finished=finished,
+            over=over,
+            closing=tuple(game.closing(sheet, following, dealer, done.totals)) if over else (),
+        )
+
+    def _done(self, settled: State, following: State) -> Finished:
+        """The round that is over, as the match remembers it."""
+        assert self.round is not None
         seats = range(self.sheet.players)
         payments = tuple(int(settled.payments[seat]) for seat in seats)
         totals = tuple(self.totals[seat] + payments[seat] for seat in seats)
@@ -155,25 +179,17 @@ class Match:
             totals = tuple(int(following.totals[seat]) for seat in seats)
         view = self.round.view(-1)
         assert view.settlement is not None
-        done = Finished(
-            write_record(self.round, self.carry),
-            view.title,
-            view.settlement.result,
-            payments,
-            totals,
-        )
-        return replace(
-            self,
-            start=following,
-            carry=self.game.carried(self.sheet, following, settled),
-            finished=(*self.finished, done),
-            over=self.game.match_over(self.sheet, following),
-        )
+        record = write_record(self.round, self.carry)
+        counts = self.game.results[int(settled.result)] != "misdeal"
+        return Finished(record, view.title, view.settlement.result, payments, totals, counts)
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
         """The match after a record of its next round; refuses one that does not follow."""
+        carry = mapping(needed(record, "carry"), f"{what}.carry")
+        kept = {field: value for field, value in carry.items() if field not in self.game.drawn}
+        said = {**record, "carry": kept}
         for field, value in (("dealer", int(self.start.dealer)), ("carry", self.carry)):
-            if needed(record, field) != value:
+            if needed(said, field) != value:
                 raise Illegal(f"{what}: its {field} is not what the round before handed on")
         start = self.game.open(self.sheet, record)
         deck = self.game.pack.read_deck(needed(record, "deck"), self.game.deck(self.sheet.options))
@@ -215,20 +231,20 @@ def chance_of(number: int, stream: int) -> Chance:
     return chance
 
 
-def open_match(game: Game, sheet: Sheet, chance: Chance) -> Match:
+def open_match(game: Game, sheet: Sheet, chance: Chance, length: int = 0) -> Match:
     """A match before its first deal: the first dealer is drawn by the game's own rule."""
     dealer, told = game.first_dealer(sheet, chance)
-    return _first(game, sheet, dealer, told)
+    return _first(game, sheet, dealer, told, length)
 
 
-def match_of(game: Game, sheet: Sheet, number: int) -> Match:
+def match_of(game: Game, sheet: Sheet, number: int, length: int = 0) -> Match:
     """The match that a seed stands for, before its first deal."""
-    return open_match(game, sheet, chance_of(number, DRAWS))
+    return open_match(game, sheet, chance_of(number, DRAWS), length)
 
 
-def _first(game: Game, sheet: Sheet, dealer: Seat, told: tuple[Words, ...]) -> Match:
+def _first(game: Game, sheet: Sheet, dealer: Seat, told: tuple[Words, ...], length: int) -> Match:
     start = start_of(game, sheet, dealer, {})
-    return Match(game, sheet, start, {}, tuple(told), (0,) * sheet.players)
+    return Match(game, sheet, start, {}, tuple(told), (0,) * sheet.players, length=length)
 
 
 def from_dict(saved: Any) -> Match:
@@ -245,7 +261,8 @@ def from_dict(saved: Any) -> Match:
         opening = msgspec.convert(fields.get("opening", []), tuple[Words, ...])
     except msgspec.ValidationError as no:
         raise Unreadable(f"opening: {no}") from None
-    match = _first(game, sheet, needed(fields, "dealer"), opening)
+    length = integer(fields.get("length", 0), "length", 0, LONGEST)
+    match = _first(game, sheet, needed(fields, "dealer"), opening, length)
     for i, record in enumerate(listed(needed(fields, "records"), "records")):
         match = match._replay(mapping(record, f"records[{i}]"), f"records[{i}]")
         if match.playing:

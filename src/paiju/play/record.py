@@ -5,7 +5,7 @@ from typing import Any
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
-from paiju.kit.game import Game
+from paiju.kit.game import OUTCOME, Game
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet, entries, read_sheet
 from paiju.kit.reading import integer, listed
@@ -84,13 +84,17 @@ def replay(record: Any) -> Round:
 def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
     """The record of a round; `carry` is what the round before handed on."""
     game, sheet = round_.game, round_.sheet
+    carry = dict(carry)
+    if game.drawn:
+        told = game.carried(sheet, round_.start, OUTCOME.new())
+        carry |= {field: told[field] for field in game.drawn if field in told}
     return {
         "paiju": 1,
         "game": game.id,
         "players": sheet.players,
         "options": entries(sheet, game.presets),
         "dealer": int(round_.start.dealer),
-        "carry": dict(carry),
+        "carry": carry,
         "deck": [game.pack.names[card] for card in round_.deck],
         "actions": list(round_.actions),
         **game.extras(round_.start),

@@ -60,7 +60,8 @@ class Player:
         self.raw: list[bytes] = []  # every message received, where `keep` says so
         self.keep = False
         self.heard: list[dict[str, Any]] = []
-        self.resumed = False
+        self.greeted = self.resumed = False
+        self.welcomed = 0  # server time then, milliseconds
         self.ended = ""
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.acks: list[float] = []
@@ -86,7 +87,7 @@ class Player:
 
     async def connect(self) -> "Player":
         """Come in, or come back to where the line broke."""
-        self.ended = ""
+        self.ended, self.greeted = "", False
         self.socket = await connect(
             self.address, additional_headers={"authorization": f"Bearer {self.token}"},
             compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE,
@@ -94,7 +95,7 @@ class Player:
         hello = {"t": "hello", "name": self.name, "stream": self.stream, "after": self.seq}
         await self.socket.send(msgspec.json.encode(hello).decode())
         self._reader = asyncio.create_task(self._read(self.socket))
-        await self.until(lambda: bool(self.stream) and (bool(self.table) or bool(self.ended)))
+        await self.until(lambda: (self.greeted and bool(self.table)) or bool(self.ended))
         return self
 
     async def close(self) -> None:
@@ -174,6 +175,7 @@ class Player:
                 if message["stream"] != self.stream:
                     self.seq = message["seq"]
                 self.stream, self.resumed = message["stream"], message["resumed"]
+                self.greeted, self.welcomed = True, message["now"]
             case "table":
                 self.table = message
             case "shown":

@@ -38,6 +38,8 @@ class Metrics:
         self.hung_up = Counter(
             "paiju_hung_up", "lines ended by the server", ["why"], registry=within
         )
+        resident = Gauge("paiju_resident_bytes", "memory of the server", registry=within)
+        resident.set_function(resident_bytes)
         self.failed = Counter(
             "paiju_failed_writes", "pages that could not be written", registry=within
         )
@@ -45,6 +47,15 @@ class Metrics:
             "paiju_append_seconds", "from decided to durable",
             buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5), registry=within,
         )  # fmt: skip
+
+
+def resident_bytes() -> float:
+    """The memory this process holds; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except (OSError, ValueError):
+        return 0
+    return float(pages * os.sysconf("SC_PAGE_SIZE"))
 
 
 class House:

@@ -26,7 +26,7 @@ class Limits(Struct, frozen=True):
 
 
 LIFTED = Limits(
-    messages=1e6, messages_burst=10**9, tables=1e6, tables_burst=10**9, joins=1e6,
+    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, tables=1e6, tables_burst=10**9, joins=1e6,
     joins_burst=10**9, guests=1e6, guests_burst=10**9, sockets_address=10**6, sockets_guest=10**6,
     sockets=10**6, live_tables=10**6,
 )  # fmt: skip

@@ -114,21 +114,15 @@ class Lobby:
 
     def _pushed(self) -> None:
         self._push = None
-        before = len(self.tables)
-        fresh = False
         for id in self._dirty:
             room = self.rooms.get(id)
-            listed = shown.listed(room.table, room.watching) if room else None
-            if listed != self.tables.get(id):
-                fresh = True
-            if listed is None:
+            if room is None:
                 self.tables.pop(id, None)
             else:
-                self.tables[id] = listed
+                self.tables[id] = shown.listed(room.table, room.watching)
         self._dirty.clear()
-        if fresh or len(self.tables) != before:
-            for watcher in self.watchers:
-                watcher.push(self.tables)
+        for watcher in self.watchers:
+            watcher.push(self.tables)
 
     async def sweep(self) -> None:
         """Close, once a minute, the tables that nobody came back to."""

@@ -218,6 +218,14 @@ class Tables(Told, tag="tables", frozen=True, kw_only=True):
 ToLobby = Watch
 FromLobby = Tables | Refused | Bye
 
+
+class Named(Struct):
+    """As much of a message as is needed to refuse it by its name."""
+
+    id: str = ""
+
+
+read_id = msgspec.json.Decoder(Named).decode
 read_table = msgspec.json.Decoder(ToTable).decode
 read_lobby = msgspec.json.Decoder(ToLobby).decode
 encode = msgspec.json.Encoder().encode

@@ -112,7 +112,8 @@ class Minds:
             try:
                 async with asyncio.timeout(PATIENCE):
                     action = await _answer(process, asked.thought)
-            except (OSError, TimeoutError, ValueError, msgspec.DecodeError):
+            except (OSError, RuntimeError, TimeoutError, ValueError, msgspec.DecodeError):
+                # uvloop says RuntimeError where the process is gone
                 if asked.tries < TRIES:
                     self.waiting.appendleft(asked)
                 elif not asked.answer.done():

@@ -123,10 +123,11 @@ async def _greeting(socket: Socket) -> Hello:
 
 async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> None:
     """One message from a person at a table."""
-    id = ""
+    id, text = "", b""
     metrics = socket.house.metrics
     try:
-        said = messages.read_table(await socket.read())
+        text = await socket.read()
+        said = messages.read_table(text)
         id = said.id
         metrics.messages.labels(type(said).__name__).inc()
         match said:
@@ -146,7 +147,15 @@ async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> N
         _answer(viewer, id, no)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
         metrics.refused.inc()
-        viewer.put(Refused(id=id, why=str(no), word="unreadable"))
+        viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+
+
+def _id_of(text: bytes) -> str:
+    """The name of a message that could not be read, if that much can be."""
+    try:
+        return messages.read_id(text).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
 
 
 def _talk(room: Room, viewer: Viewer, said: Chat, chat: Bucket) -> None:

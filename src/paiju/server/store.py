@@ -9,6 +9,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -174,8 +175,9 @@ class SqliteStore:
                 connection.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (at,))
             connection.execute("COMMIT")
         except sqlite3.Error as no:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # a disk that is full may refuse this too
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
             return no
         self.commits += 1
         self.written += len(pages)

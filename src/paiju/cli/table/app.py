@@ -5,16 +5,15 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-from rich.theme import Theme as RichTheme
 from textual import on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.theme import Theme
 
 from paiju.cli.table import pages
 from paiju.cli.table.board import Board
 from paiju.cli.table.book import book
 from paiju.cli.table.faces import Faces
+from paiju.cli.table.looks import BOOK_THEME, CSS, FELT_THEME
 from paiju.cli.table.paint import Hit
 from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
@@ -24,49 +23,6 @@ from paiju.cli.table.speech import Speech
 from paiju.kit.errors import Refusal
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
-
-CSS = """
-ModalScreen { align: center middle; background: #0b1f1a 60%; }
-#frame {
-    width: 100%; max-width: 104; height: auto; max-height: 100vh; padding: 0 1;
-    border: round $primary; border-title-color: $primary; border-title-style: bold;
-    background: $background;
-}
-#area { height: auto; max-height: 88vh; }
-VerticalScroll { scrollbar-size-vertical: 1; }
-Help #frame { height: 100vh; max-height: 40; }
-#buttons { height: 1; margin-top: 0; }
-#buttons Button {
-    margin: 0 2 0 0; padding: 0 1; min-width: 8;
-    background: $primary; color: $background; text-style: bold;
-}
-#buttons Label { color: #a3bcaf; }
-TabbedContent { height: 1fr; }
-TabPane { padding: 0; height: 1fr; }
-#typing { width: 76; height: 4; border: round $primary; border-title-color: $primary; padding: 0 1; background: $background; }
-"""
-FELT_THEME = Theme(
-    name="felt",
-    primary="#f2c14e",
-    secondary="#a3bcaf",
-    accent="#f2c14e",
-    foreground="#e8e4d8",
-    background="#14342b",
-    surface="#14342b",
-    panel="#0b1f1a",
-    error="#ffb3a1",
-    dark=True,
-    variables={
-        "scrollbar": "#4d7d6a", "scrollbar-background": "#0b1f1a", "scrollbar-hover": "#f2c14e",
-        "scrollbar-active": "#f2c14e", "scrollbar-background-hover": "#0b1f1a",
-        "scrollbar-background-active": "#0b1f1a", "block-cursor-foreground": "#14342b",
-    },
-)  # fmt: skip
-BOOK_THEME = RichTheme({
-    "markdown.h1": "bold #f2c14e", "markdown.h2": "bold #f2c14e", "markdown.h3": "bold #f2c14e",
-    "markdown.code": "bold #ffffff", "markdown.table.header": "bold #f2c14e",
-    "markdown.table.border": "#4d7d6a", "markdown.item.bullet": "#f2c14e",
-})  # fmt: skip
 
 
 class TableApp(App[None]):
@@ -90,6 +46,7 @@ class TableApp(App[None]):
         Binding("s", "settlement", show=False),
         Binding("h,question_mark,f1", "help", show=False),
         Binding("q", "quit", show=False),
+        Binding("ctrl+c", "quit", show=False, priority=True),
         *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
     ]
 

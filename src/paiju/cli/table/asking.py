@@ -48,7 +48,7 @@ def hand(scene: Scene, room: int, level: int) -> list[Line]:
             lead = " " if width([note]) < size else ""
             block.append(fit([Span(lead), note], size))
         blocks.append(block)
-    return stack(blocks, room)
+    return stack(blocks, room, tight=level > 3)
 
 
 def _takes(scene: Scene) -> dict[str, str]:

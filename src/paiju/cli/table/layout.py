@@ -15,8 +15,8 @@ SIDE = 36
 STEPS = (
     ("hand", 1), ("middle", 1), ("others", 1), ("mine", 1), ("hand", 2), ("middle", 2),
     ("latest", 1), ("question", 1), ("others", 2), ("latest", 2), ("question", 2), ("others", 3),
-    ("mine", 2), ("middle", 3), ("mine", 3), ("question", 3), ("others", 4), ("hand", 3),
-    ("mine", 4), ("latest", 3), ("hand", 4), ("question", 4),
+    ("mine", 2), ("middle", 3), ("mine", 3), ("question", 3), ("others", 4), ("mine", 4),
+    ("hand", 3), ("latest", 3), ("question", 4), ("hand", 4),
 )  # fmt: skip
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
@@ -65,7 +65,7 @@ def _table(scene: Scene, room: int, rows: int) -> Picture:
         levels[name] = level
         parts[name] = _part(scene, name, room, level)
     for name in BACK:  # a later step may have made room for what an earlier one took
-        while levels[name] > 0:
+        while levels[name] > (2 if name == "hand" else 0):
             larger = parts | {name: _part(scene, name, room, levels[name] - 1)}
             if _height(larger) > rows:
                 break
@@ -78,7 +78,7 @@ def _height(parts: dict[str, Asked]) -> int:
     return sum(len(part.lines) for part in parts.values())
 
 
-BACK = ("question", "mine", "others", "hand", "middle", "latest")  # what grows again, first to last
+BACK = ("hand", "question", "mine", "others", "middle", "latest")  # what grows again, first to last
 PARTS = ("others", "middle", "mine", "hand", "question", "latest")  # from top to bottom
 
 

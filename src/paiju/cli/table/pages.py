@@ -21,7 +21,7 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene
-from paiju.cli.table.sections import other
+from paiju.cli.table.sections import other, seen_by_all
 from paiju.cli.table.side import changes
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
@@ -93,6 +93,8 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
             Span(f"this round {signed(last[seat]):>5}", FELT),
             Span(f"   total {signed(total):>5}", GOLD),
         ])  # fmt: skip
+        if any(match.closing):
+            lines[-1].append(Span(f"   at the end {signed(match.closing[seat]):>4}", FELT))
         if match.over and match.paid != match.totals:
             lines[-1].append(Span(f"   paid {signed(match.paid[seat]):>5}", FELT))
     if match.over:
@@ -115,13 +117,19 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     head = "".join(f"{name:>{size}}" for name in names)
     left = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
-    for done, change in zip(match.finished, changes(match.finished), strict=True):
-        title = f"{scene.speech.say(done.title)}: {scene.speech.say(done.result)}"
+    gains = changes(match.finished)
+    for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
+        title = scene.speech.say(done.title)
+        numbered = title if title.startswith("Round") else f"{i + 1}. {title}"
+        title = f"{numbered}: {scene.speech.say(done.result)}"
         laid = flow(words(title), left - 1, indent=2)
         paid = "".join(f"{signed(points):>{size}}" for points in change)
         lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
     lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
+    if any(match.closing):
+        last = "".join(f"{signed(points):>{size}}" for points in match.closing)
+        lines.insert(-1, [Span(f"{'what was left at the end':<{left}}", FELT), Span(last)])
     if match.over:
         lines += [BLANK, [Span(verdict(scene, match), GOLD)]]
     return lines
@@ -149,7 +157,8 @@ def log(scene: Scene, room: int) -> list[Line]:
 def everyone(scene: Scene, room: int) -> list[Line]:
     """All piles in full, with what each seat has and could make."""
     seats = (scene.me, *scene.others)
-    return [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+    piles = [line for seat in seats for line in [*other(scene, seat, room, 0), BLANK]]
+    return piles + seen_by_all(scene, room)
 
 
 KEYS = (
@@ -192,8 +201,8 @@ def keys(room: int, seed: int, command: str) -> list[Line]:
 def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     """Every option with its value and rule; ≠ where it differs from the preset."""
     preset = game.presets[sheet.preset]
-    agreed = msgspec.to_builtins(game.options(**preset.values))
-    here = msgspec.to_builtins(sheet.options)
+    agreed = _plain(game.options(**preset.values))
+    here = _plain(sheet.options)
     changed = [
         option.id for option in listing(game.options) if here[option.id] != agreed[option.id]
     ]
@@ -206,8 +215,14 @@ def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     return lines
 
 
+def _plain(options: Any) -> dict[str, Any]:
+    """A rule sheet as JSON has it: a list is a list, whatever it was made from."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options))
+    return plain
+
+
 def _option(option: Option, value: Any, agreed: Any, room: int) -> list[Line]:
-    sign = "≠" if value != agreed else "·" if value != option.default else " "
+    sign = "≠" if value != agreed else "·" if shown(value) != shown(option.default) else " "
     style = GOLD if value != agreed else FELT
     atoms: list[Line] = [
         [Span(f"{sign} ", style), Span(f"{option.rule:<6}", DIM)],

@@ -82,10 +82,10 @@ def _between(left: Span, right: Span, gap: int) -> Span:
     return Span(" " * gap, CHOSEN if same else FELT, left.hit)
 
 
-def stack(blocks: Sequence[Block], room: int) -> list[Line]:
+def stack(blocks: Sequence[Block], room: int, tight: bool = False) -> list[Line]:
     """
     Blocks of one height side by side, broken into as many rows of blocks as they need; between
-    rows of tall ones a line stays free, so that they do not grow together.
+    rows a line stays free, so that they do not grow together, unless room is short.
     """
     if not blocks:
         return []
@@ -94,7 +94,7 @@ def stack(blocks: Sequence[Block], room: int) -> list[Line]:
     lines: list[Line] = []
     for at in range(0, len(blocks), across):
         row = blocks[at : at + across]
-        if lines and len(row[0]) > 1:
+        if lines and not tight:
             lines.append([Span("")])
         lines.extend([span for block in row for span in block[y]] for y in range(len(row[0])))
     return lines

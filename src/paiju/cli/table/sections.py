@@ -114,9 +114,10 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
             if not group.cards:
                 continue
             if counts:
-                atoms.append([Span(f"{label} ", DIM), Span(str(len(group.cards)), STRONG)])
+                number = "" if _counts(label) else str(len(group.cards))
+                atoms.append([Span(f"{label} ", DIM), Span(number, STRONG)])
                 continue
-            number = f" {len(group.cards)}" if len(group.cards) > 4 else ""
+            number = f" {len(group.cards)}" if len(group.cards) > 4 and not _counts(label) else ""
             first = [Span(f"{label}{number} ", DIM)]
             for i, card in enumerate(group.cards):
                 look = Look(picked=card in takes)
@@ -124,6 +125,11 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
     if not atoms and any(zone.groups for zone in scene.zones(seat) if zone.id != "hand"):
         return [[Span("nothing here yet", DIM)]]
     return flow(atoms, room - 1, indent=2)
+
+
+def _counts(label: str) -> bool:
+    """Whether a label says itself how many there are."""
+    return any(char.isdigit() for char in label)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:
@@ -134,7 +140,7 @@ def groups(scene: Scene, seat: int, room: int) -> list[Line]:
             continue
         for group in zone.groups:
             label = scene.speech.say(group.label if group.label else zone.label)
-            number = str(len(group.cards)) if group.cards else "–"
+            number = "" if _counts(label) else str(len(group.cards)) if group.cards else "–"
             atoms: list[Line] = [[Span(f" {label:<9}", DIM), Span(f"{number:>2} ", STRONG)]]
             atoms += [chip(scene.faces, card) for card in group.cards]
             lines += flow(atoms, room - 1, indent=13)
@@ -198,7 +204,7 @@ def _one_line(scene: Scene, seat: int, room: int) -> Line:
         for group in zone.groups:
             if group.cards:
                 label = scene.speech.say(group.label if group.label else zone.label)
-                facts.append(f"{label} {len(group.cards)}")
+                facts.append(label if _counts(label) else f"{label} {len(group.cards)}")
     for most in (99, 10, 7, 5, 4, 3):
         shrunk = [" ".join(word[:most] for word in fact.split()) for fact in facts]
         shrunk.insert(0, _points_words(scene, seat))
@@ -261,6 +267,12 @@ def _small(scene: Scene, zone: Zone, room: int, level: int) -> list[Line]:
     atoms = [count, *(chip(scene.faces, card) for card in cards)]
     lines = flow(atoms, room - 1, indent=2)
     return lines if level < 1 or len(lines) == 1 else [count]
+
+
+def seen_by_all(scene: Scene, room: int) -> list[Line]:
+    """Everything that is everyone's, in full."""
+    zones = [zone for zone in scene.zones(None) if flat(zone.groups)]
+    return [line for zone in zones for line in _small(scene, zone, room, 0)]
 
 
 def mine(scene: Scene, room: int, level: int) -> list[Line]:

@@ -28,12 +28,14 @@ class Sitting:
         bot: bots.Bot,
         save: Save,
         draw_seed: Callable[[], int],
+        length: int = 0,
     ) -> None:
         self.game = game
         self.sheet = sheet
         self.bot = bot
         self.save = save
         self.draw_seed = draw_seed
+        self.length = length  # rounds agreed on, where the game sets no end
         self.word = ""  # something the player should know at once
         self.words: list[str] = []  # and what should still be read after leaving
         self.since = 0  # what had been told when this player acted last
@@ -95,7 +97,7 @@ class Sitting:
 
     def _opened(self) -> tuple[int, Match]:
         number = self.draw_seed()
-        return number, match_of(self.game, self.sheet, number)
+        return number, match_of(self.game, self.sheet, number, self.length)
 
     def _resumed(self) -> tuple[int, Match] | None:
         try:

@@ -20,7 +20,20 @@ from paiju.web.art import (
 )
 from paiju.web.art.phoenix import phoenix
 from paiju.web.art.rainman import frog, man, umbrella
-from paiju.web.art.shapes import CRIMSON, INK, LILAC, VIOLET, WHITE, YELLOW, at, box, disc, inked
+from paiju.web.art.shapes import (
+    CRIMSON,
+    INK,
+    LILAC,
+    VIOLET,
+    WHITE,
+    YELLOW,
+    at,
+    box,
+    disc,
+    inked,
+    layers,
+    line,
+)
 
 Picture = tuple[str, str]
 
@@ -32,7 +45,12 @@ def fit(picture: Picture, x: float, y: float, width: float, height: float) -> st
 
 
 def _leaf_and_spike() -> str:
-    return at(0, -10, paulownia.SPIKE.drawing, 0.75) + at(0, 40, paulownia.big_leaf(INK), 0.85)
+    return layers(
+        at(-58, -20, paulownia.SMALL.drawing, 0.9, -14),
+        at(58, -20, paulownia.SMALL.drawing, 0.9, 14),
+        at(0, -26, paulownia.SPIKE.drawing, 0.9),
+        paulownia.big_leaf(INK),
+    )
 
 
 PLANTS: dict[str, Picture] = {
@@ -50,23 +68,43 @@ PLANTS: dict[str, Picture] = {
         at(-38, 0, willow.strand(INK, 5)) + at(38, 16, willow.strand(INK, 5)),
         "-76 -6 152 200",
     ),
-    "paulownia": (_leaf_and_spike(), "-86 -180 172 320"),
+    "paulownia": (_leaf_and_spike(), "-118 -218 236 332"),
 }
 
 EMBLEMS: dict[tuple[str, str], Picture] = {
-    ("pine", "B"): (disc(130, 142, 108, CRIMSON, INK, 10) + pine.crane(), "10 26 296 392"),
+    ("pine", "B"): (
+        disc(130, 142, 108, CRIMSON, INK, 10) + pine.crane() + line("M110 420H250", INK, 11),
+        "10 26 296 402",
+    ),
     ("plum", "A"): (plum.warbler(), "-28 -6 242 150"),
-    ("cherry", "B"): (cherry.curtain(), "-16 276 362 270"),
+    ("cherry", "B"): (cherry.curtain() + line("M-6 300V536H336V300", INK, 11), "-16 276 362 270"),
     ("wisteria", "A"): (at(176, 70, wisteria.crescent()) + wisteria.cuckoo(), "-22 -62 332 310"),
-    ("iris", "A"): (iris.bridge(), "-6 310 342 226"),
-    ("peony", "A"): (at(-76, -40, peony.butterfly(YELLOW, CRIMSON), 1, -20) + at(70, 60, peony.butterfly(LILAC, VIOLET), 0.9, 20), "-186 -150 360 290"),
+    ("iris", "A"): (
+        f'<svg x="0" y="310" width="330" height="226" viewBox="0 310 330 226">{iris.bridge()}</svg>'
+        + line("M0 310H330V536H0Z", INK, 11),
+        "-8 302 346 242",
+    ),
+    ("peony", "A"): (
+        at(-76, -40, peony.butterfly(YELLOW, CRIMSON), 1, -20)
+        + at(70, 60, peony.butterfly(LILAC, VIOLET), 0.9, 20),
+        "-186 -150 360 290",
+    ),
     ("bush clover", "A"): (clover.boar(), "-44 -10 312 214"),
-    ("pampas", "B"): (box(0, 0, 330, 400, CRIMSON) + disc(165, 158, 118, WHITE, INK, 10) + inked("M-30 420V380Q60 300 175 300T360 380V420Z", INK), "0 0 330 400"),
-    ("pampas", "A"): ("".join(at(x, y, pampas.GOOSE.drawing) for x, y in ((120, 110), (240, 220), (100, 320))), "-8 0 360 370"),
+    ("pampas", "B"): (
+        box(0, 0, 330, 400, CRIMSON)
+        + disc(165, 158, 118, WHITE, INK, 10)
+        + inked("M0 400V370Q80 300 165 300T330 370V400Z", INK)
+        + line("M0 0H330V400H0Z", INK, 11),
+        "-8 -8 346 416",
+    ),
+    ("pampas", "A"): (
+        "".join(at(x, y, pampas.GOOSE.drawing) for x, y in ((120, 110), (240, 220), (100, 320))),
+        "-8 0 360 370",
+    ),
     ("chrysanthemum", "A"): (chrysanthemum.cup(), "36 290 258 208"),
     ("maple", "A"): (maple.deer(), "-16 -36 238 354"),
     ("willow", "B"): (man() + umbrella() + frog(), "20 56 312 440"),
     ("willow", "A"): (willow.swallow(), "-26 -72 296 270"),
-    ("willow", "a"): (willow.storm(), "30 40 300 400"),
+    ("willow", "a"): (willow.drum() + at(72, -196, willow.bolt()), "26 28 316 296"),
     ("paulownia", "B"): (phoenix(), "6 22 316 346"),
-}  # fmt: skip
+}

@@ -1,4 +1,4 @@
-"""The jokers 조커 of the hwatu pack: mask, lucky pouch, tiger, each with its dots."""
+"""The jokers 조커 of the hwatu pack: bride's mask, lucky pouch, tiger, each with its dots."""
 
 from paiju.web.art.dress import dots
 from paiju.web.art.shapes import (
@@ -29,23 +29,25 @@ def face(name: str) -> str:
 
 
 def mask() -> str:
-    """A laughing wooden mask 하회탈."""
+    """The bride's mask 각시탈 of the Hahoe dance: pale wood, painted dots, coiled hair, red cords."""
+    cords = line("M-112 -10Q-140 60 -112 150M112 -10Q140 60 112 150", CRIMSON, 13)
+    coils = disc(-112, -66, 36, INK) + disc(112, -66, 36, INK)
+    crown = inked(
+        smooth("-110,-70! -100,-150 -40,-184 0,-168! 40,-184 100,-150 110,-70! 0,-96"), INK
+    )
     head = inked(
-        smooth(
-            "0,-176 76,-160 112,-90 112,0 92,96 44,160 0,172 -44,160 -92,96 -112,0 -112,-90 -76,-160"
-        ),
-        "#d98a4a",
-        12,
+        smooth("0,-128 66,-112 98,-44 92,46 56,122 0,150 -56,122 -92,46 -98,-44 -66,-112"),
+        "#f8ead0",
+        11,
     )
-    hair = inked(smooth("0,-178! 80,-164 116,-92! 70,-118 0,-128 -70,-118 -116,-92! -80,-164"), INK)
-    brows = line("M-88 -66Q-58 -100 -22 -74M88 -66Q58 -100 22 -74", INK, 15)
-    eyes = line("M-82 -36Q-54 -62 -26 -34M82 -36Q54 -62 26 -34", INK, 11)
-    nose = inked(smooth("0,-66! 14,-20 38,24 20,40 0,36 -20,40 -38,24 -14,-20"), OCHRE, 9)
-    mouth = inked(smooth("-70,66! 0,84 70,66! 52,118 0,134 -52,118"), WHITE, 10) + line(
-        "M-46 100Q0 114 46 100", CRIMSON, 11
+    brows = line("M-74 -46Q-50 -66 -22 -50M74 -46Q50 -66 22 -50", INK, 10)
+    eyes = line("M-72 -18Q-48 2 -24 -18M72 -18Q48 2 24 -18", INK, 11)
+    nose = line("M-6 -40Q-4 6 -16 26Q0 40 16 26", INK, 9)
+    mouth = inked(smooth("-34,72! -12,64 0,70! 12,64 34,72! 0,100"), CRIMSON, 8)
+    dots_painted = (
+        disc(-62, 34, 18, CRIMSON) + disc(62, 34, 18, CRIMSON) + disc(0, -84, 14, CRIMSON)
     )
-    cheeks = disc(-74, 26, 19, CRIMSON) + disc(74, 26, 19, CRIMSON) + disc(0, -104, 13, CRIMSON)
-    return head + hair + brows + eyes + cheeks + nose + mouth
+    return cords + coils + crown + head + brows + eyes + dots_painted + nose + mouth
 
 
 def pouch() -> str:

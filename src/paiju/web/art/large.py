@@ -26,7 +26,7 @@ from paiju.web.art.signs import SIGNS
 GROUND = "#ffffff"
 KIND = (78, 448)  # the fixed place of the kind's shape
 JOKERS: dict[str, Picture] = {
-    "X2a": (jokers.mask(), "-124 -190 248 376"),
+    "X2a": (jokers.mask(), "-156 -192 312 352"),
     "X2b": (jokers.pouch(), "-136 -166 272 336"),
     "X3": (jokers.tiger(), "-162 -166 324 332"),
 }
@@ -61,8 +61,8 @@ def _month(name: str, dress: Dress) -> str:
 
 def _joker(name: str) -> str:
     many = int(name[1])
-    burst = at(84, 84, inked(star(8, 60, 28), YELLOW, 9))
-    return burst + fit(JOKERS[name], 40, 120, 250, 270) + _dots(many)
+    burst = at(78, 78, inked(star(8, 54, 25), YELLOW, 9))
+    return burst + fit(JOKERS[name], 40, 140, 250, 258) + _dots(many)
 
 
 def emblem(plant: str, kind: str) -> str:
@@ -70,7 +70,7 @@ def emblem(plant: str, kind: str) -> str:
     if (plant, kind) in EMBLEMS:
         return fit(EMBLEMS[plant, kind], 22, 146, 286, 250)
     if kind == "R":
-        return at(165, 270, _slip(plant, 0.98))
+        return at(165, 270, slip(plant, 0.98))
     places = {
         "a": ((58, 150, 214, 232),),
         "b": ((22, 140, 156, 156), (152, 240, 156, 150)),
@@ -87,7 +87,7 @@ def shape(plant: str, kind: str, double: bool) -> str:
     if kind == "A":
         return disc(x, y, 42, GREEN, INK, 10)
     if kind == "R":
-        return at(x, y, _slip(plant, 0.42))
+        return at(x, y, slip(plant, 0.42))
     return _dots(2 if double else 1)
 
 
@@ -96,7 +96,7 @@ def _dots(n: int) -> str:
     return "".join(disc(x - 22 * (n > 1) + 54 * i, y, 20, INK) for i in range(n))
 
 
-def _slip(plant: str, scale: float) -> str:
+def slip(plant: str, scale: float) -> str:
     """A ribbon: red with writing has three bars across it, blue is slashed, plain red is bare."""
     what = RIBBONS.get(plant, "red ribbon")
     blue = what == "blue ribbon"

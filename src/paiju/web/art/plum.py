@@ -24,7 +24,7 @@ OLIVE = "#7d8a2a"
 
 def _blossom() -> str:
     rays = "M0 -8V-22M8 -3L21 -8M5 7L13 18M-5 7L-13 18M-8 -3L-21 -8"
-    return inked(rosette(5, 52, 26), CRIMSON, 9) + line(rays, YELLOW, 6) + disc(0, 0, 11, YELLOW)
+    return inked(rosette(5, 52, 26), CRIMSON, 9) + line(rays, YELLOW, 8) + disc(0, 0, 11, YELLOW)
 
 
 BLOSSOM = Motif("plum-blossom", _blossom())
@@ -74,6 +74,7 @@ SCENES = {
     "R": layers(
         _branch("M30 540L70 400L250 330L290 200L250 40"),
         _branch("M70 400L40 240L90 110", 16),
+        _branch("M250 330L280 420L250 470", 14),
         BLOSSOM.scatter("80,110,1.1 250,80,1.1,20 275,230,1,10 50,260,1.05,30"),
         BLOSSOM.scatter("260,350,1.1 70,400,1 110,490,1,20 250,470,1.1"),
     ),

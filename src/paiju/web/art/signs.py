@@ -24,9 +24,13 @@ def _around(n: int, drawing: str, first: float = 0) -> str:
 
 
 def _pine() -> str:
-    rim = [polar(54 if i % 2 else 38, 180 + i * 16.364, 0, 24) for i in range(12)]
-    fan = path(straight(written([*rim, (52, 30), (-52, 30)])), INK, INK, 6)
-    return fan + line("M0 30V50", INK, 15)
+    cloud = path("M-29 12A29 28 0 0 1 29 12Z", INK, INK, 6)
+    return (
+        line("M0 -16V50M0 34L-22 22M0 34L22 22", INK, 10)
+        + at(0, -30, cloud)
+        + at(-26, 8, cloud, 0.86)
+        + at(26, 8, cloud, 0.86)
+    )
 
 
 def _plum() -> str:

@@ -52,14 +52,14 @@ def names() -> tuple[str, ...]:
 
 def back() -> str:
     """The back: blue, with a lattice."""
-    lattice = "M36 36L294 294M36 236L294 494M36 294L294 36M36 494L294 236"
+    lattice = "".join(f"M{x} 0l458 458M{x + 458} 0l-458 458" for x in range(-458, 258, 86))
     return sheet(
         "back of a card",
         layers(
             box(0, 0, WIDTH, HEIGHT, WHITE, f' rx="{CORNER}"'),
             box(18, 18, WIDTH - 36, HEIGHT - 36, BLUE, ' rx="14"'),
-            line(lattice, "#7f9bdc", 9),
-            disc(165, 265, 46, BLUE, "#7f9bdc", 10),
+            f'<svg x="36" y="36" width="258" height="458">{line(lattice, "#7f9bdc", 9)}</svg>',
+            box(36, 36, 258, 458, "none", ' stroke="#7f9bdc" stroke-width="9"'),
         ),
     )
 

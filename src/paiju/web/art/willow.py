@@ -65,6 +65,17 @@ def swallow() -> str:
     return tail + far + body + back + near + beak + disc(38, 66, 9, WHITE) + disc(37, 66, 5, INK)
 
 
+def bolt() -> str:
+    """A stroke of lightning."""
+    return inked("M206 240L136 366L184 362L128 510L262 330L206 336L262 232Z", YELLOW, 10)
+
+
+def drum() -> str:
+    """The thunder's drum, with its comma."""
+    comma = path("M106 84A28 28 0 1 1 80 122Q100 132 106 112Z", CRIMSON)
+    return disc(106, 112, 66, WHITE, CRIMSON, 14) + disc(106, 112, 40, "none", INK, 9) + comma
+
+
 def storm() -> str:
     """The storm: red ground, black cloud, the thunder's drum, its claw, lightning."""
     cloud = inked(
@@ -79,12 +90,6 @@ def storm() -> str:
         SLATE,
         10,
     )
-    bolt = inked("M206 240L136 366L184 362L128 510L262 330L206 336L262 232Z", YELLOW, 10)
-    drum = (
-        disc(106, 112, 66, WHITE, CRIMSON, 14)
-        + disc(106, 112, 40, "none", INK, 9)
-        + path("M106 84A28 28 0 1 1 80 122Q100 132 106 112Z", CRIMSON)
-    )
     claw = line("M330 96Q262 84 234 128M330 120Q270 116 252 164M330 140Q296 140 288 182", GREEN, 22) + path(
         "M246 118L212 156L238 144ZM262 156L240 200L264 178ZM298 172L282 216L302 192Z", WHITE, WHITE, 6)  # fmt: skip
-    return box(0, 0, 330, 530, CRIMSON) + rain + cloud + drum + claw + bolt
+    return box(0, 0, 330, 530, CRIMSON) + rain + cloud + drum() + claw + bolt()

@@ -1,0 +1,62 @@
+"""Shaoyang Ban Bian Tian Zha 邵阳半边天炸, for three players: docs/rules/banbiantian.md."""
+
+from paiju.games.banbiantian import (
+    appraise,
+    deck,
+    describe,
+    notation,
+    query,
+    rules,
+    scoring,
+    telling,
+    view,
+)
+from paiju.games.banbiantian.options import PRESETS, RULES, Options, check
+from paiju.games.banbiantian.state import ACTIONS, RESULTS, START, STATE
+from paiju.kit.game import Game
+from paiju.kit.words import say
+
+GAME = Game(
+    id="banbiantian",
+    prefix="BT",
+    title=say("Ban Bian Tian Zha"),
+    players=(3,),
+    options=Options,
+    presets=PRESETS,
+    rules=RULES,
+    state=STATE,
+    start=START,
+    actions=ACTIONS,
+    observation=view.OBSERVATION,
+    results=RESULTS,
+    deal=rules.deal,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    apply=rules.apply,
+    settle=scoring.settle,
+    follow=scoring.follow,
+    conceal=view.conceal,
+    observe=view.observe,
+    redeal=view.redeal,
+    appraise=appraise.appraise,
+    check=check,
+    pack=deck.PACK,
+    deck=notation.deck,
+    first_dealer=notation.first_dealer,
+    open=notation.open_record,
+    carried=notation.carried,
+    match_over=notation.match_over,
+    parse=notation.parse,
+    write=notation.write,
+    objection=notation.objection,
+    item=telling.item,
+    event=telling.event,
+    told=telling.told,
+    outcome=notation.outcome,
+    facts=notation.facts,
+    census=notation.census,
+    score=query.score,
+    describe=describe.describe,
+    card=deck.card_words,
+    free=notation.FREE,
+)

@@ -1,0 +1,153 @@
+"""
+What an action is worth to a player who looks one action ahead: shed low cards early, keep bombs
+for points, lead what the others cannot beat, leave a trick to one's own camp.
+"""
+
+from paiju.cards.climbing import SEATS, at_least, kind_of, n_of, runs, top_of
+from paiju.games.banbiantian.combos import count_bombs, counts, points_of, read, tier_of
+from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WIDTH
+from paiju.games.banbiantian.rules import cards_of, verb_of
+from paiju.games.banbiantian.state import Kind, Phase, Verb
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Action, Cards, Rules, Seat, State
+
+# What it costs to hold a rank, by the cards of it and its value: plays still to be made, the less
+# the likelier the rank is to win a trick by itself.
+SINGLE = table([0, 0, 0, 100, 100, 105, 95, 90, 85, 80, 85, 65, 55, 50, 20, -40])
+PAIR = table([0, 0, 0, 100, 98, 105, 92, 88, 84, 80, 85, 68, 58, 55, 15, -60])
+TRIPLE = table([0, 0, 0, 50, 46, 50, 40, 36, 32, 28, 32, 20, 12, 10, -20, 0])
+FOUR = -160  # a bomb
+STRAIGHT_CARD = 55  # what each card of the longest straight saves
+JOKER_COST = -220
+
+# Thresholds of `power` for the declarations
+GUN_FROM, COUNTERGUN_FROM, SHAKE_FROM, COUNTERSHAKE_FROM = 13, 26, 17, 27
+
+
+@jit
+def burden(hand: Cards) -> int:
+    """What is still to be got rid of, in hundredths of a play; bombs are no burden."""
+    cells = counts(hand)
+    cost = JOKER_COST if hand & JOKER else 0
+    triples = 0
+    for value in range(3, 16):
+        size = (cells >> (WIDTH * (value - LOWEST))) & 15
+        if size == 1:
+            cost += SINGLE[value]
+        elif size == 2:
+            cost += PAIR[value]
+        elif size == 3:
+            cost += TRIPLE[value]
+            triples += 1
+        elif size == 4:
+            cost += FOUR
+    ranks = at_least(cells, 1, WIDTH, RUNNING)
+    longest = 0
+    while runs(ranks, longest + 1, WIDTH):
+        longest += 1
+    if longest >= 5:
+        cost -= STRAIGHT_CARD * (longest - 1)
+    single = bits.count(at_least(cells, 1, WIDTH, ONES) & ~at_least(cells, 2, WIDTH, ONES))
+    cost -= 60 * min(2 * triples, single)  # they ride along
+    return cost
+
+
+@jit
+def power(hand: Cards) -> int:
+    """How strong a hand is for the declarations."""
+    cells = counts(hand)
+    twos, aces = (cells >> 48) & 15, (cells >> 44) & 15
+    kings, queens = (cells >> 40) & 15, (cells >> 36) & 15
+    joker = 6 if hand & JOKER else 0
+    return joker + 4 * twos + 3 * aces + kings + queens // 2 + 4 * count_bombs(hand)
+
+
+@jit
+def threats(seen: State, seat: Seat, known: int) -> int:
+    """How many higher combos of its kind the cards not seen could make, roughly."""
+    unseen = EVERY & ~seen.gone & ~seen.hand[seat] & ~JOKER
+    kind, top = kind_of(known), top_of(known)
+    above = counts(unseen) >> (WIDTH * (top - LOWEST + 1)) << (WIDTH * (top - LOWEST + 1))
+    if kind == Kind.SINGLE:
+        n = 0
+        for value in range(top + 1, 16):
+            n += (above >> (WIDTH * (value - LOWEST))) & 15
+        return n
+    if kind == Kind.PAIR:
+        return 2 * bits.count(at_least(above, 2, WIDTH, ONES))
+    if kind == Kind.TRIPLE:
+        return bits.count(at_least(above, 3, WIDTH, ONES))
+    if kind == Kind.PAIR_RUN:
+        return bits.count(runs(at_least(above, 2, WIDTH, RUNNING), n_of(known), WIDTH))
+    if kind == Kind.STRAIGHT:
+        return bits.count(at_least(above, 1, WIDTH, RUNNING)) // 2
+    return 1 if kind == Kind.PLANE else 0
+
+
+@jit
+def holds(seen: State, seat: Seat, known: int) -> int:
+    """How likely a play is to take the trick, in hundredths."""
+    tier = tier_of(known)
+    if tier == 6:
+        return 100
+    if tier > 0:
+        return 62 + 7 * tier
+    return 88 * 3 // (3 + threats(seen, seat, known))
+
+
+@jit
+def camp_of(seen: State, seat: Seat) -> int:
+    """1 for the dealer, 0 for the idlers."""
+    return 1 if seen.dealer - 1 == seat else 0
+
+
+@jit
+def pressed(seen: State, seat: Seat) -> int:
+    """How near the others of the other camp are to going out, where that is known."""
+    near = 0
+    for other in range(SEATS):
+        if camp_of(seen, other) != camp_of(seen, seat) and 0 < seen.left[other] <= 3:
+            near = max(near, 4 - int(seen.left[other]))
+    return near
+
+
+@jit
+def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
+    """A lead or a play: what is shed, the points it may take or lose, the lead it may win."""
+    hand = seen.hand[seat] & ~cards
+    known = read(rules, cards, hand == 0, n_of(seen.table))
+    shed = burden(seen.hand[seat]) - burden(hand)
+    if hand == 0:
+        shed += 400 if seen.out == 0 else 150
+    chance = holds(seen, seat, known)
+    mine = points_of(cards)
+    at_stake = 10 * (seen.trick_points + mine)
+    worth = shed + at_stake * chance // 100 - 10 * mine * (100 - chance) // 100
+    if seen.owner > 0 and camp_of(seen, seen.owner - 1) == camp_of(seen, seat):
+        worth -= 70 + at_stake * chance // 100  # the trick is our camp's already
+    elif seen.owner > 0:
+        worth += 10 * seen.trick_points * chance // 100
+    return worth + pressed(seen, seat) * chance // 2 + chance // 3
+
+
+@jit
+def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """The worth of a legal action, in hundredths of a play."""
+    verb = verb_of(action)
+    if seen.phase == Phase.PLAY:
+        if verb == Verb.PASS:
+            return 0
+        return appraise_play(seen, rules, seat, cards_of(action))
+    if verb == Verb.HAMMER:
+        return -1  # blind: it only makes the round dearer
+    if verb == Verb.PASS or verb == Verb.SURRENDER:
+        return 0
+    strong = power(seen.hand[seat])
+    if verb == Verb.GUN:
+        return strong - GUN_FROM
+    if verb == Verb.COUNTERGUN:
+        return strong - COUNTERGUN_FROM
+    if verb == Verb.SHAKE:
+        return strong - SHAKE_FROM
+    return strong - COUNTERSHAKE_FROM

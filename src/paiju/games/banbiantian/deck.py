@@ -1,0 +1,39 @@
+"""The cards of Ban Bian Tian Zha in order, and its named sets."""
+
+from paiju.cards.asking import climbing_pack
+from paiju.cards.playing import RANKS, SUITS, pack
+from paiju.kit.types import Card
+from paiju.kit.words import Words, say
+
+# BT-1: one deck less the small joker, the 2 of clubs and the 2 of diamonds
+PACK = climbing_pack(pack(RANKS, without=("2c", "2d"), jokers=("BJ",)))
+CARDS = 51
+DECK: list[Card] = list(range(CARDS))
+EVERY = (1 << CARDS) - 1
+
+JOKER = PACK.cards("BJ")
+SPADE_3 = PACK.cards("3s")
+
+# BT-2: a card's number is 4 × its rank's place + its suit's place, so a rank is a cell of 4 bits
+WIDTH = 4
+LOWEST = 3  # the value of the lowest rank
+RANK_COUNT = 13
+ONES = 0x1111111111111  # every rank
+RUNNING = 0x111111111111  # BT-34 … 41: the ranks that runs are made of, 3 … A
+SUIT_S = 0x111111111111  # the running cards of spades; the other suits lie 1, 2, 3 bits higher
+
+FIVE, TEN, KING = 2, 7, 10  # the places of the ranks of a 510K
+
+RANK_WORDS = {
+    "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "2": "two",
+}  # fmt: skip
+SUIT_WORDS = dict(zip(SUITS, ("spades", "hearts", "clubs", "diamonds"), strict=True))
+
+
+def card_words(name: str) -> Words:
+    """What a card is called."""
+    PACK.card(name)
+    if name == "BJ":
+        return say("big joker")
+    return say("{rank} of {suit}", rank=say(RANK_WORDS[name[0]]), suit=say(SUIT_WORDS[name[1]]))

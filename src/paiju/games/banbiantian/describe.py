@@ -1,0 +1,278 @@
+"""What a seat knows, in words: the table, the hand, the plays that beat it, what is at stake."""
+
+from paiju.cards.climbing import (
+    SEATS,
+    is_out,
+    kind_of,
+    n_of,
+    seats_of,
+    suit_of,
+    top_of,
+    went_out,
+    wings_of,
+)
+from paiju.games.banbiantian.combos import count_bombs, points_of, rank_set, read, tier_of
+from paiju.games.banbiantian.deck import JOKER, PACK, RANK_COUNT
+from paiju.games.banbiantian.moves import shapes
+from paiju.games.banbiantian.notation import FREE, write
+from paiju.games.banbiantian.rules import cards_of, legal, to_act, verb_of
+from paiju.games.banbiantian.scoring import doublings, settle
+from paiju.games.banbiantian.state import (
+    ACTIONS,
+    RESULTS,
+    STATE,
+    Kind,
+    Opening,
+    Phase,
+    Result,
+    Verb,
+)
+from paiju.games.banbiantian.telling import RESULT_WORDS, RULE_OF, item, reading_words
+from paiju.kit.game import OUTCOME
+from paiju.kit.jit import ints
+from paiju.kit.types import Action, Cards, Rules, Seat, State
+from paiju.kit.view import (
+    Choice,
+    Counter,
+    Group,
+    Item,
+    Points,
+    Question,
+    Settlement,
+    View,
+    Zone,
+)  # fmt: skip
+from paiju.kit.words import Words, say
+
+
+def describe(seen: State, rules: Rules, seat: Seat) -> View:
+    """All that a seat (−1: a spectator) is shown."""
+    seen = STATE.copy(seen)
+    over = seen.phase == Phase.OVER
+    return View(
+        game="banbiantian",
+        viewer=seat,
+        title=say("Round {n} of {rounds}", n=int(seen.finished) + 1, rounds=int(rules.rounds)),
+        turn=tuple(seats_of(to_act(seen, rules))),
+        zones=_zones(seen, rules, seat),
+        counters=_counters(seen, rules),
+        points=tuple(_points(seen, rules, s, seat) for s in range(SEATS)),
+        question=_question(seen, rules, seat),
+        settlement=_settlement(seen, rules) if over else None,
+    )
+
+
+def _named(cards: Cards) -> tuple[str, ...]:
+    return tuple(PACK.named(cards))
+
+
+def by_rank(hand: Cards) -> tuple[Group, ...]:
+    """A hand sorted by rank."""
+    groups = [Group(None, _named(hand & rank_set(place))) for place in range(RANK_COUNT)]
+    groups.append(Group(None, _named(hand & JOKER)))
+    return tuple(group for group in groups if group.cards)
+
+
+def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
+    zones = [_table(seen)]
+    over = seen.phase == Phase.OVER
+    rest = int(seen.trick_cards) & ~int(seen.table_cards)
+    if rest:
+        zones.append(Zone("trick", None, say("Beaten in this trick"), (Group(None, _named(rest)),)))
+    for other in range(SEATS):
+        if other == seat or over:
+            zones.append(Zone("hand", other, say("Hand"), by_rank(int(seen.hand[other]))))
+        else:
+            hidden = int(seen.left[other])  # 0 where the rule sheet hides it
+            zones.append(Zone("hand", other, say("Hand"), (), hidden=hidden))
+    return tuple(zones)
+
+
+def _table(seen: State) -> Zone:
+    """The combo that must be beaten."""
+    if seen.table == 0:
+        return Zone("table", None, say("Table: empty"), ())
+    label = say("{combo} by {who}", combo=reading_words(int(seen.table)), who=f"@{seen.owner - 1}")
+    return Zone("table", None, say("Table"), (Group(label, _named(seen.table_cards)),))
+
+
+def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
+    counters = [Counter("trick_points", None, say("points in this trick"), int(seen.trick_points))]
+    known = rules.show_counts == 1 or seen.phase == Phase.OVER
+    for seat in range(SEATS):
+        if seen.dealer - 1 == seat:
+            counters.append(Counter("dealer", seat, say("dealer"), 1))
+        if known and seen.dealer > 0:
+            counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat])))
+        counters.append(Counter("points", seat, say("points taken"), int(seen.points[seat])))
+        if is_out(seen, seat):
+            place = went_out(seen).index(seat) + 1
+            counters.append(Counter("out", seat, say("out, number"), place))
+        if seen.passed >> seat & 1:
+            counters.append(Counter("passed", seat, say("passed"), 1))
+        if seen.hammers >> seat & 1:
+            counters.append(Counter("hammer", seat, say("hammer 捶"), 1))
+        if seen.shakes >> seat & 1:
+            counters.append(Counter("shake", seat, say("shake 抖"), 1))
+        if seen.dealer > 0 and seen.dealer - 1 != seat:
+            times = int(rules.base_) << int(doublings(seen, seat))
+            counters.append(Counter("stake", seat, say("stake with the dealer"), times))
+        counters.append(Counter("total", seat, say("total"), int(seen.totals[seat])))
+    return tuple(counters)
+
+
+def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
+    """The points taken; for the viewer also what its hand can be laid out as."""
+    items: tuple[Item, ...] = ()
+    if other == seat and seen.hand[other] and seen.phase != Phase.OVER:
+        items = _combos(rules, int(seen.hand[other]), other)
+    return Points(other, int(seen.points[other]), items, ())
+
+
+def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
+    """BT-15: how many bombs side by side; then the combos of several ranks and the bombs."""
+    out = ints(ACTIONS)
+    n = shapes(rules, hand, 0, out)
+    sets = [cards_of(int(out[i])) for i in range(n)]
+    found = [(int(read(rules, cards, cards == hand, 0)), cards) for cards in sets]
+    worthy = [(known, cards) for known, cards in found if _is_worth_telling(known)]
+    whole = [one for one in worthy if not any(_is_within(one[0], other) for other, _ in worthy)]
+    whole.sort(key=lambda one: (int(tier_of(one[0])), one[0]), reverse=True)
+    bombs = say("{n}", n=int(count_bombs(hand)))
+    return Item("BT-15", say("bombs side by side"), seat, bombs), *(
+        Item(RULE_OF[kind_of(known)], reading_words(known), seat, _value(known), _named(cards))
+        for known, cards in whole
+    )
+
+
+def _is_worth_telling(known: int) -> bool:
+    """A bomb, or a run of any kind, without wings: what one does not see at a glance."""
+    runs = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
+    return tier_of(known) > 0 or (kind_of(known) in runs and wings_of(known) == 0)
+
+
+def _is_within(known: int, other: int) -> bool:
+    """Whether a run is part of a longer one of its kind (and, of one suit, of its suit)."""
+    same = kind_of(known) == kind_of(other) and suit_of(known) == suit_of(other)
+    bottom, bottom_of_other = top_of(known) - n_of(known), top_of(other) - n_of(other)
+    inside = bottom_of_other <= bottom and top_of(known) <= top_of(other)
+    return same and inside and n_of(known) < n_of(other)
+
+
+def _value(known: int) -> Words:
+    return say("bomb") if tier_of(known) > 0 else say("combo")
+
+
+_ASKED = {
+    Phase.HAMMER: "Hammer 捶? Your wins and losses of this round count double",
+    Phase.GUN: "You hold the big joker: gun 开枪 and play, or surrender 投降?",
+    Phase.COUNTER: "Counter-gun 反枪 and be dealer, or pass?",
+    Phase.SHAKE: "Shake 抖? Your stake with the dealer is doubled",
+    Phase.COUNTERSHAKE: "Counter-shake 反抖? The stake with both idlers is doubled",
+}
+
+
+def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
+    if seat < 0 or not to_act(seen, rules) >> seat & 1:
+        return None
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out)
+    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    if seen.phase != Phase.PLAY:
+        return Question(seat, say(_ASKED[Phase(seen.phase)]), choices)
+    if seen.table == 0:
+        return Question(seat, say("Your lead: any combo"), choices, ("lead",))
+    text = say("Beat {combo}, or pass", combo=reading_words(int(seen.table)))
+    return Question(seat, text, choices, ("play",))
+
+
+_CHOICES = {
+    Verb.HAMMER: "Hammer 捶",
+    Verb.GUN: "Gun 开枪: stay dealer",
+    Verb.SURRENDER: "Surrender 投降: give up the deal",
+    Verb.COUNTERGUN: "Counter-gun 反枪: be dealer",
+    Verb.SHAKE: "Shake 抖",
+    Verb.COUNTERSHAKE: "Counter-shake 反抖",
+    Verb.PASS: "Pass",
+}
+
+
+def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    line = f"{seat} {write(seen, seat, action)}"
+    verb = Verb(verb_of(action))
+    if verb.name.lower() not in FREE:
+        effects = _surrender_effects(seen, rules, seat) if verb == Verb.SURRENDER else ()
+        return Choice(line, say(_CHOICES[verb]), effects=effects)
+    cards = cards_of(action)
+    last = cards == seen.hand[seat]
+    known = int(read(rules, cards, last, n_of(seen.table)))
+    label = say("{cards}: {combo}", cards=" ".join(_named(cards)), combo=reading_words(known))
+    return Choice(line, label, _named(cards), effects=_effects(cards, last))
+
+
+def _effects(cards: Cards, last: bool) -> tuple[Words, ...]:
+    effects = []
+    if last:
+        effects.append(say("your last cards: you are out"))
+    points = int(points_of(cards))
+    if points:
+        effects.append(say("puts {n} points into the trick", n=points))
+    return tuple(effects)
+
+
+def _surrender_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+    """BT-64: what it costs if nobody takes the deal."""
+    lost = STATE.copy(seen)
+    lost.phase, lost.result, lost.opening = Phase.OVER, Result.SURRENDER, Opening.SURRENDER
+    settled = OUTCOME.new()
+    settle(lost, rules, settled)
+    return (say("if nobody takes it you pay {n}", n=-int(settled.payments[seat])),)
+
+
+def _settlement(seen: State, rules: Rules) -> Settlement:
+    settled = OUTCOME.new()
+    settle(seen, rules, settled)
+    rows = [item(settled.items[i]) for i in range(int(settled.n))]
+    return Settlement(
+        say(RESULT_WORDS[RESULTS[seen.result]]),
+        tuple(_item(row) for row in rows),
+        tuple(int(settled.payments[seat]) for seat in range(SEATS)),
+        tuple(_sum(row, rules) for row in rows if row["name"] == "pay"),
+    )
+
+
+def _item(row: dict[str, object]) -> Item:
+    """An item of the settlement in words."""
+    words = {
+        "points": "points of the tricks",
+        "chao": "朝分, from the last to the first",
+        "result": "points in the end",
+        "shutout": "shutout: one more doubling",
+        "pay": "payment",
+        "surrender": "surrender 投降",
+        "match": "totals of the match",
+    }
+    name = str(row["name"])
+    if "idlers" in row:
+        value = say("dealer {d}, idlers {i}", d=str(row["dealer"]), i=str(row["idlers"]))
+    elif name == "chao":
+        value = say("dealer {d}", d=f"{row['dealer']:+}")
+    elif name == "pay":
+        value = say(
+            "@{a} pays @{b} {n}", a=str(row["from"]), b=str(row["to"]), n=str(row["amount"])
+        )
+    elif name == "match":
+        value = say("{totals}", totals=str(row["totals"]))
+    else:
+        value = say("")
+    seat = row.get("seat")
+    return Item(str(row["rule"]), say(words[name]), seat if isinstance(seat, int) else None, value)
+
+
+def _sum(row: dict[str, object], rules: Rules) -> Words:
+    """BT-63, payer by payer: base × 2^k."""
+    return say(
+        "{who} pays {payee} {stake} × 2^{k} = {n}  (base × 2^doublings, BT-63)",
+        who=f"@{row['from']}", payee=f"@{row['to']}", stake=int(rules.base_),
+        k=str(row["doublings"]), n=str(row["amount"]),
+    )  # fmt: skip

@@ -1,0 +1,94 @@
+"""The rule sheet of Ban Bian Tian Zha, and the presets. Every default is the rule book's."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.kit.options import Preset, Sheet, choices, rules_shape
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule sheet of Ban Bian Tian Zha."""
+
+    hammer: Annotated[
+        Literal["off", "round", "match"],
+        Meta(description="BT-6: hammers 捶 before the deal: never, every round, once a match"),
+    ] = "round"
+    guns: Annotated[
+        bool,
+        Meta(description="BT-10: gun, surrender, counter-gun, shake and counter-shake are played"),
+    ] = True
+    shake_bombs: Annotated[
+        int, Meta(ge=0, le=3, description="BT-16: bombs an idler needs to be asked to shake 抖")
+    ] = 2
+    help_shake: Annotated[
+        Literal["off", "unchosen", "both"],
+        Meta(description="BT-17: 助抖, whom one idler's shake binds"),
+    ] = "unchosen"
+    counter_shake: Annotated[
+        bool, Meta(description="BT-18: the dealer may answer a shake with 反抖")
+    ] = True
+    shake_after_counter: Annotated[
+        bool, Meta(description="BT-16: the shake step follows a counter-gun too")
+    ] = True
+    pure_suits: Annotated[
+        bool, Meta(description="BT-45: suits rank one pure 510K over another")
+    ] = True
+    run_bomb_order: Annotated[
+        Literal["length", "rank"],
+        Meta(description="BT-45: what is compared first in 地炸 and 同花顺"),
+    ] = "length"
+    wings: Annotated[
+        Literal["free", "strict"],
+        Meta(description="BT-49: how many cards airplanes and triples carry"),
+    ] = "free"
+    first_lead_spade3: Annotated[
+        bool, Meta(description="BT-20: the first lead must contain 3s")
+    ] = False
+    round_end: Annotated[
+        Literal["camp", "second_out", "first_out"],
+        Meta(description="BT-55: who must be out for the round to end"),
+    ] = "camp"
+    chao: Annotated[
+        int, Meta(ge=0, le=100, description="BT-61: 朝分, from the last to the first")
+    ] = 20
+    tie: Annotated[
+        Literal["first_out", "draw"], Meta(description="BT-62: who wins with equal points")
+    ] = "first_out"
+    shutout_double: Annotated[
+        bool, Meta(description="BT-65: a camp left with nothing pays double")
+    ] = False
+    base: Annotated[int, Meta(ge=1, le=100, description="BT-63: the stake before doubling")] = 1
+    rounds: Annotated[int, Meta(ge=1, le=100, description="BT-70: rounds in a match")] = 8
+    show_counts: Annotated[
+        bool, Meta(description="BT-27: a seat sees how many cards the others hold")
+    ] = True
+
+
+PRESETS = {
+    "seed": Preset({}, (3,), "every default of the rule book"),
+    "letter": Preset(
+        {"tie": "draw", "wings": "strict", "round_end": "second_out"},
+        (3,),
+        "the other reading of each contradiction",
+    ),
+    "server": Preset(
+        {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},
+        (3,),
+        "as public servers of the game run it",
+    ),
+    "plain": Preset({"hammer": "off", "guns": False}, (3,), "no doublings at all"),
+}
+
+HAMMER_OFF, HAMMER_ROUND, HAMMER_MATCH = choices(Options, "hammer")
+HELP_OFF, HELP_UNCHOSEN, HELP_BOTH = choices(Options, "help_shake")
+ORDER_LENGTH, ORDER_RANK = choices(Options, "run_bomb_order")
+WINGS_FREE, WINGS_STRICT = choices(Options, "wings")
+END_CAMP, END_SECOND_OUT, END_FIRST_OUT = choices(Options, "round_end")
+TIE_FIRST_OUT, TIE_DRAW = choices(Options, "tie")
+
+RULES = rules_shape("BanbiantianRules", Options)
+
+
+def check(sheet: Sheet) -> None:
+    """Every sheet of these options makes sense."""

@@ -1,0 +1,276 @@
+"""Score queries (BT §11): what cards are, what beats what, what may be played, what is paid."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from paiju.cards.asking import check_cards, rank_of, read_cards, read_options, read_tricks, worded
+from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
+from paiju.games.banbiantian.combos import (
+    LONGEST_PLANE,
+    beats,
+    comparable,
+    count_bombs,
+    points_of,
+    read,
+    read_plain,
+    read_triples,
+    tier_of,
+)
+from paiju.games.banbiantian.deck import CARDS, PACK
+from paiju.games.banbiantian.listing import playable
+from paiju.games.banbiantian.notation import read_seats, shown
+from paiju.games.banbiantian.options import PRESETS, RULES, Options
+from paiju.games.banbiantian.scoring import result_of, settle_round
+from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Result
+from paiju.games.banbiantian.telling import RULE_OF, item
+from paiju.kit.bits import mask
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.game import OUTCOME
+from paiju.kit.options import Sheet, numbers
+from paiju.kit.reading import boolean, integer, listed, needed, one_of
+from paiju.kit.reading import seat as read_seat
+from paiju.kit.types import Cards, Rules, State
+
+Query = Mapping[str, Any]
+Answer = dict[str, Any]
+
+PLACES = {
+    "classify": ("cards",), "beats": ("x", "y"), "plays": ("hand", "on"), "bombs": ("hand",),
+    "settle": ("tricks",),
+}  # fmt: skip
+
+
+def score(query: Query) -> Answer:
+    """The answer to a score query; what is wrong is looked for in the book's order."""
+    if query.get("game", "banbiantian") != "banbiantian":
+        raise Unreadable("game: not banbiantian")
+    sheet = read_options(query, Options, PRESETS)
+    rules = numbers(RULES, sheet.options)
+    with worded("bad_value"):
+        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
+    check_cards(query, PACK, PLACES[ask])
+    with worded("bad_value"):
+        if ask == "classify":
+            return _classify(query, rules)
+        if ask == "beats":
+            return _beats(query, rules)
+        if ask == "plays":
+            return _plays(query, rules)
+        if ask == "bombs":
+            return _bombs(query, rules)
+        return _settle(query, sheet, rules)
+
+
+def _nothing(items: list[Any]) -> Answer:
+    """Where nothing is settled."""
+    return {"payments": [0] * SEATS, "items": items}
+
+
+def _cards(query: Query, field: str, most: int = CARDS) -> Cards:
+    return mask(read_cards(query, PACK, field, most))
+
+
+def readings(rules: Rules, cards: Cards, last: bool) -> list[int]:
+    """BT-48: all readings of a set, most triples first, then highest."""
+    if cards == 0:
+        return []
+    plain = read_plain(cards)
+    if plain != 0:
+        return [plain]
+    found = []
+    for n in range(LONGEST_PLANE, 0, -1):
+        highest = int(read_triples(rules, cards, last, n))
+        for top in range(top_of(highest), 0, -1):
+            if _has_run(cards, top, n):
+                found.append(reading(kind_of(highest), n, top, 0, wings_of(highest)))
+    return found
+
+
+def _has_run(cards: Cards, top: int, n: int) -> bool:
+    """Whether the set has n triples in a run up to this rank value."""
+    bottom = top - n + 1
+    return bottom >= 3 and all(
+        (cards >> 4 * (rank - 3) & 15).bit_count() >= 3 for rank in range(bottom, top + 1)
+    )
+
+
+def _read_led(rules: Rules, cards: Cards, last: bool, n: int | None) -> int:
+    """The reading if led, or the one with the n that is told; 0: no combo."""
+    if n is None:
+        return int(read(rules, cards, last, 0))
+    return next((one for one in readings(rules, cards, last) if n_of(one) == n), 0)
+
+
+def _n(query: Query, field: str) -> int | None:
+    if query.get(field) is None:
+        return None
+    return integer(query[field], field, 1, CARDS)
+
+
+def _classify(query: Query, rules: Rules) -> Answer:
+    cards = _cards(query, "cards")
+    last = boolean(query.get("last", False), "last")
+    found = readings(rules, cards, last)
+    known = found[0] if found else 0
+    items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
+    return {
+        **shown(rules, known),
+        "points": int(points_of(cards)),
+        "readings": [[n_of(one), rank_of(one), wings_of(one)] for one in found],
+        **_nothing(items),
+    }
+
+
+def _beats(query: Query, rules: Rules) -> Answer:
+    x_cards, y_cards = _cards(query, "x"), _cards(query, "y")
+    last = boolean(query.get("last", False), "last")
+    y = _read_led(rules, y_cards, True, _n(query, "y_n"))
+    x = int(read(rules, x_cards, last, 0))
+    follows = int(read(rules, x_cards, last, n_of(y)))
+    does = x != 0 and y != 0 and bool(beats(rules, follows, y, last))
+    items = []
+    if does:
+        x = follows
+        why = "tier" if tier_of(x) > tier_of(y) else "key"
+        items = [{"rule": "BT-46" if why == "tier" else RULE_OF[kind_of(x)], "name": why}]
+    elif x == 0 or y == 0:
+        why = "no_combo"
+    else:
+        why = "lower" if comparable(rules, follows, y, last) else "shape"
+    return {
+        "beats": does, "why": why, "x": shown(rules, x), "y": shown(rules, y), **_nothing(items),
+    }  # fmt: skip
+
+
+def _plays(query: Query, rules: Rules) -> Answer:
+    on = 0
+    if query.get("on") is not None:
+        on = _read_led(rules, _cards(query, "on"), True, _n(query, "on_n"))
+        if on == 0:
+            raise Illegal("on: no combo", word="bad_cards")
+    hand = _cards(query, "hand", HAND)
+    first = boolean(query.get("first", False), "first")
+    whole = boolean(query.get("list", False), "list")
+    found = playable(rules, hand, on, first and on == 0)
+    kinds = sorted(kind_of(known) for known in found.values())
+    answer = {
+        "count": len(found),
+        "by_type": {KINDS[kind]: kinds.count(kind) for kind in dict.fromkeys(kinds)},
+        "can_pass": on != 0,
+        **_nothing([]),
+    }
+    if whole:
+        numbered = sorted((PACK.read(PACK.named(cards), "plays") for cards in found), key=_order)
+        answer["plays"] = [[PACK.names[card] for card in cards] for cards in numbered]
+    return answer
+
+
+def _order(cards: list[int]) -> tuple[int, list[int]]:
+    """By number of cards, then by deck order from the first."""
+    return len(cards), cards
+
+
+def _bombs(query: Query, rules: Rules) -> Answer:
+    bombs = int(count_bombs(_cards(query, "hand", HAND)))
+    return {
+        "bombs": bombs,
+        "can_shake": bool(rules.guns == 1 and bombs >= rules.shake_bombs),
+        **_nothing([{"rule": "BT-15", "name": "bombs"}]),
+    }
+
+
+def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    state = STATE.new()
+    state.dealer = read_seat(needed(query, "dealer"), "dealer", SEATS) + 1
+    _read_opening(query, sheet, state)
+    _read_doublings(query, sheet, state)
+    state.phase = Phase.OVER
+    if state.opening == Opening.SURRENDER:
+        state.result = Result.SURRENDER
+    else:
+        _read_points(query, state)
+        _read_out(query, sheet, state)
+        state.result = result_of(state, rules)
+    settled = OUTCOME.new()
+    settle_round(state, rules, settled)
+    return {
+        "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
+        "items": [item(settled.items[i]) for i in range(int(settled.n))],
+    }
+
+
+def _read_opening(query: Query, sheet: Sheet, state: State) -> None:
+    """`none` only and always without guns."""
+    opening = one_of(
+        needed(query, "opening"), "opening", ("gun", "countergun", "surrender", "none")
+    )
+    if (opening == "none") == sheet.options.guns:
+        played = "are" if sheet.options.guns else "are not"
+        raise Illegal(f"opening: {opening}, but guns {played} played")
+    state.opening = Opening[opening.upper()]
+
+
+def _read_doublings(query: Query, sheet: Sheet, state: State) -> None:
+    """Hammers, shakes and the counter-shake; who shakes is taken as told, BT-16, 17 unchecked."""
+    state.hammers = read_seats(query.get("hammers", []), "hammers")
+    if state.hammers and sheet.options.hammer == "off":
+        raise Illegal("hammers: not played with these options")
+    state.shakes = read_seats(query.get("shakes", []), "shakes")
+    state.countershake = int(boolean(query.get("countershake", False), "countershake"))
+    if state.shakes >> (state.dealer - 1) & 1:
+        raise Illegal("shakes: the dealer does not shake")
+    after = state.opening == Opening.GUN or (
+        state.opening == Opening.COUNTERGUN and sheet.options.shake_after_counter
+    )
+    if state.shakes and not after:
+        raise Illegal("shakes: nobody is asked to shake after this opening")
+    if state.countershake and not (state.shakes and sheet.options.counter_shake):
+        raise Illegal("countershake: there is no shake to counter, or it is not played")
+
+
+def _read_points(query: Query, state: State) -> None:
+    """Either `points` or `tricks`."""
+    if ("points" in query) == ("tricks" in query):
+        raise Illegal("points, tricks: one of them is needed, and only one")
+    if "points" in query:
+        for i, points in enumerate(listed(query["points"], "points", SEATS)):
+            state.points[i] = integer(points, f"points[{i}]", 0, 100)
+            if points % 5:
+                raise Illegal(f"points[{i}]: not a multiple of 5")
+        if sum(int(points) for points in state.points) > 100:
+            raise Illegal("points: more than the 100 of the deck")
+        return
+    for trick in read_tricks(query["tricks"], PACK):
+        taker = trick[-1][0]
+        for _, cards in trick:
+            if not cards:
+                raise Illegal("tricks: a play without cards")
+            state.points[taker] += points_of(mask(cards))
+
+
+def _read_out(query: Query, sheet: Sheet, state: State) -> None:
+    """Who went out, in order; and where BT-56 asks for it, how many cards the others hold."""
+    seats = listed(needed(query, "out"), "out")
+    if not 1 <= len(seats) <= SEATS:
+        raise Illegal("out: one to three seats")
+    read_seats(seats, "out")
+    for i, out in enumerate(seats):
+        state.order[i] = out + 1
+    state.out = len(seats)
+    _read_left(query, seats, state)
+    if len(seats) == 1:
+        if sheet.options.round_end == "second_out":
+            raise Illegal("out: a second seat must be out with these options")
+        if seats[0] != state.dealer - 1:
+            if sheet.options.round_end != "first_out":
+                raise Illegal("out: one idler does not end the round with these options")
+            needed(query, "left")
+
+
+def _read_left(query: Query, out: list[int], state: State) -> None:
+    if "left" not in query:
+        return
+    for i, left in enumerate(listed(query["left"], "left", SEATS)):
+        state.left[i] = integer(left, f"left[{i}]", 0, HAND)
+        if (left == 0) != (i in out):
+            raise Illegal(f"left[{i}]: {left}, but seat {i} is {'' if i in out else 'not '}out")

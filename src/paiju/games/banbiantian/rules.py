@@ -1,0 +1,312 @@
+"""The law of play: the deal, who is asked, what is legal, what an action does."""
+
+from paiju.cards.climbing import SEATS, answering, lay, leading, n_of, take_trick
+from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
+from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
+from paiju.games.banbiantian.moves import pack, shapes, shapes_with_spade_3
+from paiju.games.banbiantian.options import (
+    END_CAMP,
+    END_FIRST_OUT,
+    HAMMER_MATCH,
+    HAMMER_ROUND,
+    HELP_BOTH,
+    HELP_OFF,
+)
+from paiju.games.banbiantian.scoring import result_of
+from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
+from paiju.kit import bits
+from paiju.kit.game import note
+from paiju.kit.jit import jit
+from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
+
+# What everyone sees: an event is one of these with a seat and up to two numbers.
+(
+    CHOSE, HAMMERED, DEALT, DECLARED, DECLINED, SHOOK, PLAYED, PASSED, TOOK, WENT_OUT, ENDED,
+) = range(1, 12)  # fmt: skip
+
+EVERYONE = (1 << SEATS) - 1
+
+
+@jit
+def verb_of(action: Action) -> int:
+    """The verb of an action."""
+    return action & 0xFF
+
+
+@jit
+def cards_of(action: Action) -> Cards:
+    """The cards of an action."""
+    return action >> 8
+
+
+@jit
+def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
+    """BT-6, 7: card i goes to seat i mod 3; the hammer is chosen before a card is seen."""
+    state.carried = start.carried
+    state.finished = start.finished
+    for seat in range(SEATS):
+        state.totals[seat] = start.totals[seat]
+    for i in range(CARDS):
+        state.hand[i % SEATS] |= bits.only(deck[i])
+    if rules.hammer == HAMMER_ROUND or (rules.hammer == HAMMER_MATCH and start.carried & 4 == 0):
+        state.phase = Phase.HAMMER
+        return
+    if rules.hammer == HAMMER_MATCH:
+        state.hammers = start.hammers
+    state.chosen = EVERYONE
+    open_hands(state, rules)
+
+
+@jit
+def holder_of(state: State, cards: Cards) -> Seat:
+    """The seat that was dealt a card."""
+    for seat in range(SEATS):
+        if state.hand[seat] & cards:
+            return seat
+    return 0
+
+
+@jit
+def open_hands(state: State, rules: Rules) -> None:
+    """BT-7, 8, 10: the hands are taken up; who has BJ is dealer, and is asked for its gun."""
+    for seat in range(SEATS):
+        state.left[seat] = HAND
+    holder = holder_of(state, JOKER)
+    state.holder = holder + 1
+    state.dealer = holder + 1
+    if rules.guns == 0:
+        state.opening = Opening.NONE
+        start_play(state)
+        return
+    state.phase = Phase.GUN
+    state.turn = holder
+
+
+@jit
+def start_play(state: State) -> None:
+    """BT-9: the seat holding 3s leads, whoever is dealer."""
+    state.phase = Phase.PLAY
+    state.turn = holder_of(state, SPADE_3)
+    state.opener = state.turn + 1
+    state.first = 1
+
+
+@jit
+def to_act(state: State, rules: Rules) -> Seats:
+    """BT 4.1: the seats that have not chosen, or the one whose turn it is."""
+    if state.phase == Phase.OVER:
+        return 0
+    if state.phase == Phase.HAMMER:
+        return EVERYONE & ~int(state.chosen)
+    return 1 << state.turn
+
+
+@jit
+def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """BT 4.1: the declarations of the phase, or one play a shape and `pass`."""
+    if not bits.has(to_act(state, rules), seat):
+        return 0
+    if state.phase == Phase.PLAY:
+        return legal_plays(state, rules, seat, out)
+    out[0] = Verb.PASS
+    if state.phase == Phase.HAMMER:
+        out[1] = Verb.HAMMER
+    elif state.phase == Phase.GUN:  # BT-11, 12: no third choice
+        out[0] = Verb.GUN
+        out[1] = Verb.SURRENDER
+    elif state.phase == Phase.COUNTER:
+        out[1] = Verb.COUNTERGUN
+    elif state.phase == Phase.SHAKE:
+        out[1] = Verb.SHAKE
+    else:
+        out[1] = Verb.COUNTERSHAKE
+    return 2
+
+
+@jit
+def needs_spade_3(state: State, rules: Rules) -> bool:
+    """BT-20: whether this lead must contain 3s."""
+    return state.first == 1 and rules.first_lead_spade3 == 1
+
+
+@jit
+def legal_plays(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """BT-20, 21, 22: leads, or what beats the table and the pass that is always allowed."""
+    if state.table == 0:
+        if needs_spade_3(state, rules):
+            return shapes_with_spade_3(rules, state.hand[seat], out)
+        return shapes(rules, state.hand[seat], 0, out)
+    n = shapes(rules, state.hand[seat], state.table, out)
+    out[n] = pack(Verb.PASS, 0)
+    return n + 1
+
+
+@jit
+def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
+    """Play a legal action; write what everyone saw into the log."""
+    log.n = 0
+    verb = verb_of(action)
+    if state.phase == Phase.HAMMER:
+        choose_hammer(state, rules, seat, verb, log)
+    elif state.phase == Phase.PLAY:
+        if verb == Verb.PASS:
+            pass_trick(state, rules, seat, log)
+        else:
+            play_cards(state, rules, seat, cards_of(action), log)
+    else:
+        note(log, DECLINED if verb == Verb.PASS else DECLARED, seat, verb, 0)
+        declare(state, rules, seat, verb, log)
+
+
+@jit
+def choose_hammer(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
+    """BT-6: the three choices are shown together when the last is made."""
+    state.chosen |= bits.only(seat)
+    if verb == Verb.HAMMER:
+        state.hammers |= bits.only(seat)
+    note(log, CHOSE, seat, 0, 0)
+    if state.chosen == EVERYONE:
+        note(log, HAMMERED, -1, state.hammers, 0)
+        open_hands(state, rules)
+        note(log, DEALT, state.dealer - 1, 0, 0)
+
+
+@jit
+def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
+    """BT-11 … 18: gun, surrender, counter-gun, shake, counter-shake, and declining them."""
+    if verb == Verb.GUN:
+        state.opening = Opening.GUN
+        ask_shake(state, rules, 1, log)
+    elif verb == Verb.SURRENDER:
+        state.opening = Opening.SURRENDER
+        state.phase = Phase.COUNTER
+        state.turn = (seat + 1) % SEATS
+    elif verb == Verb.COUNTERGUN:  # BT-13
+        state.opening = Opening.COUNTERGUN
+        state.dealer = seat + 1
+        if rules.shake_after_counter == 1:
+            ask_shake(state, rules, 1, log)
+        else:
+            start_play(state)
+    elif verb == Verb.SHAKE:
+        shake(state, rules, seat, log)
+    elif verb == Verb.COUNTERSHAKE:
+        state.countershake = 1
+        start_play(state)
+    else:
+        decline(state, rules, seat, log)
+
+
+@jit
+def decline(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """BT-13, 14, 16, 18: the next in turn is asked, or the step is over."""
+    place = (seat - state.dealer + 1) % SEATS  # 1 or 2 seats after the dealer
+    if state.phase == Phase.COUNTER:
+        if place == 1:
+            state.turn = (seat + 1) % SEATS
+        else:
+            finish(state, Result.SURRENDER, log)
+    elif state.phase == Phase.SHAKE:
+        ask_shake(state, rules, place + 1, log)
+    else:
+        start_play(state)
+
+
+@jit
+def ask_shake(state: State, rules: Rules, place: int, log: State) -> None:
+    """BT-16: the idler so many seats after the dealer is asked, if it has the bombs."""
+    for i in range(place, SEATS):
+        idler = (state.dealer - 1 + i) % SEATS
+        if count_bombs(state.hand[idler]) >= rules.shake_bombs:
+            state.asked |= bits.only(idler)
+            state.phase = Phase.SHAKE
+            state.turn = idler
+            return
+        state.skipped |= bits.only(idler)
+    if state.shakes != 0:
+        note(log, SHOOK, -1, state.shakes, 0)
+    if state.shakes != 0 and rules.counter_shake == 1:  # BT-18
+        state.phase = Phase.COUNTERSHAKE
+        state.turn = state.dealer - 1
+    else:
+        start_play(state)
+
+
+@jit
+def shake(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """BT-16, 17: an idler shakes, and by help-shake perhaps the other; the asking then ends."""
+    state.shakes |= bits.only(seat)
+    dealer = state.dealer - 1
+    if rules.help_shake == HELP_OFF:
+        ask_shake(state, rules, (seat - dealer) % SEATS + 1, log)
+        return
+    other = SEATS - dealer - seat  # the seats 0, 1 and 2 add up to three
+    if rules.help_shake == HELP_BOTH or not bits.has(state.asked, other):
+        state.shakes |= bits.only(other)
+    ask_shake(state, rules, SEATS, log)
+
+
+@jit
+def play_cards(state: State, rules: Rules, seat: Seat, cards: Cards, log: State) -> None:
+    """BT-20, 21, 23: cards are led or played."""
+    state.hand[seat] &= ~cards
+    state.played[seat] |= cards
+    state.gone |= cards
+    state.first = 0
+    known = read(rules, cards, state.hand[seat] == 0, n_of(state.table))
+    state.table_key = strength(rules, known)
+    state.table_cards = cards
+    state.trick_cards |= cards
+    lay(state, seat, known, bits.count(cards), points_of(cards))
+    note(log, PLAYED, seat, cards, known)
+    if state.left[seat] == 0:
+        note(log, WENT_OUT, seat, state.out, 0)
+    go_on(state, rules, seat, log)
+
+
+@jit
+def pass_trick(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """BT-22: a pass is not binding."""
+    state.passed |= bits.only(seat)
+    note(log, PASSED, seat, 0, 0)
+    go_on(state, rules, seat, log)
+
+
+@jit
+def go_on(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """
+    BT-5, 21, 24, 25, 55: the next seat answers, or the trick ends, and perhaps the round. The
+    seed's three cases (BT-26) are this, applied to a last play.
+    """
+    following = answering(state, seat)
+    if following >= 0:
+        state.turn = following
+        return
+    points = state.trick_points
+    taker = take_trick(state)
+    state.table_key = 0
+    state.table_cards = 0
+    state.trick_cards = 0
+    note(log, TOOK, taker, points, 0)
+    if is_over(state, rules):
+        finish(state, result_of(state, rules), log)
+    else:
+        state.turn = leading(state, taker)
+
+
+@jit
+def is_over(state: State, rules: Rules) -> bool:
+    """BT-55: whether the round ends with this trick."""
+    if rules.round_end == END_FIRST_OUT:
+        return state.out >= 1
+    if rules.round_end == END_CAMP and state.out >= 1 and state.order[0] == state.dealer:
+        return True
+    return state.out >= 2
+
+
+@jit
+def finish(state: State, result: int, log: State) -> None:
+    """The round is over."""
+    state.phase = Phase.OVER
+    state.result = result
+    note(log, ENDED, -1, result, 0)

@@ -1,0 +1,297 @@
+"""
+The generator of plays: one set of cards for every shape a hand can play (DT-20, 21).
+
+A play is a mask over the seat's 41 cards as dealt, sorted; of equal cards the lowest still held
+are played first. Which suits are played is free: these sets spare tongzi where they can.
+"""
+
+from paiju.cards.climbing import at_least, kind_of, n_of, reading, runs, top_of, wings_of
+from paiju.games.datongzi.combos import beats, most_wings, read, run_ranks, tongzi_suit
+from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, WIDTH
+from paiju.games.datongzi.heap import (
+    TWO_EACH,
+    counts,
+    high_half,
+    in_quad,
+    low_half,
+    quad_at,
+    quad_size,
+    size_of,
+)
+from paiju.games.datongzi.options import ATTACH_NONE
+from paiju.games.datongzi.state import HAND, Kind, Verb
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+
+
+@jit
+def pack(verb: int, mask: Cards) -> Action:
+    """An action: the verb, and the mask over the dealt cards above it."""
+    return verb | (mask << 8)
+
+
+@jit
+def held_at(state: State, seat: Seat, place: int) -> int:
+    """The cards of one rank that a seat holds."""
+    dealt, played = state.dealt[seat], state.played[seat]
+    return quad_at(dealt[0] - played[0], dealt[1] - played[1], place)
+
+
+@jit
+def held_counts(state: State, seat: Seat) -> int:
+    """How many cards of each rank a seat holds, in cells."""
+    dealt, played = state.dealt[seat], state.played[seat]
+    return counts(dealt[0] - played[0], dealt[1] - played[1])
+
+
+@jit
+def start_of(state: State, seat: Seat, place: int) -> int:
+    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, all of them."""
+    if place == 0:
+        return 0
+    if place == RANK_COUNT:
+        return HAND
+    return (state.starts[seat] >> (6 * (place - 1))) & 63
+
+
+@jit
+def mask_of_rank(state: State, seat: Seat, place: int, quad: int) -> Cards:
+    """The lowest cards still held of one rank, so many of each suit."""
+    dealt = quad_at(state.dealt[seat][0], state.dealt[seat][1], place)
+    played = quad_at(state.played[seat][0], state.played[seat][1], place)
+    at = start_of(state, seat, place)
+    mask = 0
+    for suit in range(4):
+        mask |= ((1 << in_quad(quad, suit)) - 1) << (at + in_quad(played, suit))
+        at += in_quad(dealt, suit)
+    return mask
+
+
+@jit
+def mask_of(state: State, seat: Seat, a: int, b: int) -> Cards:
+    """The lowest cards still held that make up a heap."""
+    mask = 0
+    for place in range(RANK_COUNT):
+        quad = quad_at(a, b, place)
+        if quad:
+            mask |= mask_of_rank(state, seat, place, quad)
+    return mask
+
+
+@jit
+def quad_of_mask(state: State, seat: Seat, place: int, mask: Cards) -> int:
+    """The cards of one rank that a mask over the dealt cards names."""
+    start, end = start_of(state, seat, place), start_of(state, seat, place + 1)
+    part = (mask >> start) & ((1 << (end - start)) - 1)
+    quad = 0
+    if part:
+        dealt = quad_at(state.dealt[seat][0], state.dealt[seat][1], place)
+        for suit in range(4):
+            copies = in_quad(dealt, suit)
+            quad |= bits.count(part & ((1 << copies) - 1)) << (2 * suit)
+            part >>= copies
+    return quad
+
+
+@jit
+def pick(quad: int, n: int) -> int:
+    """N cards of a rank, first of the suits of which there are fewest."""
+    chosen = 0
+    for copies in range(1, 4):
+        for suit in range(4):
+            if n > 0 and in_quad(quad, suit) == copies:
+                take = min(copies, n)
+                chosen |= take << (2 * suit)
+                n -= take
+    return chosen
+
+
+@jit
+def pick_triple(quad: int) -> int:
+    """DT-33: three of a rank that are not identical; 0 if there are none."""
+    chosen = pick(quad, 3)
+    suit = 4 - tongzi_suit(chosen)
+    if suit == 4:
+        return chosen
+    for other in range(4):  # every suit there is has three copies
+        if other != suit and in_quad(quad, other) > 0:
+            return (2 << (2 * suit)) | (1 << (2 * other))
+    return 0
+
+
+@jit
+def pick_bomb(quad: int, n: int) -> int:
+    """DT-36, 44: n of a rank that are no earth; 0 if there are none."""
+    chosen = pick(quad, n)
+    if chosen != TWO_EACH:
+        return chosen
+    for suit in range(4):
+        if in_quad(quad, suit) == 3:
+            return chosen + (1 << (2 * suit)) - (1 << (2 * ((suit + 1) % 4)))
+    return 0
+
+
+@jit
+def emit(on: int, mask: Cards, out: Ints, n: int) -> int:
+    """Write a lead, or a play on a combo; return how many are written now."""
+    out[n] = pack(Verb.LEAD if on == 0 else Verb.PLAY, mask)
+    return n + 1
+
+
+@jit
+def stronger(read: int, on: int) -> bool:
+    """Whether this reading may be played: a lead, or one that beats the table."""
+    return on == 0 or beats(read, on)
+
+
+@jit
+def by_rank(state: State, seat: Seat, place: int, on: int, out: Ints, n: int) -> int:
+    """DT-31, 32, 33, 36, 38: all that is made of one rank but tongzi."""
+    quad = held_at(state, seat, place)
+    size, top = quad_size(quad), place + LOWEST
+    if stronger(reading(Kind.SINGLE, 1, top, 0, 0), on):
+        n = emit(on, mask_of_rank(state, seat, place, pick(quad, 1)), out, n)
+    if size >= 2 and stronger(reading(Kind.PAIR, 1, top, 0, 0), on):
+        n = emit(on, mask_of_rank(state, seat, place, pick(quad, 2)), out, n)
+    if size >= 3 and stronger(reading(Kind.TRIPLE, 1, top, 0, 0), on):
+        triple = pick_triple(quad)
+        if triple:
+            n = emit(on, mask_of_rank(state, seat, place, triple), out, n)
+    for cards in range(4, size + 1):
+        if stronger(reading(Kind.BOMB, cards, top, 0, 0), on):
+            bomb = pick_bomb(quad, cards)
+            if bomb:
+                n = emit(on, mask_of_rank(state, seat, place, bomb), out, n)
+    # two of each suit at the least: no suit has one card, and none has none
+    if quad & TWO_EACH == TWO_EACH and stronger(reading(Kind.EARTH, 1, top, 0, 0), on):
+        n = emit(on, mask_of_rank(state, seat, place, TWO_EACH), out, n)
+    return n
+
+
+@jit
+def tongzi(state: State, seat: Seat, place: int, on: int, out: Ints, n: int) -> int:
+    """DT-37: every three identical cards of a rank."""
+    quad = held_at(state, seat, place)
+    for suit in range(4):
+        if in_quad(quad, suit) == 3:
+            if stronger(reading(Kind.TONGZI, 1, place + LOWEST, 4 - suit, 0), on):
+                n = emit(on, mask_of_rank(state, seat, place, 3 << (2 * suit)), out, n)
+    return n
+
+
+@jit
+def run_mask(state: State, seat: Seat, top: int, n: int, each: int) -> Cards:
+    """So many cards of each of n ranks up to a top rank."""
+    mask = 0
+    for place in range(top - n + 1, top + 1):
+        mask |= mask_of_rank(state, seat, place, pick(held_at(state, seat, place), each))
+    return mask
+
+
+@jit
+def run_shapes(
+    state: State, rules: Rules, seat: Seat, each: int, on: int, out: Ints, n: int
+) -> int:
+    """DT-34, 35: every run of pairs, or of triples without wings."""
+    kind = Kind.PAIR_RUN if each == 2 else Kind.PLANE
+    ranks = at_least(held_counts(state, seat), each, WIDTH, ONES) & run_ranks(rules)
+    shortest, longest = 2, RANK_COUNT
+    if on != 0:
+        shortest = longest = n_of(on)
+    for length in range(shortest, longest + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
+                n = emit(on, run_mask(state, seat, top, length, each), out, n)
+    return n
+
+
+@jit
+def shapes(state: State, rules: Rules, seat: Seat, on: int, out: Ints) -> int:
+    """DT-20, 21: one play a shape, led (`on` is 0) or on the reading that lies on the table."""
+    n = 0
+    for place in range(RANK_COUNT):
+        if held_at(state, seat, place):
+            n = by_rank(state, seat, place, on, out, n)
+            n = tongzi(state, seat, place, on, out, n)
+    kind = kind_of(on)
+    if on == 0 or kind == Kind.PAIR_RUN:
+        n = run_shapes(state, rules, seat, 2, on, out, n)
+    if on == 0 or kind == Kind.PLANE:
+        n = run_shapes(state, rules, seat, 3, on, out, n)
+    if rules.attach != ATTACH_NONE and (on == 0 or kind == Kind.PLANE or kind == Kind.TRIPLE):
+        n = winged(state, rules, seat, on, out, n)
+    return n
+
+
+@jit
+def winged(state: State, rules: Rules, seat: Seat, on: int, out: Ints, n: int) -> int:
+    """DT-33, 35, 45: every run of triples that carries cards, one alone included."""
+    triples = at_least(held_counts(state, seat), 3, WIDTH, ONES)
+    shortest, longest = 1, RANK_COUNT
+    if on != 0:
+        shortest = longest = n_of(on)
+    for length in range(shortest, longest + 1):
+        tops = runs(triples & (run_ranks(rules) if length > 1 else ONES), length, WIDTH)
+        if tops == 0:
+            break
+        kind = Kind.PLANE if length > 1 else Kind.TRIPLE
+        while tops:
+            known = reading(kind, length, bits.first(tops) // WIDTH + LOWEST, 0, 0)
+            tops &= tops - 1
+            if stronger(known, on):
+                n = with_wings(state, rules, seat, known, on, out, n)
+    return n
+
+
+@jit
+def with_wings(
+    state: State, rules: Rules, seat: Seat, known: int, on: int, out: Ints, n: int
+) -> int:
+    """DT-45: triples with one card each, with two each, or with all that is left."""
+    length = n_of(known)
+    dealt, played = state.dealt[seat], state.played[seat]
+    rest = size_of(dealt[0] - played[0], dealt[1] - played[1]) - 3 * length
+    for i in range(1, 4):
+        wings = i * length if i < 3 else rest
+        if wings > rest or wings > most_wings(rules, length) or (i == 3 and rest % length == 0):
+            continue
+        mask = wing_mask(state, rules, seat, known | (wings << 15), on)
+        if mask:
+            n = emit(on, mask, out, n)
+    return n
+
+
+@jit
+def wing_mask(state: State, rules: Rules, seat: Seat, known: int, on: int) -> Cards:
+    """
+    Triples with attached cards: of the ranks of which fewest are left, from the lowest up, and of
+    the triples' own ranks last. 0: so they are read as another shape (DT-44, 45).
+    """
+    top, triples, need = top_of(known) - LOWEST, n_of(known), wings_of(known)
+    a, b = 0, 0
+    for turn in range(25):
+        for place in range(RANK_COUNT):
+            own = top - triples < place <= top
+            quad, amount = held_at(state, seat, place), 3
+            if turn > 0:  # first the triples, then wings by how many of a rank are left
+                quad -= pick(quad, 3) if own else 0
+                amount = min(need, quad_size(quad))
+                if quad_size(quad) != 1 + (turn - 1) % 12 or own != (turn > 12):
+                    continue
+                need -= amount
+            elif not own:
+                continue
+            chosen = pick(quad, amount)
+            a += low_half(chosen, place)
+            b += high_half(chosen, place)
+        if need == 0:
+            break
+    if read(rules, a, b, n_of(on)) != known:
+        return 0
+    return mask_of(state, seat, a, b)

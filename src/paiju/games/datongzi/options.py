@@ -1,0 +1,74 @@
+"""The rule sheet of Da Tongzi, and the presets. Every default is the rule book's."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.kit.jit import table
+from paiju.kit.options import Preset, Sheet, choices, rules_shape
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule sheet of Da Tongzi."""
+
+    target: Annotated[
+        Literal[600, 1000], Meta(description="DT-70: a total that ends the match")
+    ] = 1000
+    reward: Annotated[
+        Literal[0, 100, 200, 300, 500], Meta(description="DT-71: the final reward 终局奖励")
+    ] = 100
+    show_counts: Annotated[
+        bool, Meta(description="DT-26: a seat sees how many cards the others hold")
+    ] = True
+    must_beat: Annotated[bool, Meta(description="DT-22: one who can beat must 打得起必须打")] = True
+    attach: Annotated[
+        Literal[0, 2], Meta(description="DT-45: cards a triple may carry, in an airplane too")
+    ] = 0
+    two_in_runs: Annotated[
+        bool, Meta(description="DT-34: 2 may follow A in pair runs and airplanes")
+    ] = False
+    bonus_lost: Annotated[
+        Literal["any", "tongzi"],
+        Meta(description="DT-62: what makes a beaten combo lose its bonus"),
+    ] = "any"
+    rank_in_target: Annotated[
+        bool, Meta(description="DT-64: the +100/−40/−60 count towards the target")
+    ] = True
+    leftover: Annotated[
+        Literal["void", "first"],
+        Meta(description="DT-52: whose are the points in the last seat's hand"),
+    ] = "void"
+    payment: Annotated[
+        Literal["pairwise", "winner"], Meta(description="DT-73: who settles with whom")
+    ] = "pairwise"
+    round_to: Annotated[
+        Literal[1, 10, 100], Meta(description="DT-72: final scores are rounded to this")
+    ] = 1
+
+
+PRESETS = {
+    "seed": Preset({}, (3,), "every default of the rule book"),
+    "short": Preset({"target": 600}, (3,), "a match to 600"),
+    "server": Preset({"round_to": 100}, (3,), "as public servers settle"),
+    "loose": Preset(
+        {"must_beat": False, "attach": 2, "two_in_runs": True, "bonus_lost": "tongzi"},
+        (3,),
+        "passing is free, triples carry cards",
+    ),
+}
+
+ATTACH_NONE, ATTACH_TWO = choices(Options, "attach")
+LOST_ANY, LOST_TONGZI = choices(Options, "bonus_lost")
+LEFTOVER_VOID, LEFTOVER_FIRST = choices(Options, "leftover")
+PAIRWISE, WINNER_ONLY = choices(Options, "payment")
+
+# Kernels know a choice by its place; these are the numbers it stands for.
+TARGETS = table([600, 1000])
+REWARDS = table([0, 100, 200, 300, 500])
+ROUND_TO = table([1, 10, 100])
+
+RULES = rules_shape("DatongziRules", Options)
+
+
+def check(sheet: Sheet) -> None:
+    """Every sheet of these options makes sense."""

@@ -1,0 +1,264 @@
+"""Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from paiju.cards.asking import (
+    check_cards,
+    rank_of,
+    read_cards,
+    read_options,
+    read_tricks,
+    suit_name,
+    worded,
+)
+from paiju.cards.climbing import (
+    SEATS,
+    at_least,
+    kind_of,
+    n_of,
+    reading,
+    runs,
+    suit_of,
+    top_of,
+    wings_of,
+)
+from paiju.games.datongzi.combos import (
+    beats,
+    bonus_of,
+    comparable,
+    read,
+    read_triples,
+    run_ranks,
+    tier_of,
+)
+from paiju.games.datongzi.deck import CARDS, LOWEST, ONES, PACK, RANK_COUNT, WIDTH
+from paiju.games.datongzi.heap import counts, heap_of, points_of, size_of
+from paiju.games.datongzi.moves import shapes
+from paiju.games.datongzi.notation import cards_of, carried, read_carry, shown
+from paiju.games.datongzi.options import PRESETS, RULES, Options
+from paiju.games.datongzi.rules import promise_bonus, sort_hand
+from paiju.games.datongzi.scoring import follow, is_match_over, settle
+from paiju.games.datongzi.state import ACTIONS, HAND, KINDS, START, STATE, Kind, Phase, Result
+from paiju.games.datongzi.telling import RULE_OF, item
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.game import OUTCOME
+from paiju.kit.jit import ints
+from paiju.kit.options import Sheet, numbers
+from paiju.kit.reading import integer, listed, mapping, needed, one_of
+from paiju.kit.reading import seat as read_seat
+from paiju.kit.types import Card, Rules, State
+
+Query = Mapping[str, Any]
+Answer = dict[str, Any]
+Heap = tuple[int, int]
+
+PLACES = {
+    "classify": ("cards",), "beats": ("x", "y"), "plays": ("hand", "on"),
+    "settle": ("left", "tricks"),
+}  # fmt: skip
+
+
+def score(query: Query) -> Answer:
+    """The answer to a score query; what is wrong is looked for in the book's order."""
+    if query.get("game", "datongzi") != "datongzi":
+        raise Unreadable("game: not datongzi")
+    sheet = read_options(query, Options, PRESETS)
+    rules = numbers(RULES, sheet.options)
+    with worded("bad_value"):
+        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
+    check_cards(query, PACK, PLACES[ask])
+    with worded("bad_value"):
+        if ask == "classify":
+            return _classify(query, rules)
+        if ask == "beats":
+            return _beats(query, rules)
+        if ask == "plays":
+            return _plays(query, rules)
+        return _settle(query, sheet, rules)
+
+
+def _nothing(items: list[Any]) -> Answer:
+    """Where nothing is settled."""
+    return {"payments": [0] * SEATS, "items": items}
+
+
+def _heap(query: Query, field: str, most: int = CARDS) -> Heap:
+    return heap_of(read_cards(query, PACK, field, most))
+
+
+def readings(rules: Rules, heap: Heap) -> list[int]:
+    """DT-44, 45: all readings of a heap, most units first, then highest."""
+    led = int(read(rules, *heap, 0))
+    if wings_of(led) == 0 and kind_of(led) != Kind.PLANE:
+        return [led] if led else []
+    cells, size, found = counts(*heap), size_of(*heap), []
+    for n in range(RANK_COUNT, 0, -1):
+        known = int(read_triples(rules, cells, size, n))
+        ranks = at_least(cells, 3, WIDTH, ONES) & (run_ranks(rules) if n > 1 else ONES)
+        tops = runs(ranks, n, WIDTH)
+        for place in range(RANK_COUNT - 1, -1, -1):
+            if known and tops >> (WIDTH * place) & 1:
+                top = place + LOWEST
+                found.append(reading(kind_of(known), n, top, 0, wings_of(known)))
+    return found
+
+
+def _read_led(rules: Rules, heap: Heap, n: int | None) -> int:
+    """The reading if led, or the one with the n that is told; 0: no combo."""
+    if n is None:
+        return int(read(rules, *heap, 0))
+    return next((one for one in readings(rules, heap) if n_of(one) == n), 0)
+
+
+def _n(query: Query, field: str) -> int | None:
+    if query.get(field) is None:
+        return None
+    return integer(query[field], field, 1, CARDS)
+
+
+def _classify(query: Query, rules: Rules) -> Answer:
+    heap = _heap(query, "cards")
+    found = readings(rules, heap)
+    known = found[0] if found else 0
+    items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
+    return {
+        **shown(known),
+        "points": int(points_of(*heap)),
+        "bonus": int(bonus_of(known)),
+        "readings": [[n_of(one), rank_of(one), wings_of(one)] for one in found],
+        **_nothing(items),
+    }
+
+
+def _beats(query: Query, rules: Rules) -> Answer:
+    x_heap, y_heap = _heap(query, "x"), _heap(query, "y")
+    y = _read_led(rules, y_heap, _n(query, "y_n"))
+    x = int(read(rules, *x_heap, 0))
+    follows = int(read(rules, *x_heap, n_of(y)))
+    does = x != 0 and y != 0 and bool(beats(follows, y))
+    items = []
+    if does:
+        x = follows
+        why = "tier" if tier_of(x) > tier_of(y) else "key"
+        items = [{"rule": "DT-41" if why == "tier" else RULE_OF[kind_of(x)], "name": why}]
+    elif x == 0 or y == 0:
+        why = "no_combo"
+    else:
+        why = "lower" if comparable(follows, y) else "shape"
+    return {"beats": does, "why": why, "x": shown(x), "y": shown(y), **_nothing(items)}
+
+
+def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
+    """DT §11: the readings, wings not told apart, of which the hand holds a legal play."""
+    state = STATE.new()
+    state.dealt[0][0], state.dealt[0][1] = heap_of(cards)
+    sort_hand(state, 0)
+    out = ints(ACTIONS)
+    n = shapes(state, rules, 0, on, out)
+    found = set()
+    for i in range(n):
+        known = int(read(rules, *cards_of(state, 0, int(out[i])), n_of(on)))
+        found.add(reading(kind_of(known), n_of(known), top_of(known), suit_of(known), 0))
+    return sorted(found, key=lambda one: (kind_of(one), n_of(one), top_of(one), suit_of(one)))
+
+
+def _plays(query: Query, rules: Rules) -> Answer:
+    on = 0
+    if query.get("on") is not None:
+        on = _read_led(rules, _heap(query, "on"), _n(query, "on_n"))
+        if on == 0:
+            raise Illegal("on: no combo", word="bad_cards")
+    found = shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
+    told = [
+        [KINDS[kind_of(one)], n_of(one), rank_of(one),
+         suit_name(suit_of(one)) if suit_of(one) else None]
+        for one in found
+    ]  # fmt: skip
+    can_pass = on != 0 and (not found or rules.must_beat == 0)
+    return {"count": len(told), "shapes": told, "can_pass": bool(can_pass), **_nothing([])}
+
+
+def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    state, start = STATE.new(), START.new()
+    tricks = read_tricks(query["tricks"], PACK) if "tricks" in query else None
+    for _, cards in (play for trick in tricks or [] for play in trick):
+        if read(rules, *heap_of(cards), 0) == 0:
+            names = " ".join(PACK.names[card] for card in cards)
+            raise Illegal(f"tricks: {names or 'nothing'} is no combo", word="bad_cards")
+    carry = mapping(query.get("carry", {}), "carry")
+    if carry:
+        read_carry(sheet, carry, start)
+    for seat in range(SEATS):
+        state.totals[seat] = start.totals[seat]
+        state.bonuses[seat] = start.bonuses[seat]
+        state.ranks[seat] = start.ranks[seat]
+    _read_out(query, state)
+    if tricks is None:
+        _read_points(query, state)
+    else:
+        _read_played(query, rules, tricks, state)
+    state.phase = Phase.OVER
+    state.result = Result.MATCH if is_match_over(state, rules) else Result.ROUND
+    return _settled(sheet, rules, state, start)
+
+
+def _settled(sheet: Sheet, rules: Rules, state: State, start: State) -> Answer:
+    settled, following = OUTCOME.new(), START.new()
+    settle(state, rules, settled)
+    follow(state, rules, start, settled, following)
+    return {
+        "match_over": bool(state.result == Result.MATCH),
+        "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
+        "items": [item(settled.items[i]) for i in range(int(settled.n))],
+        "carry": carried(sheet, following, settled),
+    }
+
+
+def _read_out(query: Query, state: State) -> None:
+    """Who went out, in order, and the cards of who did not."""
+    seats = listed(needed(query, "out"), "out")
+    if not 2 <= len(seats) <= SEATS:
+        raise Illegal("out: two or three seats")
+    for i, out in enumerate(seats):
+        state.order[i] = read_seat(out, f"out[{i}]", SEATS) + 1
+    if len(set(seats)) < len(seats):
+        raise Illegal("out: a seat occurs twice")
+    state.out = len(seats)
+    left = read_cards({"left": query.get("left", [])}, PACK, "left", HAND)
+    if len(seats) == SEATS and left:
+        raise Illegal("left: three are out, nobody holds cards")
+    last = SEATS - sum(seats[:2])
+    state.dealt[last][0], state.dealt[last][1] = heap_of(left)
+
+
+def _read_points(query: Query, state: State) -> None:
+    """Points and bonuses as told."""
+    for i, points in enumerate(listed(needed(query, "points"), "points", SEATS)):
+        state.points[i] = integer(points, f"points[{i}]", 0, 300)
+        if points % 5:
+            raise Illegal(f"points[{i}]: not a multiple of 5")
+    held = sum(int(points_of(dealt[0], dealt[1])) for dealt in state.dealt)
+    if sum(int(points) for points in state.points) + held > 300:
+        raise Illegal("points: with those left more than the 300 of the deck")
+    for i, bonus in enumerate(listed(query.get("bonus", [0] * SEATS), "bonus", SEATS)):
+        state.bonus[i] = integer(bonus, f"bonus[{i}]", 0, 10**9)
+        if bonus % 100:
+            raise Illegal(f"bonus[{i}]: not a multiple of 100")
+
+
+def _read_played(
+    query: Query, rules: Rules, tricks: list[list[tuple[int, list[Card]]]], state: State
+) -> None:
+    """DT-24, 62: points and bonuses out of the tricks as they were played."""
+    if "points" in query or "bonus" in query:
+        raise Illegal("points, bonus: they follow from the tricks, tell one or the other")
+    for trick in tricks:
+        for seat, cards in trick:
+            heap = heap_of(cards)
+            state.points[trick[-1][0]] += points_of(*heap)
+            promise_bonus(state, rules, seat, read(rules, *heap, 0))
+        for seat in range(SEATS):
+            state.bonus[seat] += state.pending[seat]
+            state.pending[seat] = 0
+        state.tongzi, state.tongzi_bonus = 0, 0

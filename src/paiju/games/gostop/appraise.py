@@ -1,0 +1,277 @@
+"""
+What an action is worth to a player who looks one action ahead: captures, denial, shakes and
+bombs, and whether to go. In hundredths of a point.
+"""
+
+from paiju.cards.flower import month_of
+from paiju.games.gostop.choices import card_of, is_sure_shodang, target_of, verb_of
+from paiju.games.gostop.deck import (
+    ANIMALS,
+    BRIGHTS,
+    CHEONGDAN,
+    CHODAN,
+    DOUBLES,
+    GODORI,
+    HONGDAN,
+    RAIN,
+    RIBBONS,
+    by_month,
+    month_cards,
+)
+from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE
+from paiju.games.gostop.points import card_points, entitled_with, junk_value
+from paiju.games.gostop.scoring import go_factor, go_points, is_playing
+from paiju.games.gostop.state import Phase, Verb
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
+
+# How much of a set's points it is worth to lack n of its cards, in hundredths.
+NEAR = table([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
+FIRST = 20000  # before any play: it costs nothing
+NEVER = -20000
+STEAL = 25  # a junk card from one opponent
+BOMB = 180  # a doubled win, and two turns in which no card is given away
+
+
+@jit
+def near(mine: Cards, lost: Cards, cards: Cards, need: int, points: int) -> int:
+    """What a set of `need` cards is worth by how far it is; 0 if out of reach."""
+    if bits.count(cards & ~lost) < need:
+        return 0
+    missing = need - bits.count(mine & cards)
+    return points * (NEAR[min(missing, 10)] if missing > 0 else 100)
+
+
+@jit
+def toward(n: int, first: int) -> int:
+    """What a count is worth on its way to the first point and beyond."""
+    if n >= first:
+        return 100 * (n - first + 1) + 60
+    return 60 * n * n // (first * first)
+
+
+@jit
+def promise(rules: Rules, mine: Cards, lost: Cards, junk: Cards) -> int:
+    """What captured cards may become; `lost` are the cards of the others."""
+    worth = near(mine, lost, BRIGHTS & ~RAIN, 3, 3) + near(mine, lost, BRIGHTS, 4, 2)
+    worth += near(mine, lost, BRIGHTS, 5, 8) + near(mine, lost, GODORI, 3, 5)
+    worth += near(mine, lost, HONGDAN, 3, 3) + near(mine, lost, CHEONGDAN, 3, 3)
+    worth += near(mine, lost, CHODAN, 3, 3)
+    worth += toward(bits.count(mine & ANIMALS & ~junk), rules.animal_from)
+    worth += toward(bits.count(mine & RIBBONS), rules.ribbon_from)
+    value = junk_value(mine, junk)
+    worth += toward(value, rules.junk_from) + 9 * value
+    if mine & BRIGHTS:
+        worth += 15  # no gwang-bak
+    return worth + 4 * bits.count(mine)
+
+
+@jit
+def others_of(seen: State, seat: Seat) -> Cards:
+    """What the other seats have captured."""
+    lost = 0
+    for other in range(seen.players):
+        if other != seat:
+            lost |= seen.captured[other]
+    return lost
+
+
+@jit
+def gain(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
+    """What capturing these cards gives the seat, and takes from the hopes of the others."""
+    mine, lost, junk = seen.captured[seat], others_of(seen, seat), seen.junked
+    worth = promise(rules, mine | cards, lost, junk) - promise(rules, mine, lost, junk)
+    for other in range(seen.players):
+        if other != seat and is_playing(seen, other):
+            theirs, gone = seen.captured[other], others_of(seen, other)
+            denied = promise(rules, theirs, gone, junk)
+            denied -= promise(rules, theirs, gone | cards, junk)
+            worth += denied * 5 // (10 * (rules.active - 1))
+    return worth
+
+
+@jit
+def unseen(seen: State, seat: Seat, cards: Cards) -> int:
+    """How many of these cards the seat has not seen."""
+    known = seen.hand[seat] | seen.floor | seen.laid
+    for other in range(seen.players):
+        known |= seen.captured[other]
+    return bits.count(cards & ~known)
+
+
+@jit
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+    """What it may cost to leave a card on the floor: what the others could make of it."""
+    out = unseen(seen, seat, month_of(card) & ~bits.only(card))
+    cost = 0
+    for other in range(seen.players):
+        if other != seat and is_playing(seen, other):
+            theirs, gone = seen.captured[other], others_of(seen, other)
+            more = promise(rules, theirs | bits.only(card), gone, seen.junked)
+            more -= promise(rules, theirs, gone, seen.junked)
+            if entitled_with(seen, rules, other, bits.only(card), seen.junked):
+                more += 300
+            cost = max(cost, more)
+    kept = bits.count(seen.hand[seat] & month_of(card)) - 1  # a partner to take it back with
+    return cost * out // 3 - 12 * kept
+
+
+@jit
+def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int) -> int:
+    """GS-23: a card played: what it takes, or what it exposes."""
+    met = seen.floor & month_of(card)
+    n = bits.count(met)
+    if n == 0:
+        return -exposed(seen, rules, seat, card) - 15
+    if n == 2:
+        met = bits.only(target - 1)
+    worth = gain(seen, rules, seat, met | bits.only(card))
+    if n == 3:
+        worth += STEAL * (rules.active - 1)
+    if n == 1 and unseen(seen, seat, month_of(card)) > 0:
+        worth -= 6  # a ppeok would give it to another
+    return worth
+
+
+@jit
+def bomb(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+    """GS-24: four cards at once, a junk from each, flips to come."""
+    cards = month_cards(month) & (seen.floor | seen.hand[seat])
+    return gain(seen, rules, seat, cards) + STEAL * (rules.active - 1) + BOMB
+
+
+@jit
+def shake(seen: State, rules: Rules, seat: Seat) -> int:
+    """GS-22: a doubled win costs nothing, unless it doubles everyone's."""
+    if rules.shake_scope != SCOPE_ANYONE:
+        return FIRST
+    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    for other in range(seen.players):
+        if other != seat and is_playing(seen, other):
+            theirs = promise(rules, seen.captured[other], others_of(seen, other), seen.junked)
+            if theirs > mine:
+                return NEVER
+    return FIRST
+
+
+@jit
+def declare(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+    """GS-29: how much better a flexible animal is as junk."""
+    mine, lost = seen.captured[seat], others_of(seen, seat)
+    as_junk = promise(rules, mine, lost, seen.junked | bits.only(card))
+    return as_junk - promise(rules, mine, lost, seen.junked)
+
+
+@jit
+def danger(seen: State, rules: Rules, seat: Seat) -> int:
+    """How likely another seat is to stop before this one is asked again, in hundredths."""
+    threat = 0
+    for other in range(seen.players):
+        if other == seat or not is_playing(seen, other):
+            continue
+        theirs = promise(rules, seen.captured[other], others_of(seen, other), seen.junked)
+        points = card_points(seen, rules, other)
+        if seen.gos[other] > 0:
+            threat += 25
+        lacking = max(rules.stop_score - points, 1)
+        threat += min(theirs * 22 // (100 * lacking), 60)
+    turns = seen.held[seat] + seen.credits[seat]
+    return min(threat * (4 + turns) // 10, 95)
+
+
+@jit
+def go(seen: State, rules: Rules, seat: Seat) -> int:
+    """GS-42 against stopping now, which is 0: what more there may be, and what is at stake."""
+    points = card_points(seen, rules, seat)
+    n = int(seen.plain_gos[seat])
+    losers = rules.active - 1
+    now = 100 * (points + go_points(rules, n)) * go_factor(n)
+    if rules.reverse_go == 1 and seen.calls > seen.gos[seat]:
+        then = 2 * now
+    else:
+        then = 100 * (points + 1 + go_points(rules, n + 1)) * go_factor(n + 1)
+    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    turns = seen.held[seat] + seen.credits[seat]
+    again = min(25 + 9 * turns + (mine - 100 * points) // 8, 90)  # to be asked again
+    lose = danger(seen, rules, seat)
+    loss = 100 * (rules.stop_score + 1) * (losers if rules.go_bak != GO_BAK_OFF else 1)
+    worth = then * losers * again * (100 - lose) // 10000
+    return worth - loss * lose // 100 - now * losers
+
+
+@jit
+def answer(seen: State, rules: Rules, seat: Seat) -> int:
+    """GS-45: refusing a shodang against accepting, which is 0."""
+    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    return mine - 100 * rules.stop_score - 3 * danger(seen, rules, seat)
+
+
+@jit
+def strength(seen: State, seat: Seat) -> int:
+    """GS-8: what a hand promises before the first turn."""
+    hand = seen.hand[seat]
+    worth = 60 * bits.count(hand & BRIGHTS) + 35 * bits.count(hand & DOUBLES)
+    worth += 15 * bits.count(hand & RIBBONS) + 15 * bits.count(hand & GODORI)
+    meets, floor = by_month(hand), by_month(seen.floor)
+    for month in range(12):
+        mine, there = (meets >> (4 * month)) & 15, (floor >> (4 * month)) & 15
+        if mine >= 3:
+            worth += 120
+        elif mine > 0 and there > 0:
+            worth += 20
+    return worth
+
+
+@jit
+def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """The worth of a legal action."""
+    verb, argument = verb_of(action), card_of(action)
+    if verb == Verb.PLAY:
+        if argument >= 48:
+            return FIRST  # a joker is junk and a new card
+        return play(seen, rules, seat, argument, target_of(action))
+    if verb == Verb.TAKE:
+        taken = bits.only(argument) | bits.only(seen.flipped - 1)
+        return gain(seen, rules, seat, taken)
+    if verb == Verb.GO:
+        return go(seen, rules, seat)
+    if verb == Verb.BOMB:
+        return bomb(seen, rules, seat, argument - 1)
+    if verb == Verb.SHAKE:
+        return shake(seen, rules, seat)
+    if verb == Verb.JUNK:
+        return appraise_junk(seen, rules, seat, argument)
+    return appraise_word(seen, rules, seat, verb)
+
+
+@jit
+def appraise_junk(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+    """GS-29: junk against animal (0), or under `once` against keeping it open."""
+    better = declare(seen, rules, seat, card)
+    if seen.phase == Phase.FLEX:
+        return better
+    if seen.phase == Phase.GO_STOP:  # `pass` and `stop` are 0
+        opens = entitled_with(seen, rules, seat, 0, seen.junked | bits.only(card))
+        if entitled_with(seen, rules, seat, 0, seen.junked):
+            return NEVER
+        return FIRST if opens else NEVER
+    return FIRST if better > 100 else NEVER
+
+
+@jit
+def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
+    """The actions that name no card."""
+    if verb == Verb.CHONGTONG:
+        return 2 * FIRST  # a win for certain
+    if verb == Verb.CHONGTONG_GO:
+        return NEVER
+    if verb == Verb.FLIP:
+        return -10
+    if verb == Verb.SHODANG:
+        return FIRST if is_sure_shodang(seen, rules, seat) else NEVER
+    if verb == Verb.REFUSE:
+        return answer(seen, rules, seat)
+    if verb == Verb.IN:
+        return strength(seen, seat) - 190
+    return 1 if verb == Verb.SELL else 0

@@ -1,0 +1,182 @@
+"""What a seat may do on its turn: the actions of GS §4 that are about cards."""
+
+from paiju.cards.flower import MONTHS, month_of
+from paiju.games.gostop.deck import EIGHTS, FLOWERS, by_month, month_cards, threes
+from paiju.games.gostop.options import (
+    CHONGTONG_CHOICE,
+    FLEX_ONCE,
+    SHODANG_FREE,
+    SHODANG_OFF,
+    TWO_OFF,
+)
+from paiju.games.gostop.points import entitled, feeds, undecided
+from paiju.games.gostop.state import Verb
+from paiju.games.gostop.stealing import has_turn_left, next_seat
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+
+
+@jit
+def pack(verb: int, argument: int, target: int) -> Action:
+    """An action: the verb, a card or a month (from 1), and the target + 1 (0: none)."""
+    return verb | (argument << 8) | (target << 16)
+
+
+@jit
+def verb_of(action: Action) -> int:
+    """The verb of an action."""
+    return action & 0xFF
+
+
+@jit
+def card_of(action: Action) -> int:
+    """The card, or the month, of an action."""
+    return (action >> 8) & 0xFF
+
+
+@jit
+def target_of(action: Action) -> int:
+    """The target of an action, + 1; 0: none."""
+    return (action >> 16) & 0xFF
+
+
+@jit
+def legal_plays(state: State, hand: Cards, n: int, out: Ints) -> int:
+    """GS-23: every card, with its target exactly if two of its month lie single on the floor."""
+    while hand:
+        card = bits.first(hand)
+        hand &= hand - 1
+        met = state.floor & month_of(card) & FLOWERS
+        second = met & (met - 1)
+        if second != 0 and second & (second - 1) == 0:
+            out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
+            out[n + 1] = pack(Verb.PLAY, card, bits.first(second) + 1)
+            n += 2
+        else:
+            out[n] = pack(Verb.PLAY, card, 0)
+            n += 1
+    return n
+
+
+@jit
+def legal_triples(state: State, seat: Seat, n: int, out: Ints) -> int:
+    """GS-22 `shake`, GS-24 `bomb`: of every month held three or four times."""
+    triples = threes(state.hand[seat])
+    while triples:
+        month = bits.first(triples) >> 2
+        triples &= triples - 1
+        if not bits.has(state.shaken[seat], month) and state.chongtong_gone[seat] != month + 1:
+            out[n] = pack(Verb.SHAKE, month + 1, 0)
+            n += 1
+        if state.floor & month_cards(month):
+            out[n] = pack(Verb.BOMB, month + 1, 0)
+            n += 1
+    return n
+
+
+@jit
+def legal_pairs(state: State, seat: Seat, n: int, out: Ints) -> int:
+    """GS-24 `two_card_bomb`: two in hand and two on the floor."""
+    both = by_month(state.hand[seat]) & by_month(state.floor) & (EIGHTS >> 2)
+    while both:
+        out[n] = pack(Verb.BOMB, (bits.first(both) >> 2) + 1, 0)
+        n += 1
+        both &= both - 1
+    return n
+
+
+@jit
+def legal_chongtongs(state: State, seat: Seat, n: int, out: Ints) -> int:
+    """GS-44: a hand dealt four of a month, on its first turn."""
+    for month in range(MONTHS):
+        if bits.has(state.four[seat], 4 * month):
+            out[n] = pack(Verb.CHONGTONG, month + 1, 0)
+            out[n + 1] = pack(Verb.CHONGTONG_GO, month + 1, 0)
+            n += 2
+    return n
+
+
+@jit
+def legal_junk(state: State, rules: Rules, seat: Seat, n: int, out: Ints) -> int:
+    """GS-29 `once`: `junk` of any undeclared animal of the seat."""
+    if rules.flex_choice == FLEX_ONCE:
+        free = undecided(state, seat)
+        while free:
+            out[n] = pack(Verb.JUNK, bits.first(free), 0)
+            n += 1
+            free &= free - 1
+    return n
+
+
+@jit
+def may_shodang(state: State, rules: Rules, seat: Seat) -> bool:
+    """GS-45: whether the seat may open its hand: three play, and none was opened before."""
+    if rules.shodang == SHODANG_OFF or rules.active != 3 or state.opener > 0:
+        return False
+    return rules.shodang == SHODANG_FREE or is_sure_shodang(state, rules, seat)
+
+
+@jit
+def is_sure_shodang(state: State, rules: Rules, seat: Seat) -> bool:
+    """GS-45 `sure`: every card in hand feeds one of the others, and each is fed by some card."""
+    one = next_seat(state, seat)
+    other = next_seat(state, one)
+    feeds_one, feeds_other = False, False
+    hand = state.hand[seat]
+    while hand:
+        card = bits.first(hand)
+        hand &= hand - 1
+        to_one, to_other = feeds(state, rules, one, card), feeds(state, rules, other, card)
+        if not to_one and not to_other:
+            return False
+        feeds_one = feeds_one or to_one
+        feeds_other = feeds_other or to_other
+    return feeds_one and feeds_other
+
+
+@jit
+def legal_turn(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """GS-20: steps 1 and 2 of a turn."""
+    hand = state.hand[seat]
+    n = legal_plays(state, hand, 0, out)
+    if state.credits[seat] > 0:  # GS-25
+        out[n] = pack(Verb.FLIP, 0, 0)
+        n += 1
+    if threes(hand):
+        n = legal_triples(state, seat, n, out)
+    if rules.two_card_bomb != TWO_OFF:
+        n = legal_pairs(state, seat, n, out)
+    if rules.chongtong == CHONGTONG_CHOICE and state.turns[seat] == 0 and state.four[seat] != 0:
+        if state.chongtong_gone[seat] == 0:
+            n = legal_chongtongs(state, seat, n, out)
+    n = legal_junk(state, rules, seat, n, out)
+    if may_shodang(state, rules, seat):
+        out[n] = pack(Verb.SHODANG, 0, 0)
+        n += 1
+    return n
+
+
+@jit
+def legal_takes(state: State, out: Ints) -> int:
+    """GS-28: the two floor cards that the flipped card faces."""
+    both = state.floor & month_of(state.flipped - 1)
+    out[0] = pack(Verb.TAKE, bits.first(both), 0)
+    out[1] = pack(Verb.TAKE, bits.first(both & (both - 1)), 0)
+    return 2
+
+
+@jit
+def legal_gos(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """GS-40, 42: go, if the seat has a turn left, or stop; GS-29: under `once` more."""
+    n = 0
+    if entitled(state, rules, seat):
+        if has_turn_left(state, seat):
+            out[0] = pack(Verb.GO, 0, 0)
+            n = 1
+        out[n] = pack(Verb.STOP, 0, 0)
+        n += 1
+    else:
+        out[0] = pack(Verb.PASS, 0, 0)
+        n = 1
+    return legal_junk(state, rules, seat, n, out)

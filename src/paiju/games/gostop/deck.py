@@ -1,0 +1,113 @@
+"""The cards of Go-Stop in order, and its named sets. Month 11 is paulownia, month 12 rain."""
+
+from paiju.cards.flower import CARDS, KOREA, kind
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Card, Cards
+from paiju.kit.words import Words, say
+
+PACK = KOREA
+cards = KOREA.cards
+
+MOST_CARDS = CARDS + 3  # GS-1: 48 cards, and up to three jokers
+JOKERS = cards("X2a X2b X3")
+FLOWERS = (1 << CARDS) - 1
+
+BRIGHTS = kind(KOREA, "B")
+ANIMALS = kind(KOREA, "A")
+RIBBONS = kind(KOREA, "R")
+PRINTED_JUNK = kind(KOREA, "abc")
+JUNK = PRINTED_JUNK | JOKERS
+DOUBLES = cards("11c 12a X2a X2b")  # GS-2 쌍피
+TRIPLES = cards("X3")  # GS-2 쓰리피
+PLAIN_JUNK = JUNK & ~DOUBLES & ~TRIPLES
+
+RAIN = cards("12B")
+GODORI = cards("2A 4A 8A")  # 고도리
+RAIN_BIRD = cards("12A")
+MOON_BIRD = cards("8A")
+HONGDAN = cards("1R 2R 3R")  # 홍단
+CHEONGDAN = cards("6R 9R 10R")  # 청단
+CHODAN = cards("4R 5R 7R")  # 초단
+PRINTED_DOUBLES = cards("11c 12a")
+PALSSARI = cards("4A 4R 4a 4b 7A 7R 7a 7b")  # 팔싸리
+CANDLE = cards("5A")  # GS-9
+PIG = cards("7A")  # GS-7
+
+# GS-2: the animals that `flex_animals` may name, by the place of the name there
+FLEX_CARDS = table([PACK.card("9A"), PACK.card("5A"), PACK.card("7A")])
+
+EVERY_MONTH = 0x111111111111  # the first card of each month
+FIVES = 0x555555555555
+EIGHTS = 0x888888888888
+
+PLANTS = (
+    "pine", "plum", "cherry", "wisteria", "iris", "peony",
+    "bush clover", "moon", "chrysanthemum", "maple", "paulownia", "rain",
+)  # fmt: skip
+PICTURES = {
+    "1B": "crane", "3B": "curtain", "8B": "full moon", "11B": "phoenix", "12B": "rain man",
+    "2A": "warbler", "4A": "cuckoo", "5A": "bridge", "6A": "butterflies", "7A": "boar",
+    "8A": "geese", "9A": "sake cup", "10A": "deer", "12A": "swallow",
+}  # fmt: skip
+JOKER_WORDS = {
+    "X2a": "joker, counts as two junk", "X2b": "joker, counts as two junk",
+    "X3": "joker, counts as three junk",
+}  # fmt: skip
+
+
+@jit
+def by_month(cards: Cards) -> Cards:
+    """How many cards of each month a set has: four bits a month; jokers have none."""
+    n = cards & FLOWERS
+    n = n - ((n >> 1) & FIVES)
+    return (n & 0x333333333333) + ((n >> 2) & 0x333333333333)
+
+
+@jit
+def threes(cards: Cards) -> Cards:
+    """The months of which a set has three or four: the highest of their four bits."""
+    return (by_month(cards) + FIVES) & EIGHTS
+
+
+@jit
+def fours(cards: Cards) -> Cards:
+    """The months of which a set has all four: the lowest of their four bits."""
+    return (by_month(cards) >> 2) & EVERY_MONTH
+
+
+@jit
+def month_cards(month: int) -> Cards:
+    """The four cards of a month, counted from 0."""
+    return 15 << (4 * month)
+
+
+def card_words(name: str) -> Words:
+    """What a card is called: its plant, and what is on it."""
+    if name in JOKER_WORDS:
+        return say(JOKER_WORDS[name])
+    card = PACK.card(name)
+    plant = say(PLANTS[card // 4])
+    if name in PICTURES:
+        return say("{plant} with {picture}", plant=plant, picture=say(PICTURES[name]))
+    bit = 1 << card
+    if bit & RIBBONS:
+        for ribbons, words in _RIBBON_WORDS:
+            if bit & ribbons:
+                return say(words, plant=plant)
+        return say("{plant} with ribbon", plant=plant)
+    if bit & DOUBLES:
+        return say("{plant}, double junk", plant=plant)
+    return say("{plant}, junk", plant=plant)
+
+
+_RIBBON_WORDS = (
+    (HONGDAN, "{plant} with red ribbon, with writing"),
+    (CHEONGDAN, "{plant} with blue ribbon"),
+    (CHODAN, "{plant} with plain red ribbon"),
+)
+
+
+def deck_of(options: object) -> list[Card]:
+    """GS-1: 48 flower cards, and the jokers that the option names, in printed order."""
+    names = getattr(options, "jokers", ())
+    return [*range(CARDS), *sorted(PACK.card(name) for name in names)]

@@ -1,0 +1,191 @@
+"""What a seat knows, in words: zones, counters, points, the question, the settlement."""
+
+from paiju.games.gostop.deck import (
+    ANIMALS,
+    BRIGHTS,
+    JOKERS,
+    JUNK,
+    PACK,
+    PLANTS,
+    RIBBONS,
+    month_cards,
+)
+from paiju.games.gostop.options import FLEX_BEST
+from paiju.games.gostop.points import card_points, junk_value
+from paiju.games.gostop.progress import missing, set_items
+from paiju.games.gostop.questions import question
+from paiju.games.gostop.rules import to_act
+from paiju.games.gostop.scoring import multiplier, winner_reading
+from paiju.games.gostop.settled import settlement
+from paiju.games.gostop.state import STATE, Phase
+from paiju.games.gostop.turn import aside
+from paiju.kit.bits import members
+from paiju.kit.types import Rules, Seat, State
+from paiju.kit.view import Counter, Group, Points, View, Zone
+from paiju.kit.words import Words, say
+
+
+def describe(seen: State, rules: Rules, seat: Seat) -> View:
+    """All that a seat (−1: a spectator) is shown."""
+    seen = STATE.copy(seen)
+    over = seen.phase == Phase.OVER
+    playing = [s for s in range(seen.players) if int(seen.playing) >> s & 1]
+    return View(
+        game="gostop",
+        viewer=seat,
+        title=_title(seen),
+        turn=tuple(members(to_act(seen, rules))),
+        zones=_zones(seen, rules, seat),
+        counters=_counters(seen, rules),
+        points=tuple(_points(seen, rules, s) for s in playing),
+        question=question(seen, rules, seat),
+        settlement=settlement(seen, rules) if over else None,
+    )
+
+
+def _title(seen: State) -> Words:
+    dealer = f"@{int(seen.dealer)}"
+    if seen.multiplier > 1:
+        return say("{who} deals; nagari makes this round × {n}",
+                   who=dealer, n=int(seen.multiplier))  # fmt: skip
+    return say("{who} deals", who=dealer)
+
+
+def _floor(seen: State) -> tuple[Group, ...]:
+    """The floor by months; a pile says whose ppeok it is, and holds its jokers."""
+    groups = []
+    for month in range(12):
+        cards = int(seen.floor) & month_cards(month)
+        if not cards:
+            continue
+        label = say(PLANTS[month])
+        if cards.bit_count() == 3:
+            maker = int(seen.maker[month])
+            label = say("pile of {plant}", plant=label)
+            if maker > 0:
+                label = say("{who}'s ppeok of {plant}",
+                            who=f"@{maker - 1}", plant=say(PLANTS[month]))  # fmt: skip
+            for i in range(3):
+                if seen.bound[i] == month + 1:
+                    cards |= 1 << (48 + i)
+        groups.append(Group(label, tuple(PACK.named(cards))))
+    loose = int(seen.floor) & JOKERS
+    for i in range(3):
+        if seen.bound[i] > 0:
+            loose &= ~(1 << (48 + i))
+    if loose:
+        groups.append(Group(say("jokers"), tuple(PACK.named(loose))))
+    return tuple(groups)
+
+
+def _captured(seen: State, rules: Rules, seat: Seat) -> tuple[Group, ...]:
+    """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
+    cards, junk = int(seen.captured[seat]), int(seen.junked)
+    kinds = (
+        ("brights: {n}", cards & BRIGHTS),
+        ("animals: {n}", cards & ANIMALS & ~junk),
+        ("ribbons: {n}", cards & RIBBONS),
+    )
+    groups = [
+        Group(say(label, n=kind.bit_count()), tuple(PACK.named(kind))) for label, kind in kinds
+    ]
+    value = int(junk_value(cards, junk))
+    pile = tuple(PACK.named(cards & (JUNK | junk)))
+    return (*groups, Group(say("junk: {n}", n=value), pile))
+
+
+def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
+    stock = int(seen.bottom - seen.top)
+    zones = [
+        Zone("floor", None, say("Floor"), _floor(seen)),
+        Zone("stock", None, say("Stock"), (), hidden=stock),
+    ]
+    if seen.phase == Phase.TAKE:
+        turned = int(seen.laid) | int(aside(seen)) | 1 << (int(seen.flipped) - 1)
+        cards = Group(None, tuple(PACK.named(turned)))
+        zones.append(Zone("turned", None, say("Played and turned up"), (cards,)))
+    for other in range(seen.players):
+        known = tuple(PACK.named(seen.hand[other]))
+        groups = (Group(None, known),) if known else ()
+        hidden = int(seen.held[other]) - len(known)
+        zones.append(Zone("hand", other, say("Hand"), groups, hidden=hidden))
+        if int(seen.playing) >> other & 1:
+            captured = _captured(seen, rules, other)
+            zones.append(Zone("captured", other, say("Captured"), captured))
+    sold = [(s, int(seen.shown[s])) for s in range(seen.players) if seen.price[s] > 0]
+    for other, shown_cards in sold:
+        shown = Group(None, tuple(PACK.named(shown_cards)))
+        zones.append(Zone("sold", other, say("Sold"), (shown,)))
+    if seat >= 0 and seen.dropped[seat]:
+        dropped = Group(None, tuple(PACK.named(seen.dropped[seat])))
+        zones.append(Zone("dropped", seat, say("Your dropped hand"), (dropped,)))
+    return tuple(zones)
+
+
+def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
+    counters = []
+    if seen.multiplier > 1:
+        label = say("carried over: points ×")
+        counters.append(Counter("carried", None, label, int(seen.multiplier)))
+    if rules.pig_ante > 0 and seen.pig_seat == 0:
+        pot = int(seen.pig + rules.pig_ante * seen.players)
+        counters.append(Counter("pig", None, say("pig pot"), pot))
+    if rules.month_pact > 0:
+        counters.append(Counter("pact", None, say("month of the pact"), int(seen.pact_month)))
+    if seen.mission_factor > 1:
+        cards = " ".join(PACK.named(seen.mission_cards))
+        label = say("mission {cards}: points ×", cards=cards)
+        counters.append(Counter("mission", None, label, int(seen.mission_factor)))
+    for seat in range(seen.players):
+        counters.extend(_seat_counters(seen, rules, seat))
+    return tuple(counters)
+
+
+def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
+    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]))]
+    if seat == seen.dealer:
+        counters.insert(0, Counter("dealer", seat, say("dealer"), None))
+
+    def add(name: str, label: Words, value: int) -> None:
+        if value > 0:
+            counters.append(Counter(name, seat, label, value))
+
+    def mark(name: str, text: str, months: int) -> None:
+        if months > 0:
+            listed = " ".join(str(month + 1) for month in members(months))
+            counters.append(Counter(name, seat, say(text, months=listed), None))
+
+    if not int(seen.playing) >> seat & 1:
+        dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1
+        if dropped:
+            counters.append(Counter("out", seat, say("out of this round"), None))
+        add("price", say("sold brights for"), int(seen.price[seat]))
+        return counters
+    add("gos", say("go"), int(seen.gos[seat]))
+    add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
+    add("credits", say("flip-only turns"), int(seen.credits[seat]))
+    mark("shaken", "shook month {months}", int(seen.shaken[seat]))
+    mark("bombed", "bombed month {months}", int(seen.bombed[seat]))
+    mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
+    add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
+    add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
+    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)))
+    times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
+    add("multiplier", say("points would be ×"), times if times > 1 else 0)
+    return counters
+
+
+def _reading(seen: State, rules: Rules, seat: Seat) -> int:
+    """How the seat's flexible animals are read now."""
+    if rules.flex_choice == FLEX_BEST:
+        best = int(winner_reading(seen, rules, seat))
+        if best >= 0:
+            return best
+    return int(seen.junked)
+
+
+def _points(seen: State, rules: Rules, seat: Seat) -> Points:
+    junk = _reading(seen, rules, seat)
+    total = int(card_points(seen, rules, seat))
+    items = set_items(seen, rules, seat, junk)
+    return Points(seat, total, items, missing(seen, rules, seat, junk))

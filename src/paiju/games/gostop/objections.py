@@ -1,0 +1,162 @@
+"""Why a seat may not do what it says, in words."""
+
+from paiju.games.gostop.choices import card_of, target_of, verb_of
+from paiju.games.gostop.deck import PACK, month_cards
+from paiju.games.gostop.notation import write
+from paiju.games.gostop.options import (
+    CHONGTONG_CHOICE,
+    FLEX_ONCE,
+    SHODANG_OFF,
+    SHODANG_SURE,
+    TWO_OFF,
+)
+from paiju.games.gostop.rules import legal
+from paiju.games.gostop.state import ACTIONS, Phase, Verb
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.jit import ints
+from paiju.kit.types import Action, Rules, Seat, State
+
+_ASKED = {
+    Phase.CUT: "cut or tung must be said",
+    Phase.IN_OUT: "in or out must be said",
+    Phase.SALE: "sell or pass must be said",
+    Phase.FLEX: "a captured flexible animal must be declared junk or animal",
+    Phase.TURN: "it is a turn: a card must be played",
+    Phase.TAKE: "one of two floor cards must be taken",
+    Phase.GO_STOP: "go or stop must be said",
+    Phase.SHODANG: "the shodang must be accepted or refused",
+}
+_WANTED = {
+    Phase.CUT: (Verb.CUT, Verb.TUNG),
+    Phase.IN_OUT: (Verb.IN, Verb.OUT),
+    Phase.SALE: (Verb.SELL, Verb.PASS),
+    Phase.FLEX: (Verb.JUNK, Verb.ANIMAL),
+    Phase.TURN: (
+        Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.JUNK, Verb.SHODANG, Verb.PLAY,
+        Verb.BOMB, Verb.FLIP,
+    ),
+    Phase.TAKE: (Verb.TAKE,),
+    Phase.GO_STOP: (Verb.GO, Verb.STOP, Verb.JUNK, Verb.PASS),
+    Phase.SHODANG: (Verb.ACCEPT, Verb.REFUSE),
+}  # fmt: skip
+
+
+def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
+    """Why the seat may not do this now; None if it may."""
+    out = ints(ACTIONS)
+    n = legal(state, rules, seat, out)
+    if action in [int(out[i]) for i in range(n)]:
+        return None
+    return Illegal(_why_not(state, rules, seat, action))
+
+
+def _why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    if state.phase == Phase.OVER:
+        return "the round is over"
+    if seat != state.asked:
+        return f"it is seat {int(state.asked)}'s turn"
+    verb, phase = Verb(verb_of(action)), Phase(int(state.phase))
+    if verb not in _WANTED[phase]:
+        return _ASKED[phase]
+    if verb in _REASONS:
+        return _REASONS[verb](state, rules, seat, action)
+    return f"{write(state, seat, action)} is not possible now"
+
+
+def _out(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    return f"seat {seat} dropped out last round and may not again (GS-10)"
+
+
+def _sell(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    return f"seat {seat} has nothing to sell (GS-11)"
+
+
+def _take(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    return f"the flipped card cannot take {PACK.names[card_of(action)]}"
+
+
+def _declare(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    card = card_of(action)
+    name = PACK.names[card]
+    if not int(state.flex) >> card & 1:
+        return f"{name} is not a flexible animal at this table (GS-2)"
+    if not int(state.captured[seat]) >> card & 1:
+        return f"seat {seat} has not captured {name}"
+    if (int(state.junked) | int(state.fixed)) >> card & 1:
+        return f"{name} has been declared (GS-29)"
+    if state.phase != Phase.FLEX and rules.flex_choice != FLEX_ONCE:
+        return "flexible animals are not declared here with these options (GS-29)"
+    return f"another flexible animal is declared before {name} (GS-29)"
+
+
+def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    month = card_of(action)
+    held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
+    if held < 3:
+        return f"seat {seat} does not hold three cards of month {month}"
+    if state.chongtong_gone[seat] == month:
+        return f"month {month} has been shown as chongtong (GS-22)"
+    return f"month {month} has been shaken (GS-22)"
+
+
+def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    month = card_of(action)
+    held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
+    floor = (int(state.floor) & month_cards(month - 1)).bit_count()
+    if held == 2 and floor == 2 and rules.two_card_bomb == TWO_OFF:
+        return "two-card bombs are not played with these options (GS-24)"
+    if held < 3:
+        return f"seat {seat} does not hold three cards of month {month} (GS-24)"
+    return f"no card of month {month} lies on the floor (GS-24)"
+
+
+def _chongtong(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    month = card_of(action)
+    if rules.chongtong != CHONGTONG_CHOICE:
+        return "chongtong is not a choice with these options (GS-16)"
+    if not int(state.four[seat]) >> (4 * (month - 1)) & 1:
+        return f"seat {seat} was not dealt four cards of month {month} (GS-44)"
+    if state.chongtong_gone[seat] > 0:
+        return "chongtong_go has been said (GS-44)"
+    return "chongtong is said on the first turn only (GS-44)"
+
+
+def _shodang(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    if rules.shodang == SHODANG_OFF or rules.active != 3:
+        return "shodang is not played with these options (GS-45)"
+    if state.opener > 0:
+        return "a shodang has been declared in this round (GS-45)"
+    assert rules.shodang == SHODANG_SURE
+    return "not every card in hand feeds another seat, or one seat is not fed (GS-45)"
+
+
+def _play(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    card = card_of(action)
+    name = PACK.names[card]
+    if not int(state.hand[seat]) >> card & 1:
+        return f"seat {seat} does not hold {name}"
+    met = int(state.floor) & (15 << (card & ~3)) if card < 48 else 0
+    if met.bit_count() == 2:
+        return f"{name} meets two cards: {' or '.join(PACK.named(met))} must be named"
+    assert target_of(action) > 0
+    return f"{name} does not meet two single cards: no target is named"
+
+
+def _flip(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    return f"seat {seat} has no flip credit (GS-25)"
+
+
+def _go(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    if verb_of(action) == Verb.PASS:
+        return "go or stop must be said"
+    if verb_of(action) == Verb.GO and state.held[seat] == 0 and state.credits[seat] == 0:
+        return f"seat {seat} has no turn left: it can only stop (GS-42)"
+    return f"seat {seat} is entitled only after declaring an animal junk (GS-29)"
+
+
+_REASONS = {
+    Verb.OUT: _out, Verb.SELL: _sell, Verb.TAKE: _take, Verb.JUNK: _declare,
+    Verb.ANIMAL: _declare, Verb.SHAKE: _triple, Verb.BOMB: _bomb, Verb.CHONGTONG: _chongtong,
+    Verb.CHONGTONG_GO: _chongtong, Verb.SHODANG: _shodang, Verb.PLAY: _play, Verb.FLIP: _flip,
+    Verb.GO: _go, Verb.STOP: _go, Verb.PASS: _go,
+}  # fmt: skip

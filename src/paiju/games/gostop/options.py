@@ -1,0 +1,273 @@
+"""The rule sheet of Go-Stop, and the presets. Every default is the rule book's."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.games.gostop.deck import PACK
+from paiju.kit.errors import Illegal
+from paiju.kit.options import Preset, Sheet, choices, rules_shape
+
+
+class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+    """GS-96: cards that multiply the points of a winner who has them all."""
+
+    name: str
+    cards: tuple[str, ...]
+    factor: Annotated[int, Meta(ge=1, le=9999)]
+
+
+def _about(text: str) -> Meta:
+    return Meta(description=text)
+
+
+def _points(text: str, least: int = 0) -> Meta:
+    return Meta(ge=least, le=9999, description=text)
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule sheet of Go-Stop."""
+
+    # table and deal
+    active: Annotated[int, Meta(ge=2, le=4, description="GS-3: seats that play")] = 3
+    hand_size: Annotated[
+        Literal[5, 7, 8, 10], _about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
+    ] = 7
+    stop_score: Annotated[int, _points("GS-40: points needed to go or stop", 1)] = 3
+    jokers: Annotated[
+        tuple[Literal["X2a", "X2b", "X3"], ...], _about("GS-1: jokers 조커 in the deck")
+    ] = ()
+    first_dealer: Annotated[
+        Literal["floor_high", "high", "low", "night_day", "agreed"],
+        _about("GS-4: how the first dealer 선 is found"),
+    ] = "floor_high"
+    deal: Annotated[
+        Literal["packets", "tung", "ask"], _about("GS-5: how the cards are handed out; ask: 퉁")
+    ] = "packets"
+    floor_four: Annotated[
+        Literal["dealer_wins", "dealer_takes"], _about("GS-15: four of a month on the floor")
+    ] = "dealer_wins"
+    natural_pile_steals: Annotated[
+        bool, _about("GS-35: a pile from the deal steals like a ppeok")
+    ] = False
+    chongtong: Annotated[
+        Literal["ends", "choice"], _about("GS-16: 총통, four of a month in hand")
+    ] = "ends"
+    chongtong_points: Annotated[int, _points("GS-52: points of a chongtong", 1)] = 3
+    # cards
+    flex_animals: Annotated[
+        tuple[Literal["9A", "5A", "7A"], ...],
+        _about("GS-2: animals that may count as double junk 국진"),
+    ] = ("9A",)
+    flex_choice: Annotated[
+        Literal["on_capture", "once", "best"], _about("GS-29: when that is declared")
+    ] = "on_capture"
+    joker_steal: Annotated[
+        bool, _about("GS-39: each joker gained takes a junk from every opponent")
+    ] = False
+    # turn
+    last_turn_steal: Annotated[bool, _about("GS-36: events of a last turn steal too")] = False
+    last_turn_ppeok: Annotated[
+        Literal["normal", "none", "makpan"], _about("GS-30: a ppeok on a last turn 막판뻑")
+    ] = "normal"
+    self_ppeok: Annotated[
+        int, Meta(ge=1, le=2, description="GS-35: junk per opponent for one's own pile 자뻑")
+    ] = 1
+    self_ppeok_two_doubles: Annotated[
+        bool, _about("GS-39: 자뻑 takes a second card even after a double")
+    ] = False
+    jjok_steal: Annotated[bool, _about("GS-32: a jjok 쪽 steals")] = True
+    department_store: Annotated[bool, _about("GS-34: 백화점")] = False
+    two_card_bomb: Annotated[
+        Literal["off", "steal", "steal_double"], _about("GS-24: 콩알탄, two on two")
+    ] = "off"
+    ppeok_unit: Annotated[int, _points("GS-37: paid for a first ppeok 첫뻑; 0: nothing")] = 0
+    first_ttadak: Annotated[bool, _about("GS-37: a first ttadak 첫따닥 is paid a unit")] = False
+    three_ppeok: Annotated[
+        Literal["off", "consecutive", "any"], _about("GS-38: 삼연뻑, 삼뻑 win the round")
+    ] = "off"
+    three_ppeok_points: Annotated[
+        int, _points("GS-38: a win by three ppeoks not all consecutive")
+    ] = 3
+    # go, stop, liability
+    go_scale: Annotated[
+        Literal["double_from_three", "add_and_double", "double_only"],
+        _about("GS-71: what gos add and multiply"),
+    ] = "double_from_three"
+    go_again: Annotated[
+        Literal["exceed", "recover", "exceed_strict"], _about("GS-41: when a seat is asked again")
+    ] = "exceed"
+    reverse_go: Annotated[bool, _about("GS-43: 역고 multiplies")] = False
+    go_bak: Annotated[
+        Literal["first_caller", "losing_caller", "last_caller", "off"],
+        _about("GS-86: 고박, who pays for all"),
+    ] = "first_caller"
+    shodang: Annotated[Literal["off", "free", "sure"], _about("GS-45: 쇼당 of three players")] = (
+        "off"
+    )
+    shodang_show: Annotated[
+        Literal["table", "takers"], _about("GS-45: who sees the hand opened by a shodang")
+    ] = "table"
+    nagari_carry: Annotated[
+        Literal["flat", "all"], _about("GS-51: what a nagari 나가리 carries over")
+    ] = "flat"
+    # multipliers
+    shake_scope: Annotated[
+        Literal["winner", "anyone"], _about("GS-72: whose shakes and bombs multiply")
+    ] = "winner"
+    rain_dung_shake: Annotated[
+        bool, _about("GS-72: months 11 and 12 shaken or bombed are × 4 비똥 따따블")
+    ] = False
+    rain_dung_chongtong: Annotated[
+        bool, _about("GS-72: a chongtong-go of month 11 or 12 is × 8")
+    ] = False
+    mungtta: Annotated[bool, _about("GS-72: 7 animals double the points 멍따")] = True
+    mungbak: Annotated[bool, _about("GS-82: a loser without animals 멍박")] = False
+    mung_stack: Annotated[bool, _about("GS-82: mungtta and mung-bak may both apply")] = True
+    ttibak: Annotated[bool, _about("GS-83: a loser without ribbons 띠박")] = False
+    gwangbak: Annotated[bool, _about("GS-80: a loser without brights 광박")] = True
+    pibak_max: Annotated[int, _points("GS-81: junk up to which a loser is pi-bak 피박; 0: off")] = 5
+    pibak_zero_exempt: Annotated[bool, _about("GS-81: no junk at all is no pi-bak")] = True
+    empty_exempt: Annotated[bool, _about("GS-85: a loser who captured nothing owes nothing")] = (
+        False
+    )
+    month_pact: Annotated[Literal["off", "x4", "points"], _about("GS-68: 월약")] = "off"
+    month_pact_points: Annotated[int, _points("GS-68: points of the month pact")] = 3
+    missions: Annotated[
+        tuple[Mission, ...], _about("GS-96: missions, one of which is drawn before a deal")
+    ] = ()
+    # scoring sets
+    bright_scale: Annotated[
+        Literal["standard", "per_card"], _about("GS-60: how brights 광 count")
+    ] = "standard"
+    five_brights: Annotated[int, _points("GS-60: points of five brights 5광")] = 15
+    four_bright_bonus: Annotated[int, _points("GS-60: added to four brights without rain")] = 0
+    bidori: Annotated[bool, _about("GS-61: 비도리")] = False
+    yukdori: Annotated[bool, _about("GS-61: 육도리")] = False
+    animal_from: Annotated[int, _points("GS-62: animals for the first point", 1)] = 5
+    ribbon_from: Annotated[int, _points("GS-64: ribbons for the first point", 1)] = 5
+    junk_from: Annotated[int, _points("GS-65: junk for the first point", 1)] = 10
+    three_doubles: Annotated[int, _points("GS-66: points of 쌍피 3장; 0: off")] = 0
+    palssari: Annotated[int, _points("GS-67: points of 팔싸리; 0: off")] = 0
+    palssari_opens: Annotated[bool, _about("GS-67: palssari counts towards stop_score")] = False
+    # more than three at the table
+    candle: Annotated[bool, _about("GS-9: the holder of 5A is out 촛불시위")] = False
+    drop_ban: Annotated[
+        Literal["none", "consecutive", "through_forced"], _about("GS-10: 연사금지")
+    ] = "none"
+    sell_price: Annotated[int, _points("GS-11: points per bright sold")] = 2
+    sell_rain_alone: Annotated[
+        Literal["five_plus", "always", "never"], _about("GS-11: whether 12B alone can be sold")
+    ] = "five_plus"
+    sell_extras: Annotated[
+        tuple[Literal["double_junk", "bomb", "sets"], ...], _about("GS-11: what else can be sold")
+    ] = ()
+    sell_shake: Annotated[bool, _about("GS-11: a shown triple doubles the price")] = False
+    sell_nagari_double: Annotated[bool, _about("GS-11: the price doubles after a nagari")] = False
+    sell_payment: Annotated[
+        Literal["prepaid", "postpaid"], _about("GS-11: who pays: 선불, 후불")
+    ] = "prepaid"
+    sell_nagari_exempts_all: Annotated[
+        bool, _about("GS-11: postpaid and no winner: nobody pays")
+    ] = False
+    # side pots
+    pig_ante: Annotated[int, _points("GS-7: 돼지 먹기, each seat's ante; 0: off")] = 0
+    house_fee: Annotated[int, _points("GS-92: 고리, what a winner pays the house; 0: off")] = 0
+    house_pot: Annotated[
+        Literal["leaves", "lowest"], _about("GS-97: where the house pot goes 개평")
+    ] = "leaves"
+
+
+_WIKI: dict[str, Any] = {
+    "first_dealer": "night_day", "chongtong": "choice", "ppeok_unit": 3, "first_ttadak": True,
+    "three_ppeok": "consecutive", "go_scale": "add_and_double", "reverse_go": True,
+    "go_bak": "losing_caller", "nagari_carry": "all", "mungbak": True, "empty_exempt": True,
+    "shodang": "free",
+}  # fmt: skip
+
+PRESETS = {
+    "standard3": Preset({}, (3, 4, 5, 6), "every default of the rule book", (2, 7)),
+    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "the common rules of the wiki article", (2, 7)),
+    "matgo": Preset(
+        {
+            **_WIKI, "active": 2, "hand_size": 10, "stop_score": 7, "chongtong_points": 7,
+            "self_ppeok": 2, "ppeok_unit": 7, "three_ppeok_points": 7, "pibak_max": 7,
+            "shodang": "off",
+        },
+        (2,),
+        "맞고, for two players",
+    ),
+    "gwangpari4": Preset(
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "광팔이: more than three at the table", (3, 7)
+    ),
+    "four": Preset(
+        {
+            **_WIKI, "active": 4, "hand_size": 5, "bright_scale": "per_card", "animal_from": 4,
+            "ribbon_from": 4, "junk_from": 8, "pibak_max": 4, "shodang": "off",
+        },
+        (4,),
+        "the four-player variant",
+    ),
+}  # fmt: skip
+
+HAND_5, HAND_7, HAND_8, HAND_10 = choices(Options, "hand_size")
+DEAL_PACKETS, DEAL_TUNG, DEAL_ASK = choices(Options, "deal")
+FOUR_WINS, FOUR_TAKES = choices(Options, "floor_four")
+CHONGTONG_ENDS, CHONGTONG_CHOICE = choices(Options, "chongtong")
+FLEX_ON_CAPTURE, FLEX_ONCE, FLEX_BEST = choices(Options, "flex_choice")
+LAST_NORMAL, LAST_NONE, LAST_MAKPAN = choices(Options, "last_turn_ppeok")
+TWO_OFF, TWO_STEAL, TWO_DOUBLE = choices(Options, "two_card_bomb")
+THREE_OFF, THREE_CONSECUTIVE, THREE_ANY = choices(Options, "three_ppeok")
+SCALE_FROM_THREE, SCALE_ADD, SCALE_ONLY = choices(Options, "go_scale")
+AGAIN_EXCEED, AGAIN_RECOVER, AGAIN_STRICT = choices(Options, "go_again")
+GO_BAK_FIRST, GO_BAK_LOSING, GO_BAK_LAST, GO_BAK_OFF = choices(Options, "go_bak")
+SHODANG_OFF, SHODANG_FREE, SHODANG_SURE = choices(Options, "shodang")
+SHOW_TABLE, SHOW_TAKERS = choices(Options, "shodang_show")
+NAGARI_FLAT, NAGARI_ALL = choices(Options, "nagari_carry")
+SCOPE_WINNER, SCOPE_ANYONE = choices(Options, "shake_scope")
+PACT_OFF, PACT_X4, PACT_POINTS = choices(Options, "month_pact")
+BRIGHTS_STANDARD, BRIGHTS_PER_CARD = choices(Options, "bright_scale")
+BAN_NONE, BAN_CONSECUTIVE, BAN_THROUGH = choices(Options, "drop_ban")
+RAIN_FIVE_PLUS, RAIN_ALWAYS, RAIN_NEVER = choices(Options, "sell_rain_alone")
+# lists of choices are places counted from 1
+EXTRA_DOUBLE_JUNK, EXTRA_BOMB, EXTRA_SETS = (i + 1 for i in choices(Options, "sell_extras"))
+PREPAID, POSTPAID = choices(Options, "sell_payment")
+POT_LEAVES, POT_LOWEST = choices(Options, "house_pot")
+
+RULES = rules_shape("GostopRules", Options)
+
+_HANDS = {2: (10, 8), 3: (7,), 4: (5,)}
+
+
+def check(sheet: Sheet) -> None:
+    """Refuse a sheet that makes no sense: GS-3's tables, GS-6's hands, missions of no cards."""
+    options, players = sheet.options, sheet.players
+    active = options.active
+    if players != active and not (active == 3 and 4 <= players <= 7):
+        raise Illegal(f"option active: {active} cannot play at a table of {players}")
+    if options.hand_size not in _HANDS[active]:
+        fitting = " or ".join(str(size) for size in _HANDS[active])
+        raise Illegal(
+            f"option hand_size: {options.hand_size} does not fit; {active} who play have {fitting}"
+        )
+    if players == 7 and not options.jokers:
+        raise Illegal("option jokers: seven at the table need a joker")
+    for i, mission in enumerate(options.missions):
+        read_mission(options, mission, f"option missions[{i}]")
+
+
+def read_mission(options: Options, mission: Mission, what: str) -> int:
+    """The cards of a mission, as a set; refuses unknown cards and none."""
+    cards = PACK.read(list(mission.cards), f"{what}.cards")
+    if not cards:
+        raise Illegal(f"{what}.cards: empty")
+    for card in cards:
+        refuse_joker(options, card, f"{what}.cards")
+    return sum(1 << card for card in cards)
+
+
+def refuse_joker(options: Options, card: int, what: str) -> None:
+    """A joker that is not in the deck is no card of this table."""
+    name = PACK.names[card]
+    if name.startswith("X") and name not in options.jokers:
+        raise Illegal(f"{what}: card {name} is not played with these options")

@@ -1,0 +1,167 @@
+"""What a seat is asked, and what comes of each answer."""
+
+from paiju.cards.flower import month_of
+from paiju.games.gostop.choices import card_of, target_of, verb_of
+from paiju.games.gostop.deck import PACK, month_cards
+from paiju.games.gostop.notation import write
+from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE, TWO_DOUBLE
+from paiju.games.gostop.points import card_points
+from paiju.games.gostop.query import losers
+from paiju.games.gostop.rules import legal, to_act
+from paiju.games.gostop.scoring import go_factor, go_points, multiplier
+from paiju.games.gostop.selling import for_sale, sale_price
+from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
+from paiju.kit.jit import ints
+from paiju.kit.types import Action, Rules, Seat, State
+from paiju.kit.view import Choice, Question
+from paiju.kit.words import Words, say
+
+_TEXTS = {
+    Phase.CUT: "Cut the deck, or tap it and say tung",
+    Phase.IN_OUT: "Do you play this round?",
+    Phase.SALE: "You are forced out: do you sell your brights?",
+    Phase.FLEX: "You captured a flexible animal: what does it count as?",
+    Phase.TURN: "Your turn",
+    Phase.TAKE: "The card turned up meets two cards: take one",
+    Phase.GO_STOP: "You have the points: go or stop?",
+    Phase.SHODANG: "A hand was opened: do you accept the shodang?",
+}
+_LABELS = {
+    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play",
+    Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
+    Verb.FLIP: "Only turn up a card", Verb.ACCEPT: "Accept: the round is a nagari",
+    Verb.REFUSE: "Refuse: play on, and pay for all if another wins",
+}  # fmt: skip
+_MONTH_LABELS = {
+    Verb.SHAKE: "Shake month {month} 흔들기",
+    Verb.CHONGTONG: "Chongtong 총통 with month {month}: win at once",
+    Verb.CHONGTONG_GO: "Show the four cards of month {month} and play on: × 4",
+    Verb.BOMB: "Bomb month {month} 폭탄",
+}
+
+
+def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
+    """What the seat is asked now, if it is."""
+    if seat < 0 or not to_act(seen, rules) >> seat & 1:
+        return None
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out)
+    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    return Question(seat, say(_TEXTS[Phase(int(seen.phase))]), choices)
+
+
+def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    line = f"{seat} {write(seen, seat, action)}"
+    verb, argument = Verb(verb_of(action)), card_of(action)
+    if verb in _LABELS:
+        return Choice(line, say(_LABELS[verb]))
+    if verb in _MONTH_LABELS:
+        cards = PACK.named(int(seen.hand[seat]) & month_cards(argument - 1))
+        takes: tuple[str, ...] = ()
+        if verb == Verb.BOMB:
+            takes = tuple(PACK.named(int(seen.floor) & month_cards(argument - 1)))
+        label = say(_MONTH_LABELS[verb], month=argument)
+        return Choice(
+            line, label, tuple(cards), takes, _month_effects(rules, verb, argument, cards)
+        )
+    match verb:
+        case Verb.GO:
+            return Choice(line, say("Go 고: play on"), effects=_go_effects(seen, rules, seat))
+        case Verb.STOP:
+            return Choice(line, say("Stop 스톱: win the round"),
+                          effects=_stop_effects(seen, rules, seat))  # fmt: skip
+        case Verb.SELL:
+            return _sell(seen, rules, seat, line)
+        case Verb.PLAY:
+            return _play(seen, line, action)
+    return _card_choice(seen, line, verb, PACK.names[argument])
+
+
+def _month_effects(rules: Rules, verb: Verb, month: int, cards: list[str]) -> tuple[Words, ...]:
+    """GS-22, 24, 72: what a shake or a bomb brings."""
+    times = 4 if rules.rain_dung_shake == 1 and month > 10 else 2
+    whose = "if you win" if rules.shake_scope != SCOPE_ANYONE else "whoever wins"
+    doubles = say("points × {n} " + whose, n=times)
+    if verb == Verb.SHAKE:
+        return (doubles,)
+    if verb != Verb.BOMB:
+        return ()
+    more = (
+        say("a junk from each opponent"),
+        say("{n} turns in which you may only turn up a card", n=len(cards) - 1),
+    )
+    return (doubles, *more) if len(cards) == 3 or rules.two_card_bomb == TWO_DOUBLE else more
+
+
+def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
+    """`take`, `junk`, `animal`."""
+    if verb == Verb.TAKE:
+        turned = PACK.names[int(seen.flipped) - 1]
+        return Choice(line, say("{card} takes {cards}", card=turned, cards=name), (name,), (name,))
+    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
+    return Choice(line, say(text, card=name), (name,))
+
+
+def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
+    """GS-11: what is shown, and for how much."""
+    hand = int(seen.hand[seat])
+    cards = tuple(PACK.named(for_sale(seen, rules, hand, 1)))
+    price = int(sale_price(seen, rules, hand))
+    label = say("Sell {cards} for {n} from each who pays", cards=" ".join(cards), n=price)
+    return Choice(line, label, cards)
+
+
+def _play(seen: State, line: str, action: Action) -> Choice:
+    """GS-23: what the card meets."""
+    card = card_of(action)
+    name = PACK.names[card]
+    if card >= 48:
+        return Choice(line, say("Lay down the joker {card} and draw a card", card=name), (name,))
+    met = int(seen.floor) & int(month_of(card))
+    if target_of(action) > 0:
+        met = 1 << (target_of(action) - 1)
+    takes = tuple(PACK.named(met))
+    if not takes:
+        return Choice(line, say("{card} stays on the floor", card=name), (name,))
+    text = "{card} eats the pile {cards}" if len(takes) == 3 else "{card} takes {cards}"
+    return Choice(line, say(text, card=name, cards=" ".join(takes)), (name,), takes)
+
+
+def stopped(seen: State, seat: Seat) -> State:
+    """The table as it would be settled if the seat stopped now."""
+    won = STATE.copy(seen)
+    won.phase, won.result, won.winner = Phase.OVER, Result.STOP, seat + 1
+    return won
+
+
+def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+    """Stop now = so much from each."""
+    shares: dict[int, int] = {}
+    for loser in losers(stopped(seen, seat), rules):
+        shares[loser["paid_by"]] = shares.get(loser["paid_by"], 0) + loser["share"]
+    return tuple(
+        say("stop now: {who} pays {n}", who=f"@{payer}", n=points)
+        for payer, points in sorted(shares.items())
+    )
+
+
+def _go_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+    """What a go adds or multiplies, what it needs next, and what it risks."""
+    points = int(card_points(seen, rules, seat))
+    effects = [say("you are asked again with more than {n} points", n=points)]
+    plain = int(seen.plain_gos[seat])
+    reverse = rules.reverse_go == 1 and int(seen.calls) > int(seen.gos[seat])
+    if reverse:
+        effects.append(say("a reverse go 역고 multiplies your points by 2"))
+    else:
+        more = int(go_points(rules, plain + 1)) - int(go_points(rules, plain))
+        if more > 0:
+            effects.append(say("the go adds {n}", n=more))
+        times = int(go_factor(plain + 1)) // int(go_factor(plain))
+        if times > 1:
+            effects.append(say("the go multiplies your points by {n}", n=times))
+    if rules.go_bak != GO_BAK_OFF:
+        effects.append(say("if another seat stops you may be liable 고박"))
+    factor = int(multiplier(seen, rules, seat, seen.junked))
+    effects.append(say("your multiplier so far: × {n}", n=factor))
+    return tuple(effects)

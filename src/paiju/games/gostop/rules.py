@@ -1,0 +1,299 @@
+"""The law of play: who is asked, what is legal, what an action does."""
+
+from paiju.games.gostop.choices import (
+    card_of,
+    legal_gos,
+    legal_takes,
+    legal_turn,
+    pack,
+    target_of,
+    verb_of,
+)
+from paiju.games.gostop.deck import month_cards
+from paiju.games.gostop.options import BAN_NONE
+from paiju.games.gostop.points import (
+    card_points,
+    entitled,
+    entitled_by_declaring,
+    flex_card,
+    junk_points,
+    undecided,
+    watch_fall,
+)
+from paiju.games.gostop.selling import sale_price
+from paiju.games.gostop.setup import (
+    ACCEPTED,
+    BOMBED,
+    CHONGTONG_GO,
+    DECLARED,
+    ENDED,
+    FLOWERS,
+    GO,
+    JOKER_PLAYED,
+    PLAYED,
+    SAID,
+    SHAKE,
+    SHODANG,
+    SHODANG_ACCEPTED,
+    SHODANG_REFUSED,
+    STOPPED,
+    ask_next,
+    ask_sale,
+    end,
+    hand_out,
+    sell,
+)
+from paiju.games.gostop.setup import deal as deal
+from paiju.games.gostop.state import Phase, Result, Verb
+from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
+from paiju.games.gostop.turn import capture, finish, flip, pass_on
+from paiju.kit import bits
+from paiju.kit.game import note
+from paiju.kit.jit import jit
+from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
+
+
+@jit
+def to_act(state: State, rules: Rules) -> Seats:
+    """GS §10: until the round is over one seat acts."""
+    return 0 if state.phase == Phase.OVER else 1 << state.asked
+
+
+@jit
+def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """GS §4, "Decision points and verbs": every action of the seat."""
+    if state.phase == Phase.OVER or seat != state.asked:
+        return 0
+    if state.phase == Phase.TURN:
+        return legal_turn(state, rules, seat, out)
+    if state.phase == Phase.TAKE:
+        return legal_takes(state, out)
+    if state.phase == Phase.GO_STOP:
+        return legal_gos(state, rules, seat, out)
+    if state.phase == Phase.FLEX:
+        card = next_flex(state, rules, seat)
+        out[0] = pack(Verb.JUNK, card, 0)
+        out[1] = pack(Verb.ANIMAL, card, 0)
+        return 2
+    return legal_table(state, rules, seat, out)
+
+
+@jit
+def legal_table(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """GS-5, 8, 10, 11, 45: the decisions that are not about cards in play."""
+    if state.phase == Phase.CUT:
+        out[0] = pack(Verb.CUT, 0, 0)
+        out[1] = pack(Verb.TUNG, 0, 0)
+        return 2
+    if state.phase == Phase.IN_OUT:
+        out[0] = pack(Verb.IN, 0, 0)
+        if rules.drop_ban != BAN_NONE and bits.has(state.banned, seat):
+            return 1
+        out[1] = pack(Verb.OUT, 0, 0)
+        return 2
+    if state.phase == Phase.SALE:
+        out[0] = pack(Verb.PASS, 0, 0)
+        if sale_price(state, rules, state.hand[seat]) == 0:
+            return 1
+        out[1] = pack(Verb.SELL, 0, 0)
+        return 2
+    out[0] = pack(Verb.ACCEPT, 0, 0)
+    out[1] = pack(Verb.REFUSE, 0, 0)
+    return 2
+
+
+@jit
+def next_flex(state: State, rules: Rules, seat: Seat) -> int:
+    """GS-29: of several flexible animals captured, the first in the order of `flex_animals`."""
+    free = undecided(state, seat)
+    for place in range(3):
+        card = flex_card(rules, place)
+        if card >= 0 and bits.has(free, card):
+            return card
+    return -1
+
+
+@jit
+def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
+    """GS-21: a legal action is played and stands; what everyone saw is written into the log."""
+    log.n = 0
+    verb, argument = verb_of(action), card_of(action)
+    if verb == Verb.PLAY:
+        if argument >= FLOWERS:
+            play_joker(state, seat, argument, log)
+        else:
+            play_card(state, rules, seat, action, log)
+    elif verb == Verb.TAKE:
+        state.phase = Phase.TURN
+        capture(state, rules, seat, argument + 1, log)
+    elif verb == Verb.FLIP:
+        state.credits[seat] -= 1
+        state.turns[seat] += 1
+        flip(state, rules, seat, log)
+    elif verb == Verb.JUNK or verb == Verb.ANIMAL:
+        declare(state, rules, seat, verb, argument, log)
+    elif verb == Verb.GO:
+        go(state, rules, seat, log)
+    elif verb == Verb.STOP:
+        note(log, STOPPED, seat, card_points(state, rules, seat), 0)
+        end(state, Result.STOP, seat + 1)  # GS-50
+        note(log, ENDED, seat, state.result, 0)
+    elif verb == Verb.BOMB:
+        bomb(state, rules, seat, argument - 1, log)
+    else:
+        apply_word(state, rules, seat, verb, argument, log)
+
+
+@jit
+def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State) -> None:
+    """The rarer actions: shakes, chongtong, shodang, and all before the first turn."""
+    if verb == Verb.SHAKE:  # GS-22
+        state.shaken[seat] |= 1 << (month - 1)
+        state.shown[seat] |= state.hand[seat] & month_cards(month - 1)
+        note(log, SHAKE, seat, month, state.hand[seat] & month_cards(month - 1))
+    elif verb == Verb.CHONGTONG:  # GS-44
+        state.shown[seat] |= month_cards(month - 1)
+        end(state, Result.CHONGTONG, seat + 1)
+        note(log, ENDED, seat, state.result, 0)
+    elif verb == Verb.CHONGTONG_GO:
+        state.shown[seat] |= month_cards(month - 1)
+        state.chongtong_gone[seat] = month
+        note(log, CHONGTONG_GO, seat, month, 0)
+    elif verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE:
+        shodang(state, seat, verb, log)
+    elif verb == Verb.PASS and state.phase == Phase.GO_STOP:
+        note(log, SAID, seat, verb, 0)
+        pass_on(state, log)
+    else:
+        before = state.noted
+        note(log, SAID, seat, verb, 0)
+        apply_table(state, rules, seat, verb, log)
+        for i in range(before, state.noted):
+            note(log, state.notes[i][0], state.notes[i][1], state.notes[i][2], 0)
+        if state.phase == Phase.OVER:
+            note(log, ENDED, state.winner - 1, state.result, 0)
+
+
+@jit
+def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
+    """GS-5, 8, 11: the cut, in or out, brights sold."""
+    if verb == Verb.CUT or verb == Verb.TUNG:
+        state.tung = 1 if verb == Verb.TUNG else 0
+        hand_out(state, rules)
+    elif verb == Verb.IN:
+        state.playing |= bits.only(seat)
+        ask_next(state, rules)
+    elif verb == Verb.OUT:
+        state.said_out |= bits.only(seat)
+        ask_next(state, rules)
+    else:
+        if verb == Verb.SELL:
+            sell(state, rules, seat, log)
+        ask_sale(state, rules)
+
+
+@jit
+def play_joker(state: State, seat: Seat, card: int, log: State) -> None:
+    """GS-26: the joker is captured, the top of the stock drawn; the turn goes on with step 1."""
+    state.captured[seat] |= bits.only(card)
+    state.gained += 1
+    drawn = int(state.stock[state.top])
+    state.top += 1
+    state.hand[seat] = state.hand[seat] & ~bits.only(card) | bits.only(drawn)
+    note(log, JOKER_PLAYED, seat, card, 0)
+
+
+@jit
+def play_card(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
+    """GS-20 step 2: a card of the hand is laid; then the flip."""
+    card = card_of(action)
+    state.hand[seat] &= ~bits.only(card)
+    state.held[seat] -= 1
+    state.turns[seat] += 1
+    state.laid = bits.only(card)
+    state.target = target_of(action)
+    note(log, PLAYED, seat, card, 0)
+    flip(state, rules, seat, log)
+
+
+@jit
+def bomb(state: State, rules: Rules, seat: Seat, month: int, log: State) -> None:
+    """GS-24 폭탄, 콩알탄: all cards of the month in hand; flip credits for those beyond one."""
+    laid = state.hand[seat] & month_cards(month)
+    n = bits.count(laid)
+    state.hand[seat] &= ~laid
+    state.held[seat] -= n
+    state.turns[seat] += 1
+    state.credits[seat] += n - 1
+    state.laid = laid
+    if n == 3:
+        state.bombed[seat] |= 1 << month
+        state.did = done(DID_BOMB, 0, month + 1)
+    else:
+        state.two_bombed[seat] |= 1 << month
+        state.did = done(DID_TWO_BOMB, 0, month + 1)
+    note(log, BOMBED, seat, month + 1, laid)
+    flip(state, rules, seat, log)
+
+
+@jit
+def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: State) -> None:
+    """GS-29: a flexible animal is declared junk or animal, once and for good."""
+    if verb == Verb.JUNK:
+        state.junked |= bits.only(card)
+        watch_fall(state, rules, seat)
+    else:
+        state.fixed |= bits.only(card)
+    note(log, DECLARED, seat, card, 1 if verb == Verb.JUNK else 0)
+    if state.phase == Phase.GO_STOP:  # `once`
+        if not entitled(state, rules, seat) and not entitled_by_declaring(state, rules, seat):
+            pass_on(state, log)
+    elif state.phase == Phase.FLEX and undecided(state, seat) == 0:
+        state.phase = Phase.TURN
+        if state.flipped > 0:  # else it lay in the dealer's four of the floor, GS-15
+            finish(state, rules, seat, log)
+
+
+@jit
+def go(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-42, 43: the go count rises; what the seat must exceed is remembered (GS-41)."""
+    state.calls += 1
+    state.gos[seat] += 1
+    if state.first_go[seat] == 0:
+        state.first_go[seat] = state.calls
+    state.last_go[seat] = state.calls
+    if rules.reverse_go == 0 or (state.first_go[seat] == 1 and is_alone(state, seat)):
+        state.plain_gos[seat] += 1
+    state.level[seat] = card_points(state, rules, seat)
+    state.level_junk[seat] = junk_points(state, rules, state.captured[seat], state.junked)
+    state.fell &= ~bits.only(seat)
+    note(log, GO, seat, state.gos[seat], state.level[seat])
+    pass_on(state, log)
+
+
+@jit
+def is_alone(state: State, seat: Seat) -> bool:
+    """GS-43: no other seat has called go."""
+    return state.gos[seat] == state.calls
+
+
+@jit
+def shodang(state: State, seat: Seat, verb: int, log: State) -> None:
+    """GS-45 쇼당: the hand is opened; the two others answer in order."""
+    if verb == Verb.SHODANG:
+        state.opener = seat + 1
+        state.asked = next_seat(state, seat)
+        state.phase = Phase.SHODANG
+        note(log, SHODANG, seat, 0, 0)
+    elif verb == Verb.REFUSE:
+        state.refuser = seat + 1
+        note(log, SHODANG_REFUSED, seat, 0, 0)
+        state.asked = state.turn
+        state.phase = Phase.TURN
+    elif next_seat(state, seat) == state.turn:
+        note(log, SHODANG_ACCEPTED, -1, 0, 0)
+        end(state, Result.NAGARI, 0)
+        note(log, ENDED, -1, state.result, 0)
+    else:
+        note(log, ACCEPTED, seat, 0, 0)
+        state.asked = next_seat(state, seat)

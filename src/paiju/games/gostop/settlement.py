@@ -1,0 +1,366 @@
+"""Settlement: the items of a finished round in the book's order, the payments, the carry."""
+
+from paiju.cards.flower import MONTHS
+from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
+from paiju.games.gostop.options import (
+    BAN_NONE,
+    BAN_THROUGH,
+    BRIGHTS_PER_CARD,
+    PACT_OFF,
+    PACT_X4,
+    POT_LOWEST,
+    PREPAID,
+)
+from paiju.games.gostop.points import (
+    animal_count,
+    bird_points,
+    bright_points,
+    count_points,
+    has_pact,
+    junk_value,
+    pact_points,
+    palssari_points,
+    three_doubles_points,
+)
+from paiju.games.gostop.scoring import (
+    BAKS,
+    MOST_CARRIED,
+    baks,
+    chongtong_factor,
+    go_factor,
+    go_points,
+    has_mission,
+    in_scope,
+    instant_points,
+    is_first_caller,
+    is_mungtta,
+    is_playing,
+    liable,
+    liable_reason,
+    loser_factor,
+    loser_reading,
+    month_factor,
+    nagari_factor,
+    reverse_factor,
+    reverse_gos,
+    times,
+    total,
+    winner_reading,
+)
+from paiju.games.gostop.state import Result
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
+
+# What an item is, in the order of GS §11.
+(
+    THREE_BRIGHTS, RAIN_THREE_BRIGHTS, FOUR_BRIGHTS, FIVE_BRIGHTS, BRIGHTS_ITEM,
+    GODORI_ITEM, YUKDORI_ITEM, BIDORI_ITEM, ANIMALS_ITEM, HONGDAN_ITEM, CHEONGDAN_ITEM,
+    CHODAN_ITEM, RIBBONS_ITEM, JUNK_ITEM, THREE_DOUBLES_ITEM, PACT_ITEM, PALSSARI_ITEM,
+    GO_ITEM, CARRIED, GO_MULTIPLIER, REVERSE_GO, REVERSE_REVERSE_GO,
+    SHAKE_ITEM, BOMB_ITEM, TWO_BOMB_ITEM, CHONGTONG_GO_ITEM, MUNGTTA_ITEM, PACT_FACTOR,
+    MISSION_ITEM, NOTHING_CAPTURED, GWANG_BAK_ITEM, PI_BAK_ITEM, MUNG_BAK_ITEM, TTI_BAK_ITEM,
+    GO_BAK_ITEM, DOKBAK_ITEM, PAYMENT, FIRST_PPEOK_ITEM, SECOND_PPEOK_ITEM, FIRST_TTADAK_ITEM,
+    SALE_ITEM, PIG_ANTE_ITEM, PIG_ITEM, HOUSE_FEE_ITEM,
+    CHONGTONG_ITEM, FLOOR_FOUR_ITEM, THREE_PPEOK_ITEM, NAGARI_ITEM,
+) = range(48)  # fmt: skip
+
+
+@jit
+def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an item: what it is, and the numbers of its fields in their order."""
+    row = outcome.items[outcome.n]
+    row[0] = what
+    row[1] = a
+    row[2] = b
+    row[3] = c
+    row[4] = d
+    outcome.n += 1
+
+
+@jit
+def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
+    """Move points from one seat to another."""
+    outcome.payments[payer] -= points
+    outcome.payments[payee] += points
+
+
+@jit
+def enter_brights(rules: Rules, cards: Cards, outcome: State) -> None:
+    """GS-60."""
+    points = bright_points(rules, cards)
+    n = bits.count(cards & BRIGHTS)
+    if points == 0:
+        return
+    if rules.bright_scale == BRIGHTS_PER_CARD:
+        enter(outcome, BRIGHTS_ITEM, points, n, 0, 0)
+    elif n == 3:
+        what = RAIN_THREE_BRIGHTS if cards & RAIN != 0 else THREE_BRIGHTS
+        enter(outcome, what, points, 0, 0, 0)
+    else:
+        enter(outcome, FOUR_BRIGHTS if n == 4 else FIVE_BRIGHTS, points, 0, 0, 0)
+
+
+@jit
+def enter_points(outcome: State, what: int, points: int, count: int) -> None:
+    """A set that scores, with its count where it has one."""
+    if points > 0:
+        enter(outcome, what, points, count, 0, 0)
+
+
+@jit
+def enter_sets(state: State, rules: Rules, cards: Cards, junk: Cards, outcome: State) -> None:
+    """GS-60 … 68: every set that scores, in the book's order."""
+    enter_brights(rules, cards, outcome)
+    birds = bird_points(rules, cards)
+    what = GODORI_ITEM
+    if birds == 2:
+        what = BIDORI_ITEM
+    elif birds == 6 and cards & RAIN_BIRD != 0:
+        what = YUKDORI_ITEM
+    enter_points(outcome, what, birds, 0)
+    animals = animal_count(cards, junk)
+    enter_points(outcome, ANIMALS_ITEM, count_points(animals, rules.animal_from), animals)
+    if cards & HONGDAN == HONGDAN:
+        enter(outcome, HONGDAN_ITEM, 3, 0, 0, 0)
+    if cards & CHEONGDAN == CHEONGDAN:
+        enter(outcome, CHEONGDAN_ITEM, 3, 0, 0, 0)
+    if cards & CHODAN == CHODAN:
+        enter(outcome, CHODAN_ITEM, 3, 0, 0, 0)
+    ribbons = bits.count(cards & RIBBONS)
+    enter_points(outcome, RIBBONS_ITEM, count_points(ribbons, rules.ribbon_from), ribbons)
+    value = junk_value(cards, junk)
+    enter_points(outcome, JUNK_ITEM, count_points(value, rules.junk_from), value)
+    enter_points(outcome, THREE_DOUBLES_ITEM, three_doubles_points(rules, cards, junk), 0)
+    enter_points(outcome, PACT_ITEM, pact_points(state, rules, cards), 0)
+    enter_points(outcome, PALSSARI_ITEM, palssari_points(rules, cards), 0)
+
+
+@jit
+def enter_shown(state: State, rules: Rules, winner: Seat, outcome: State) -> None:
+    """GS-72: shakes, bombs and chongtong-gos that multiply, by seat and month."""
+    for seat in range(state.players):
+        if not in_scope(state, rules, winner, seat):
+            continue
+        for month in range(MONTHS):
+            factor = month_factor(state, rules, seat, month)
+            if factor > 1:
+                what = TWO_BOMB_ITEM
+                if bits.has(state.shaken[seat], month):
+                    what = SHAKE_ITEM
+                elif bits.has(state.bombed[seat], month):
+                    what = BOMB_ITEM
+                enter(outcome, what, seat, month + 1, factor, 0)
+        factor = chongtong_factor(state, rules, seat)
+        if factor > 1:
+            enter(outcome, CHONGTONG_GO_ITEM, seat, state.chongtong_gone[seat], factor, 0)
+
+
+@jit
+def enter_factors(state: State, rules: Rules, winner: Seat, junk: Cards, outcome: State) -> None:
+    """GS-71, 72: the go points, then every factor above 1."""
+    cards = state.captured[winner]
+    n = int(state.plain_gos[winner])
+    if go_points(rules, n) > 0:
+        enter(outcome, GO_ITEM, n, go_points(rules, n), 0, 0)
+    enter_carried(state, outcome)
+    if go_factor(n) > 1:
+        enter(outcome, GO_MULTIPLIER, n, go_factor(n), 0, 0)
+    factor = reverse_factor(state, winner)
+    if factor > 1:
+        what = REVERSE_REVERSE_GO if is_first_caller(state, winner) else REVERSE_GO
+        enter(outcome, what, reverse_gos(state, winner), factor, 0, 0)
+    enter_shown(state, rules, winner, outcome)
+    if is_mungtta(rules, cards, junk):
+        enter(outcome, MUNGTTA_ITEM, 2, 0, 0, 0)
+    if rules.month_pact == PACT_X4 and has_pact(state, cards):
+        enter(outcome, PACT_FACTOR, 4, 0, 0, 0)
+    if has_mission(state, cards):
+        enter(outcome, MISSION_ITEM, state.mission_factor, 0, 0, 0)
+
+
+@jit
+def enter_carried(state: State, outcome: State) -> None:
+    """GS-72: the multiplier that nagaris carried over."""
+    if state.multiplier > 1:
+        enter(outcome, CARRIED, state.multiplier, 0, 0, 0)
+
+
+@jit
+def enter_baks(state: State, rules: Rules, winner: Seat, won: Cards, outcome: State) -> None:
+    """GS-80 … 85: each loser's baks, or that it captured nothing."""
+    for loser in range(state.players):
+        if loser == winner or not is_playing(state, loser):
+            continue
+        lost = loser_reading(state, rules, winner, won, loser)
+        if loser_factor(state, rules, winner, won, loser, lost) == 0:
+            enter(outcome, NOTHING_CAPTURED, loser, 0, 0, 0)
+            continue
+        found = baks(state, rules, winner, won, loser, lost)
+        for bak in range(BAKS):
+            if bits.has(found, bak):
+                enter(outcome, GWANG_BAK_ITEM + bak, loser, 2, 0, 0)
+
+
+@jit
+def pay_share(outcome: State, payer: Seat, loser: Seat, winner: Seat, share: int) -> None:
+    """GS-87: a share goes from its payer to the winner."""
+    if share > 0:
+        enter(outcome, PAYMENT, payer, loser, winner, share)
+        pay(outcome, payer, winner, share)
+
+
+@jit
+def settle_stop(state: State, rules: Rules, outcome: State) -> None:
+    """GS-50, 70 … 72, 80 … 87: a seat has stopped."""
+    winner = int(state.winner) - 1
+    won = winner_reading(state, rules, winner)
+    enter_sets(state, rules, state.captured[winner], won, outcome)
+    enter_factors(state, rules, winner, won, outcome)
+    enter_baks(state, rules, winner, won, outcome)
+    points = total(state, rules, winner, won)
+    payer = liable(state, rules, winner)
+    if payer > 0:
+        enter(outcome, DOKBAK_ITEM, payer - 1, liable_reason(state, rules, winner), 0, 0)
+    for loser in range(state.players):
+        if loser != winner and is_playing(state, loser):
+            lost = loser_reading(state, rules, winner, won, loser)
+            factor = loser_factor(state, rules, winner, won, loser, lost)
+            if factor > 0:
+                who = payer - 1 if payer > 0 else loser
+                pay_share(outcome, who, loser, winner, times(points, factor))
+
+
+@jit
+def settle_instant(state: State, rules: Rules, outcome: State) -> None:
+    """GS-52: every other active seat pays the fixed points times the carried multiplier."""
+    winner = int(state.winner) - 1
+    points = instant_points(state, rules)
+    what = CHONGTONG_ITEM
+    if state.result == Result.FLOOR_FOUR:
+        what = FLOOR_FOUR_ITEM
+    elif state.result == Result.THREE_PPEOK:
+        what = THREE_PPEOK_ITEM
+    enter(outcome, what, winner, points, 0, 0)
+    enter_carried(state, outcome)
+    for loser in range(state.players):
+        if loser != winner and is_playing(state, loser):
+            pay_share(outcome, loser, loser, winner, times(points, state.multiplier))
+
+
+@jit
+def settle_sides(state: State, rules: Rules, outcome: State) -> None:
+    """GS-37: what every other active seat paid at once, outside all multipliers."""
+    for i in range(state.sides_made):
+        kind, seat = state.sides[i] >> 3, state.sides[i] & 7
+        points = rules.ppeok_unit * (2 if kind == 1 else 1)
+        enter(outcome, FIRST_PPEOK_ITEM + kind, seat, points, 0, 0)
+        for other in range(state.players):
+            if other != seat and is_playing(state, other):
+                pay(outcome, other, seat, points)
+
+
+@jit
+def sale_payers(state: State, rules: Rules) -> int:
+    """GS-11: the seats that pay for brights sold."""
+    if rules.sell_payment == PREPAID or state.winner == 0:
+        if rules.sell_payment != PREPAID and rules.sell_nagari_exempts_all == 1:
+            return 0
+        return int(state.playing & ~bits.only(state.dealer))
+    return int(state.playing & ~bits.only(state.winner - 1))
+
+
+@jit
+def settle_sales(state: State, rules: Rules, outcome: State) -> None:
+    """GS-11: each seller is paid its price by each paying seat."""
+    payers = sale_payers(state, rules)
+    for i in range(state.sales):
+        seat = int(state.sellers[i])
+        enter(outcome, SALE_ITEM, seat, state.price[seat], payers, 0)
+        for other in range(state.players):
+            if bits.has(payers, other):
+                pay(outcome, other, seat, state.price[seat])
+
+
+@jit
+def settle_pots(state: State, rules: Rules, outcome: State) -> None:
+    """GS-7 the pig pot, GS-92 the house fee."""
+    if rules.pig_ante > 0:
+        enter(outcome, PIG_ANTE_ITEM, rules.pig_ante, 0, 0, 0)
+        for seat in range(state.players):
+            outcome.payments[seat] -= rules.pig_ante
+        if state.pig_seat > 0:
+            pot = state.pig + rules.pig_ante * state.players
+            enter(outcome, PIG_ITEM, state.pig_seat - 1, pot, 0, 0)
+            outcome.payments[state.pig_seat - 1] += pot
+    if rules.house_fee > 0 and state.winner > 0:
+        enter(outcome, HOUSE_FEE_ITEM, state.winner - 1, rules.house_fee, 0, 0)
+        outcome.payments[state.winner - 1] -= rules.house_fee
+
+
+@jit
+def settle(state: State, rules: Rules, outcome: State) -> None:
+    """GS §6: payments, and the items that explain them in the book's order."""
+    outcome.result = state.result
+    outcome.winner = state.winner
+    if state.result == Result.STOP:
+        settle_stop(state, rules, outcome)
+    elif state.result == Result.NAGARI:
+        enter(outcome, NAGARI_ITEM, nagari_factor(state, rules), 0, 0, 0)
+    else:
+        settle_instant(state, rules, outcome)
+    settle_sides(state, rules, outcome)
+    settle_sales(state, rules, outcome)
+    settle_pots(state, rules, outcome)
+
+
+@jit
+def next_ban(state: State, rules: Rules) -> int:
+    """GS-10: the seats that may not say out in the round to come."""
+    if rules.drop_ban == BAN_NONE:
+        return 0
+    if rules.drop_ban == BAN_THROUGH:
+        return int(state.said_out | (state.banned & state.forced))
+    return int(state.said_out)
+
+
+@jit
+def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
+    """GS-95, 96: the dealer, the multiplier, the pact's month, the ban and the pots to come."""
+    following.players = start.players
+    following.multiplier = 1
+    if state.winner > 0:
+        following.dealer = state.winner - 1
+    else:
+        following.dealer = state.dealer
+        carried = times(state.multiplier, nagari_factor(state, rules))
+        following.multiplier = min(carried, MOST_CARRIED)
+        following.nagari = state.nagari + 1
+    following.pact_month = 1
+    if rules.month_pact != PACT_OFF:
+        following.pact_month = state.pact_month % MONTHS + 1
+    following.banned = next_ban(state, rules)
+    following.pig = state.pig
+    if rules.pig_ante > 0:
+        pot = state.pig + rules.pig_ante * state.players
+        following.pig = pot if state.pig_seat == 0 else 0
+    following.house = state.house
+    if state.winner > 0:
+        following.house += rules.house_fee
+
+
+@jit
+def split_pots(rules: Rules, start: State, dealer: Seat, totals: Ints, payments: Ints) -> None:
+    """
+    GS-97: what the pots left over pay at the end of a match; `start` is the round that is not
+    dealt any more, `dealer` the last one, `totals` what each seat has, `payments` zeros.
+    """
+    if rules.house_pot == POT_LOWEST:
+        lowest = 0
+        for seat in range(start.players):
+            if totals[seat] < totals[lowest]:
+                lowest = seat
+        payments[lowest] += start.house
+    for seat in range(start.players):
+        payments[seat] += start.pig // start.players
+    payments[dealer] += start.pig % start.players

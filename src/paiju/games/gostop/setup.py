@@ -1,0 +1,331 @@
+"""Before the first turn: the deal, who plays, brights sold, the floor made ready (GS-5 … 16)."""
+
+from paiju.games.gostop.deck import CANDLE, PIG, fours, month_cards
+from paiju.games.gostop.options import (
+    CHONGTONG_ENDS,
+    DEAL_ASK,
+    DEAL_TUNG,
+    FLEX_ON_CAPTURE,
+    FOUR_WINS,
+    HAND_5,
+    HAND_8,
+    HAND_10,
+)
+from paiju.games.gostop.points import flexible, undecided
+from paiju.games.gostop.selling import for_sale, sale_price
+from paiju.games.gostop.state import Phase, Result
+from paiju.kit import bits
+from paiju.kit.game import note
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Ints, Rules, Seat, State
+
+FLOWERS = 48
+
+# What everyone sees. An event is one of these with a seat and up to two numbers; those before
+# PLAYED are the events of an outcome.
+(
+    CANDLE_OUT, SHOWN, FLOOR_JOKER, FLOOR_FOUR_TAKEN, SHAKE, CHONGTONG_GO, BOMB, TWO_BOMB,
+    PPEOK, TTADAK, JJOK, EAT_PILE, JOKER_PLAYED, JOKER_FLIPPED, STORE, SWEEP, STEAL, GO,
+    SHODANG, SHODANG_REFUSED, SHODANG_ACCEPTED,
+    PLAYED, BOMBED, FLIPPED, TOOK, LAID, DECLARED, SAID, PAID, STOPPED, ACCEPTED, ENDED,
+) = range(1, 33)  # fmt: skip
+
+# GS-6: H and F in turn, a row a table: cut, then tung.
+ROW_THREE, ROW_SEVEN, ROW_TEN, ROW_EIGHT, ROW_FIVE = range(5)
+PACKETS = table([
+    [4, 3, 3, 3, 0], [4, 0, 3, 0, 0], [4, 4, 4, 4, 2], [4, 4, 4, 4, 0], [3, 4, 2, 4, 0],
+    [7, 6, 0, 0, 0], [7, 0, 0, 0, 0], [10, 8, 0, 0, 0], [8, 8, 0, 0, 0], [5, 8, 0, 0, 0],
+])  # fmt: skip
+
+
+@jit
+def packets_row(state: State, rules: Rules) -> int:
+    """GS-6: which row of the table of packets is dealt."""
+    row = ROW_THREE
+    if state.players == 7:
+        row = ROW_SEVEN
+    elif rules.hand_size == HAND_10:
+        row = ROW_TEN
+    elif rules.hand_size == HAND_8:
+        row = ROW_EIGHT
+    elif rules.hand_size == HAND_5:
+        row = ROW_FIVE
+    return row + 5 if state.tung == 1 else row
+
+
+@jit
+def end(state: State, result: int, winner: int) -> None:
+    """The round is over."""
+    state.phase = Phase.OVER
+    state.result = result
+    state.winner = winner
+
+
+@jit
+def jot(state: State, what: int, seat: Seat, number: int) -> None:
+    """Write down what happened at the deal, where there may be no log."""
+    row = state.notes[state.noted]
+    row[0] = what
+    row[1] = seat
+    row[2] = number
+    state.noted += 1
+
+
+@jit
+def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
+    """GS-5, 6: the table after the deal, or before it where the cut is asked for."""
+    state.players = start.players
+    state.dealer = start.dealer
+    state.leader = start.dealer
+    state.multiplier = max(start.multiplier, 1)
+    state.nagari = start.nagari
+    state.pact_month = max(start.pact_month, 1)
+    state.banned = start.banned
+    state.pig = start.pig
+    state.house = start.house
+    state.mission = start.mission
+    state.mission_cards = start.mission_cards
+    state.mission_factor = start.mission_factor
+    state.mixed = start.mixed
+    for i in range(start.mixed):
+        state.mix[i] = start.mix[i]
+    state.flex = flexible(rules)
+    state.bottom = deck_size(rules)
+    for i in range(state.bottom):
+        state.stock[i] = deck[i]
+    if rules.deal == DEAL_ASK:
+        state.phase = Phase.CUT
+        state.asked = (start.dealer + start.players - 1) % start.players
+        return
+    state.tung = 1 if rules.deal == DEAL_TUNG else 0
+    hand_out(state, rules)
+    state.untold = state.noted
+
+
+@jit
+def deck_size(rules: Rules) -> int:
+    """GS-1: 48 cards and the jokers of the rule sheet."""
+    n = FLOWERS
+    for i in range(3):
+        if rules.jokers[i] > 0:
+            n += 1
+    return n
+
+
+@jit
+def hand_out(state: State, rules: Rules) -> None:
+    """GS-6: packets to every seat from the dealer on, and to the floor; then GS-7 … 16."""
+    row, at, jokers = packets_row(state, rules), 0, 0
+    for packet in range(5):
+        size = PACKETS[row][packet]
+        if packet & 1 == 0:
+            for i in range(state.players):
+                seat = (state.dealer + i) % state.players
+                for k in range(at, at + size):
+                    state.hand[seat] |= 1 << state.stock[k]
+                state.held[seat] += size
+                at += size
+        else:
+            for k in range(at, at + size):
+                card = int(state.stock[k])
+                state.floor |= bits.only(card)
+                if card >= FLOWERS:
+                    state.floor_jokers[jokers] = card + 1
+                    jokers += 1
+            at += size
+    state.top = at
+    feed_pig(state, rules)
+    if state.players == rules.active:
+        state.playing = (1 << state.players) - 1
+        begin(state, rules)
+    else:
+        light_candle(state, rules)
+        state.playing = bits.only(state.dealer)
+        state.step = 1
+        ask_next(state, rules)
+
+
+@jit
+def feed_pig(state: State, rules: Rules) -> None:
+    """GS-7 돼지 먹기: the seat dealt 7A shows it and takes the pot."""
+    if rules.pig_ante > 0:
+        for seat in range(state.players):
+            if state.hand[seat] & PIG:
+                state.pig_seat = seat + 1
+                state.shown[seat] |= PIG
+
+
+@jit
+def light_candle(state: State, rules: Rules) -> None:
+    """GS-9 촛불시위: the seat holding 5A is out; a dealer is followed by the next seat."""
+    if rules.candle == 0:
+        return
+    for seat in range(state.players):
+        if state.hand[seat] & CANDLE:
+            state.candle = seat + 1
+            state.forced |= bits.only(seat)
+            state.shown[seat] |= CANDLE
+            jot(state, CANDLE_OUT, seat, 0)
+    if state.candle == state.dealer + 1:
+        state.dealer = (state.dealer + 1) % state.players
+
+
+@jit
+def ask_next(state: State, rules: Rules) -> None:
+    """GS-8: the next seat decides, unless those before have decided for it."""
+    while state.step < state.players:
+        seat = (state.dealer + state.step) % state.players
+        state.step += 1
+        if bits.has(state.forced, seat):
+            continue
+        if bits.count(state.playing) == rules.active:
+            state.forced |= bits.only(seat)
+        elif bits.count(state.said_out | state.forced) == state.players - rules.active:
+            state.playing |= bits.only(seat)
+        else:
+            state.phase = Phase.IN_OUT
+            state.asked = seat
+            return
+    state.step = 1
+    ask_sale(state, rules)
+
+
+@jit
+def ask_sale(state: State, rules: Rules) -> None:
+    """GS-11: the next forced-out seat, in order from the dealer, sells or passes; then GS-12."""
+    while state.step < state.players:
+        seat = (state.dealer + state.step) % state.players
+        state.step += 1
+        if bits.has(state.forced, seat):
+            state.phase = Phase.SALE
+            state.asked = seat
+            return
+    drop_hands(state, rules)
+    begin(state, rules)
+
+
+@jit
+def sell(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-11 광팔기: the seat shows what it sells."""
+    cards = for_sale(state, rules, state.hand[seat], 1)
+    state.shown[seat] |= cards
+    state.price[seat] = sale_price(state, rules, state.hand[seat])
+    state.sellers[state.sales] = seat
+    state.sales += 1
+    note(log, SHOWN, seat, cards, state.price[seat])
+
+
+@jit
+def dropped_seat(state: State, n: int) -> Seat:
+    """GS-12: the n-th seat that fell out: the candle first, then in order from the dealer."""
+    if state.candle > 0:
+        if n == 0:
+            return int(state.candle - 1)
+        n -= 1
+    for i in range(1, state.players):
+        seat = (state.dealer + i) % state.players
+        if not bits.has(state.playing, seat) and seat != state.candle - 1:
+            if n == 0:
+                return int(seat)
+            n -= 1
+    return -1
+
+
+@jit
+def dealt_at(state: State, rules: Rules, seat: Seat, n: int) -> int:
+    """GS-6: where in the deck the n-th card dealt to a seat was."""
+    row, at = packets_row(state, rules), 0
+    place = (seat - state.leader + state.players) % state.players
+    for packet in range(5):
+        size = PACKETS[row][packet]
+        if packet & 1 == 1:
+            at += size
+            continue
+        if n < size:
+            return int(at + place * size + n)
+        n -= size
+        at += size * state.players
+    return -1
+
+
+@jit
+def drop_hands(state: State, rules: Rules) -> None:
+    """GS-12: dropped hands go under the stock, all of it mixed; seven seats get their floor."""
+    rest, size = state.bottom - state.top, 7
+    pool = rest + size * (state.players - rules.active)
+    for i in range(pool):
+        place = int(state.mix[i]) if state.mixed > 0 else i
+        if place < rest:
+            state.mix[i] = state.stock[state.top + place]
+        else:
+            seat = dropped_seat(state, (place - rest) // size)
+            state.mix[i] = state.stock[dealt_at(state, rules, seat, (place - rest) % size)]
+    for i in range(pool):
+        state.stock[i] = state.mix[i]
+        state.mix[i] = 0
+    state.top = 0
+    state.bottom = pool
+    for seat in range(state.players):
+        if not bits.has(state.playing, seat):
+            state.dropped[seat] = state.hand[seat]
+            state.hand[seat] = 0
+            state.held[seat] = 0
+    if state.players == 7:
+        lay_floor(state)
+
+
+@jit
+def lay_floor(state: State) -> None:
+    """GS-12: the first six cards of the pool are the floor of seven seats."""
+    jokers = 0
+    for i in range(6):
+        card = int(state.stock[i])
+        state.floor |= bits.only(card)
+        if card >= FLOWERS:
+            state.floor_jokers[jokers] = card + 1
+            jokers += 1
+    state.top = 6
+
+
+@jit
+def begin(state: State, rules: Rules) -> None:
+    """GS-13 … 16: floor jokers, four of a month, chongtong; then the dealer's first turn."""
+    take_floor_jokers(state)
+    for seat in range(state.players):
+        if state.held[seat] > 0:
+            state.four[seat] = fours(state.hand[seat])
+    floor_fours = fours(state.floor)
+    if floor_fours != 0:
+        if rules.floor_four == FOUR_WINS:
+            end(state, Result.FLOOR_FOUR, state.dealer + 1)
+            return
+        for month in range(12):
+            if bits.has(floor_fours, 4 * month):
+                state.floor &= ~month_cards(month)
+                state.captured[state.dealer] |= month_cards(month)
+                jot(state, FLOOR_FOUR_TAKEN, state.dealer, month + 1)
+    if rules.chongtong == CHONGTONG_ENDS:
+        for i in range(state.players):
+            seat = (state.dealer + i) % state.players
+            if state.four[seat] != 0:
+                end(state, Result.CHONGTONG, seat + 1)
+                return
+    state.turn = state.dealer
+    state.asked = state.dealer
+    state.phase = Phase.TURN
+    if rules.flex_choice == FLEX_ON_CAPTURE and undecided(state, state.dealer) != 0:
+        state.phase = Phase.FLEX
+
+
+@jit
+def take_floor_jokers(state: State) -> None:
+    """GS-13: each joker on the floor goes to the dealer; the top of the stock takes its place."""
+    for i in range(3):
+        card = int(state.floor_jokers[i]) - 1
+        while card >= FLOWERS:
+            state.floor &= ~bits.only(card)
+            state.captured[state.dealer] |= bits.only(card)
+            jot(state, FLOOR_JOKER, state.dealer, card)
+            card = int(state.stock[state.top])
+            state.top += 1
+            state.floor |= bits.only(card)

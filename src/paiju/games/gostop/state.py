@@ -1,0 +1,179 @@
+"""All that lies on the table."""
+
+from enum import IntEnum
+
+from paiju.cards.flower import MONTHS
+from paiju.games.gostop.deck import MOST_CARDS
+from paiju.kit.state import I8, I64, Shape
+
+SEATS = 7
+ACTIVE = 4  # the most that play a round
+# GS-20: ten cards with two targets each, shakes, chongtongs, bombs, flexible animals, flip, shodang
+ACTIONS = 48
+SIDES = 12  # GS-37: a first, a second ppeok, a first ttadak of four seats
+NOTES = 8  # of the deal: a candle, three jokers, two months of four
+NOTE = 3  # numbers in one of those
+
+
+class Phase(IntEnum):
+    """What is decided now: the decision points of GS §4."""
+
+    CUT = 1
+    IN_OUT = 2
+    SALE = 3
+    FLEX = 4
+    TURN = 5
+    TAKE = 6
+    GO_STOP = 7
+    SHODANG = 8
+    OVER = 9
+
+
+class Verb(IntEnum):
+    """The actions of GS §4."""
+
+    CUT = 1
+    TUNG = 2
+    IN = 3
+    OUT = 4
+    SELL = 5
+    PASS = 6
+    SHAKE = 7
+    CHONGTONG = 8
+    CHONGTONG_GO = 9
+    JUNK = 10
+    ANIMAL = 11
+    SHODANG = 12
+    PLAY = 13
+    BOMB = 14
+    FLIP = 15
+    TAKE = 16
+    GO = 17
+    STOP = 18
+    ACCEPT = 19
+    REFUSE = 20
+
+
+class Result(IntEnum):
+    """How a round ended."""
+
+    STOP = 1
+    NAGARI = 2
+    CHONGTONG = 3
+    FLOOR_FOUR = 4
+    THREE_PPEOK = 5
+
+
+class Side(IntEnum):
+    """GS-37: what is paid at once."""
+
+    FIRST_PPEOK = 0
+    SECOND_PPEOK = 1
+    FIRST_TTADAK = 2
+
+
+RESULTS = ("play", "stop", "nagari", "chongtong", "floor_four", "three_ppeok")
+REASONS = ("go", "shodang", "neglect", "push")  # GS-86: why a seat is liable for all
+REASON_GO, REASON_SHODANG = 0, 1
+SIDE_NAMES = ("first_ppeok", "second_ppeok", "first_ttadak")
+
+STATE = Shape("GostopState", [
+    # public: every seat may know
+    ("phase", I64),
+    ("players", I64),              # N, seats at the table
+    ("dealer", I64),
+    ("leader", I64),               # the seat dealt to first: the dealer before a candle
+    ("step", I64),                 # seats from the dealer that have decided, before the play
+    ("asked", I64),                # the seat that decides now
+    ("turn", I64),                 # the seat whose turn it is
+    ("tung", I64),                 # 1: the cards were handed out at once
+    ("multiplier", I64),           # carried
+    ("nagari", I64),
+    ("pact_month", I64),
+    ("pig", I64),                  # the pot before this round
+    ("house", I64),
+    ("mission", I64),              # its place in the rule sheet + 1; 0: none of those
+    ("mission_cards", I64),
+    ("mission_factor", I64),
+    ("banned", I64),               # seats that may not say out
+    ("pig_seat", I64),             # the seat dealt 7A, + 1
+    ("playing", I64),              # seats
+    ("said_out", I64),             # seats
+    ("forced", I64),               # seats forced out
+    ("candle", I64),               # the seat, + 1
+    ("flex", I64),                 # cards that count as animal or as junk
+    ("junked", I64),               # flexible cards declared junk
+    ("fixed", I64),                # flexible cards declared animals
+    ("floor", I64),                # cards, face up, with the jokers bound to piles
+    ("captured", I64, SEATS),      # cards in front of each seat
+    ("shown", I64, SEATS),         # cards of a hand that everyone has seen
+    ("top", I64),                  # the place of the stock's first card
+    ("bottom", I64),               # the place after its last
+    ("calls", I64),                # gos of all seats
+    ("level", I64, SEATS),         # points at the latest go
+    ("level_junk", I64, SEATS),    # junk points then
+    ("fell", I64),                 # seats whose points have fallen below that since
+    ("shaken", I64, SEATS),        # months, bit 0 the first
+    ("bombed", I64, SEATS),
+    ("two_bombed", I64, SEATS),
+    ("sides_made", I64),
+    ("sales", I64),
+    ("price", I64, SEATS),         # at which each sold
+    ("opener", I64),               # the seat that opened its hand by shodang, + 1
+    ("refuser", I64),              # the seat that refused one, + 1
+    ("dokbak", I64),               # a score query's liable seat, + 1
+    ("reason", I64),
+    ("winner", I64),               # the seat, + 1
+    ("result", I64),
+    ("consecutive", I64),          # a win by three ppeoks on the first three turns
+    ("mixed", I64),                # how many places `mix` has; 0: dropped hands lie as they fell
+    ("noted", I64),                # how many `notes` there are
+    ("untold", I64),               # of those, how many happened before any action
+    # the turn that is being played: public
+    ("laid", I64),                 # cards played, in no zone until they are captured
+    ("target", I64),               # the floor card named, + 1
+    ("flipped", I64),              # card + 1
+    ("aside", I64),                # jokers flipped, in order: two bits each, 1 … 3
+    ("gained", I64),               # jokers gained
+    ("did", I64),                  # what the played card did, and to whose pile: see stealing.py
+    ("did_flip", I64),             # the pile eaten by the flip, likewise
+    # secret
+    ("hand", I64, SEATS),          # cards
+    ("dropped", I64, SEATS),       # the hands of seats that are out
+    ("four", I64, SEATS),          # months dealt four times to a hand: bit 4 × month
+    # the short numbers last, so that the long ones lie where a processor likes them: public
+    ("held", I8, SEATS),           # how many cards each seat holds
+    ("credits", I8, SEATS),        # turns in which it may flip only
+    ("turns", I8, SEATS),          # turns begun
+    ("ppeoks", I8, SEATS),
+    ("gos", I8, SEATS),
+    ("plain_gos", I8, SEATS),      # gos that are no reverse gos
+    ("first_go", I8, SEATS),       # when it first called go, counted over the round; 0: never
+    ("last_go", I8, SEATS),
+    ("chongtong_gone", I8, SEATS),  # the month, counted from 1; 0: none
+    ("maker", I8, MONTHS),         # of the pile of a month, seat + 1; 0: nobody
+    ("bound", I8, 3),              # the month, from 1, to whose pile a joker is bound; 0: none
+    ("sides", I8, SIDES),          # side payments in order: kind × 8 + seat
+    ("sellers", I8, ACTIVE),       # seats that sold, in order
+    ("floor_jokers", I8, 3),       # jokers dealt to the floor, in order, card + 1
+    ("notes", I8, (NOTES, NOTE)),  # what happened at the deal: what, seat, card or month
+    # secret
+    ("stock", I8, MOST_CARDS),     # the deck; from `top` to `bottom` the stock
+    ("mix", I8, MOST_CARDS),
+])  # fmt: skip
+
+START = Shape("GostopStart", [
+    ("players", I64),
+    ("dealer", I64),
+    ("multiplier", I64),
+    ("nagari", I64),
+    ("pact_month", I64),
+    ("banned", I64),
+    ("pig", I64),
+    ("house", I64),
+    ("mission", I64),              # its place in the rule sheet + 1
+    ("mission_cards", I64),
+    ("mission_factor", I64),
+    ("mixed", I64),
+    ("mix", I8, MOST_CARDS),
+])  # fmt: skip

@@ -1,0 +1,321 @@
+"""A turn from the play on: flip, capture, events, side payments, stealing, the score (GS-20)."""
+
+from paiju.cards.flower import month_of
+from paiju.games.gostop.deck import ANIMALS, BRIGHTS, PRINTED_JUNK, RIBBONS
+from paiju.games.gostop.options import FLEX_ON_CAPTURE, LAST_NONE, THREE_ANY, THREE_OFF
+from paiju.games.gostop.points import entitled, entitled_by_declaring, undecided
+from paiju.games.gostop.setup import (
+    BOMB,
+    EAT_PILE,
+    ENDED,
+    FLIPPED,
+    FLOWERS,
+    JJOK,
+    JOKER_FLIPPED,
+    LAID,
+    PAID,
+    PPEOK,
+    STORE,
+    SWEEP,
+    TOOK,
+    TTADAK,
+    TWO_BOMB,
+    end,
+)
+from paiju.games.gostop.state import Phase, Result, Side
+from paiju.games.gostop.stealing import (
+    DID_BOMB,
+    DID_EAT,
+    DID_JJOK,
+    DID_PPEOK,
+    DID_STORE,
+    DID_TTADAK,
+    DID_TWO_BOMB,
+    NOTHING,
+    done,
+    has_turn_left,
+    is_last_turn,
+    next_seat,
+    steal_all,
+)
+from paiju.kit import bits
+from paiju.kit.game import note
+from paiju.kit.jit import jit
+from paiju.kit.types import Card, Cards, Rules, Seat, State
+
+
+@jit
+def flip(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-27, 28: turn up the top of the stock, jokers aside; ask which of two cards to take."""
+    place = 0
+    card = int(state.stock[state.top])
+    while card >= FLOWERS:
+        state.top += 1
+        state.aside |= (card - FLOWERS + 1) << place
+        place += 2
+        note(log, FLIPPED, seat, card, 0)
+        card = int(state.stock[state.top])
+    state.top += 1
+    state.flipped = card + 1
+    note(log, FLIPPED, seat, card, 0)
+    month = month_of(card)
+    if state.laid & month == 0 and bits.count(state.floor & month) == 2:
+        state.phase = Phase.TAKE
+        return
+    capture(state, rules, seat, 0, log)
+
+
+@jit
+def aside(state: State) -> Cards:
+    """The jokers flipped this turn."""
+    cards, jokers = 0, state.aside
+    while jokers:
+        cards |= bits.only(FLOWERS - 1 + (jokers & 3))
+        jokers >>= 2
+    return cards
+
+
+@jit
+def take(state: State, seat: Seat, card: Card, met: Cards, log: State) -> None:
+    """Floor cards, and the card that met them, go to the seat's captured cards."""
+    state.floor &= ~met
+    state.captured[seat] |= met | bits.only(card)
+    note(log, TOOK, seat, card, met)
+
+
+@jit
+def stay(state: State, seat: Seat, card: Card, log: State) -> None:
+    """A card that met nothing stays on the floor."""
+    state.floor |= bits.only(card)
+    note(log, LAID, seat, card, 0)
+
+
+@jit
+def eat(state: State, seat: Seat, card: Card, log: State) -> int:
+    """GS-35: the fourth card takes a pile with the jokers bound to it."""
+    month = card >> 2
+    pile = state.floor & month_of(card)
+    for i in range(3):
+        if state.bound[i] == month + 1:
+            state.bound[i] = 0
+            pile |= bits.only(FLOWERS + i)
+            state.gained += 1
+    take(state, seat, card, pile, log)
+    maker = int(state.maker[month])
+    state.maker[month] = 0
+    return done(DID_EAT, maker, month + 1)
+
+
+@jit
+def leave_pile(state: State, seat: Seat, card: Card, log: State) -> None:
+    """GS-30 뻑: all three stay as a pile with its maker; jokers flipped are bound to it (GS-27)."""
+    month = card >> 2
+    state.floor |= bits.only(card) | bits.only(state.flipped - 1) | aside(state)
+    state.maker[month] = seat + 1
+    jokers = state.aside
+    while jokers:
+        state.bound[(jokers & 3) - 1] = month + 1
+        jokers >>= 2
+    note(log, LAID, seat, card, 0)
+    note(log, LAID, seat, state.flipped - 1, 0)
+
+
+@jit
+def capture_same(state: State, rules: Rules, seat: Seat, card: Card, log: State) -> int:
+    """GS-23: the flip is of the played card's month: jjok, ppeok or ttadak."""
+    flipped = int(state.flipped) - 1
+    met = state.floor & month_of(card)
+    n = bits.count(met)
+    if n == 0:
+        take(state, seat, card, bits.only(flipped), log)
+        return done(DID_JJOK, 0, (card >> 2) + 1)
+    if n == 2:
+        take(state, seat, card, met | bits.only(flipped), log)
+        return done(DID_TTADAK, 0, (card >> 2) + 1)
+    if rules.last_turn_ppeok == LAST_NONE and is_last_turn(state, seat):
+        take(state, seat, card, met, log)
+        stay(state, seat, flipped, log)
+        return NOTHING
+    leave_pile(state, seat, card, log)
+    return done(DID_PPEOK, 0, (card >> 2) + 1)
+
+
+@jit
+def capture_played(state: State, seat: Seat, card: Card, log: State) -> int:
+    """GS-23: what the played card takes when the flip is of another month."""
+    met = state.floor & month_of(card)
+    n = bits.count(met)
+    if n == 0:
+        stay(state, seat, card, log)
+    elif n == 3:
+        return eat(state, seat, card, log)
+    else:
+        take(state, seat, card, bits.only(state.target - 1) if n == 2 else met, log)
+    return NOTHING
+
+
+@jit
+def capture_flipped(state: State, seat: Seat, chosen: int, log: State) -> int:
+    """GS-28: what the flipped card takes; `chosen` is the card named by `take`, + 1."""
+    card = int(state.flipped) - 1
+    met = state.floor & month_of(card)
+    n = bits.count(met)
+    if n == 0:
+        stay(state, seat, card, log)
+    elif n == 3:
+        return eat(state, seat, card, log)
+    else:
+        take(state, seat, card, bits.only(chosen - 1) if n == 2 else met, log)
+    return NOTHING
+
+
+@jit
+def is_store(state: State, rules: Rules, seat: Seat, chosen: int) -> bool:
+    """GS-34 백화점: on a first turn two pairs that are a bright, an animal, a ribbon, a junk."""
+    if rules.department_store == 0 or state.turns[seat] != 1 or bits.count(state.laid) != 1:
+        return False
+    played, flipped = bits.first(state.laid), int(state.flipped) - 1
+    if played >> 2 == flipped >> 2:
+        return False
+    one, other = state.floor & month_of(played), state.floor & month_of(flipped)
+    if state.target > 0:
+        one = bits.only(state.target - 1)
+    if chosen > 0:
+        other = bits.only(chosen - 1)
+    if bits.count(one) != 1 or bits.count(other) != 1:
+        return False
+    four = one | other | state.laid | bits.only(flipped)
+    kinds = four & BRIGHTS != 0 and four & ANIMALS != 0
+    return kinds and four & RIBBONS != 0 and four & PRINTED_JUNK != 0
+
+
+@jit
+def capture(state: State, rules: Rules, seat: Seat, chosen: int, log: State) -> None:
+    """GS-23, 24, 28: step 5; then flexible animals are declared (GS-29), or the turn goes on."""
+    laid, flipped = state.laid, int(state.flipped) - 1
+    store = is_store(state, rules, seat, chosen)
+    same = laid & month_of(flipped) != 0
+    if same:
+        state.did = capture_same(state, rules, seat, bits.first(laid), log)
+    else:
+        if state.did != NOTHING:  # a bomb: step 2 has said so
+            met = state.floor & month_of(bits.first(laid))
+            state.floor &= ~met
+            state.captured[seat] |= met | laid
+            note(log, TOOK, seat, bits.first(laid), met | (laid & (laid - 1)))
+        elif laid:
+            state.did = capture_played(state, seat, bits.first(laid), log)
+        state.did_flip = capture_flipped(state, seat, chosen, log)
+    if store:
+        state.did = done(DID_STORE, 0, 0)
+    if state.aside != 0 and state.did & 15 != DID_PPEOK:
+        jokers = aside(state)
+        state.captured[seat] |= jokers
+        state.gained += bits.count(jokers)
+    state.laid = 0
+    if rules.flex_choice == FLEX_ON_CAPTURE and undecided(state, seat) != 0:
+        state.phase = Phase.FLEX
+        return
+    finish(state, rules, seat, log)
+
+
+@jit
+def tell_events(state: State, seat: Seat, log: State) -> None:
+    """GS-20 step 7: the events of the turn, in the book's order."""
+    did = state.did & 15
+    month, maker = state.did >> 8, (state.did >> 4) & 15
+    if did == DID_BOMB:
+        note(log, BOMB, seat, month, 0)
+    elif did == DID_TWO_BOMB:
+        note(log, TWO_BOMB, seat, month, 0)
+    elif did == DID_JJOK:
+        note(log, JJOK, seat, month, 0)
+    elif did == DID_PPEOK:
+        note(log, PPEOK, seat, month, 0)
+    elif did == DID_TTADAK:
+        note(log, TTADAK, seat, month, 0)
+    elif did == DID_EAT:
+        note(log, EAT_PILE, seat, month, maker)
+    if state.did_flip != NOTHING:
+        note(log, EAT_PILE, seat, state.did_flip >> 8, (state.did_flip >> 4) & 15)
+    if did == DID_STORE:
+        note(log, STORE, seat, 0, 0)
+    if did != DID_PPEOK:
+        jokers = state.aside
+        while jokers:
+            note(log, JOKER_FLIPPED, seat, FLOWERS - 1 + (jokers & 3), 0)
+            jokers >>= 2
+    if state.floor == 0:
+        note(log, SWEEP, seat, 0, 0)
+
+
+@jit
+def finish(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-20 steps 7 … 10: events, side payments, stealing, the score."""
+    if state.did | state.did_flip | state.aside != 0 or state.floor == 0:
+        tell_events(state, seat, log)
+        if side_payments(state, rules, seat, log):
+            return
+        steal_all(state, rules, seat, log)
+    elif state.gained > 0:
+        steal_all(state, rules, seat, log)
+    score(state, rules, seat, log)
+
+
+@jit
+def add_side(state: State, rules: Rules, kind: int, seat: Seat, log: State) -> None:
+    """GS-37: a side payment, settled with the rest but fixed now."""
+    state.sides[state.sides_made] = kind * 8 + seat
+    state.sides_made += 1
+    note(log, PAID, seat, kind, rules.ppeok_unit * (2 if kind == Side.SECOND_PPEOK else 1))
+
+
+@jit
+def side_payments(state: State, rules: Rules, seat: Seat, log: State) -> bool:
+    """GS-37, 38: what a first ppeok or ttadak is paid; whether three ppeoks ended the round."""
+    did, turn = state.did & 15, int(state.turns[seat])
+    paid = rules.ppeok_unit > 0
+    if did == DID_TTADAK and turn == 1 and paid and rules.first_ttadak == 1:
+        add_side(state, rules, Side.FIRST_TTADAK, seat, log)
+    if did != DID_PPEOK:
+        return False
+    state.ppeoks[seat] += 1
+    n = int(state.ppeoks[seat])
+    if paid and n == turn and n <= 2:
+        add_side(state, rules, Side.FIRST_PPEOK if n == 1 else Side.SECOND_PPEOK, seat, log)
+    if n < 3 or rules.three_ppeok == THREE_OFF:
+        return False
+    if turn > 3 and rules.three_ppeok != THREE_ANY:
+        return False
+    state.consecutive = 1 if turn == 3 else 0
+    end(state, Result.THREE_PPEOK, seat + 1)
+    note(log, ENDED, seat, state.result, 0)
+    return True
+
+
+@jit
+def score(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-40: an entitled seat is asked to go or stop; else the next seat's turn."""
+    if entitled(state, rules, seat) or entitled_by_declaring(state, rules, seat):
+        state.phase = Phase.GO_STOP
+    else:
+        pass_on(state, log)
+
+
+@jit
+def pass_on(state: State, log: State) -> None:
+    """GS-20: the next seat's turn; GS-51: a nagari if it has none left."""
+    seat = next_seat(state, state.turn)
+    state.target = 0
+    state.flipped = 0
+    state.aside = 0
+    state.gained = 0
+    state.did = NOTHING
+    state.did_flip = NOTHING
+    if not has_turn_left(state, seat):
+        end(state, Result.NAGARI, 0)
+        note(log, ENDED, -1, state.result, 0)
+        return
+    state.turn = seat
+    state.asked = seat
+    state.phase = Phase.TURN

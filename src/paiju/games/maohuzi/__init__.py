@@ -1,0 +1,63 @@
+"""Chenzhou Mao Huzi 郴州毛胡子, for two, three and four players: docs/rules/maohuzi.md."""
+
+from paiju.games.maohuzi import (
+    appraise,
+    deck,
+    describe,
+    events,
+    notation,
+    objection,
+    query,
+    redeal,
+    rules,
+    scoring,
+    view,
+)
+from paiju.games.maohuzi.options import PRESETS, RULES, Options, check
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, START, STATE
+from paiju.kit.game import Game
+from paiju.kit.words import say
+
+GAME = Game(
+    id="maohuzi",
+    prefix="MH",
+    title=say("Mao Huzi"),
+    players=(3, 2, 4),
+    options=Options,
+    presets=PRESETS,
+    rules=RULES,
+    state=STATE,
+    start=START,
+    actions=ACTIONS,
+    observation=view.OBSERVATION,
+    results=RESULTS,
+    deal=rules.deal,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    apply=rules.apply,
+    settle=scoring.settle,
+    follow=scoring.follow,
+    conceal=view.conceal,
+    observe=view.observe,
+    redeal=redeal.redeal,
+    appraise=appraise.appraise,
+    check=check,
+    pack=deck.PACK,
+    deck=notation.deck,
+    first_dealer=notation.first_dealer,
+    open=notation.open_record,
+    carried=notation.carried,
+    match_over=notation.match_over,
+    parse=notation.parse,
+    write=notation.write,
+    objection=objection.objection,
+    item=notation.item,
+    event=events.event,
+    told=events.told,
+    outcome=notation.outcome,
+    facts=notation.facts,
+    census=notation.census,
+    score=query.score,
+    describe=describe.describe,
+    card=deck.card_words,
+)

@@ -1,0 +1,181 @@
+"""
+The cut (MH-62 … 64): loose cards into groups without remainder, for the most huxi.
+
+The search takes the lowest card left and tries every group in which it can be the lowest; the
+way back is kept in one number, a byte a group, so that nothing is allocated.
+"""
+
+from paiju.games.maohuzi.deck import (
+    GROUPS,
+    HALF,
+    KINDS,
+    ONES,
+    RANKS,
+    SMALLS,
+    fits,
+    is_big,
+    packed,
+    rank_of,
+)
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Rules
+
+# A piece is a group cut from loose cards, numbered from 1 in the order of MH-64.
+PENG_PIECE = 1
+GROUP_PIECE = 2  # ju and jiao: this and the number in GROUPS
+JIANG_PIECE = GROUP_PIECE + len(GROUPS)  # this and the kind
+
+# The ways in which a kind can be the lowest card of a group.
+RUN, TWO_SEVEN_TEN, TWO_SMALL, TWO_BIG, PENG, JIANG, WAYS = range(7)
+
+
+def _groups_from(kind: int) -> list[tuple[int, ...]]:
+    """The cards of the group for each way, or () where there is none."""
+    rank = kind % RANKS
+    small = kind < RANKS
+    run = (kind, kind + 1, kind + 2) if rank <= RANKS - 3 else ()
+    two = (kind, kind + 5, kind + 8) if rank == 1 else ()
+    two_small = (kind, kind, kind + RANKS) if small else ()
+    two_big = (kind, kind + RANKS, kind + RANKS) if small else ()
+    return [run, two, two_small, two_big, (kind,) * 3, (kind,) * 2]
+
+
+def _piece(kind: int, way: int) -> int:
+    if way == PENG:
+        return PENG_PIECE
+    if way == JIANG:
+        return JIANG_PIECE + kind
+    cards = _groups_from(kind)[way]
+    return GROUP_PIECE + GROUPS.index(cards) if cards else 0
+
+
+PATTERNS = table([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
+_PIECES = table([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
+
+_STARTS = packed([kind for kind in range(KINDS) if kind % RANKS <= RANKS - 3])
+_SMALL_2710 = packed((1, 6, 9))
+_BIG_2710 = packed((11, 16, 19))
+_SMALL_123 = packed((0, 1, 2))
+_BIG_123 = packed((10, 11, 12))
+
+
+@jit
+def is_covered(loose: int, peng: int, jiang: int) -> bool:
+    """
+    A cheap test before the search: whether every kind is in some group of the kinds there.
+    `peng`: the kind that may be a peng, + 1; `jiang`: 1 if a pair is needed.
+    """
+    there = (loose | (loose >> 1)) & ONES
+    twice = (loose >> 1) & ONES
+    run = there & (there >> 3) & (there >> 6) & _STARTS
+    covered = run | (run << 3) | (run << 6)
+    if there & _SMALL_2710 == _SMALL_2710:
+        covered |= _SMALL_2710
+    if there & _BIG_2710 == _BIG_2710:
+        covered |= _BIG_2710
+    both = there & (there >> HALF) & (twice | (twice >> HALF)) & SMALLS
+    covered |= both | (both << HALF)
+    if jiang != 0:
+        covered |= twice
+    if peng > 0:
+        covered |= 1 << (3 * (peng - 1))
+    return there & ~covered == 0
+
+
+@jit
+def most_huxi(rules: Rules, loose: int, peng: int) -> int:
+    """A cheap bound before the search: no cut of these cards has more huxi than this."""
+    bound = 0
+    if peng > 0:
+        bound += rules.huxi_peng[is_big(peng - 1)]
+    there = (loose | (loose >> 1)) & ONES
+    for big in range(2):
+        low = _BIG_123 if big == 1 else _SMALL_123
+        if there & low == low:
+            bound += rules.huxi_123[big] * (2 if (loose >> 1) & low == low else 1)
+        low = _BIG_2710 if big == 1 else _SMALL_2710
+        if there & low == low:
+            bound += rules.huxi_2710[big] * (2 if (loose >> 1) & low == low else 1)
+    return bound
+
+
+@jit
+def lowest(counts: int) -> int:
+    """The lowest kind there is."""
+    return bits.count((counts & -counts) - 1) // 3
+
+
+@jit
+def worth(rules: Rules, kind: int, way: int) -> int:
+    """MH-20: the huxi of a group cut from loose cards, by its lowest card and its way."""
+    if way == RUN:
+        return rules.huxi_123[is_big(kind)] if rank_of(kind) == 0 else 0
+    if way == TWO_SEVEN_TEN:
+        return rules.huxi_2710[is_big(kind)]
+    return rules.huxi_peng[is_big(kind)] if way == PENG else 0
+
+
+@jit
+def next_way(counts: int, kind: int, way: int, peng: int, jiang: int) -> int:
+    """The first way from `way` on in which the lowest kind makes a group, or WAYS."""
+    while way < WAYS:
+        pattern = PATTERNS[kind][way]
+        if pattern != 0 and fits(counts, pattern):
+            if way < PENG or (way == PENG and kind == peng - 1) or (way == JIANG and jiang == 1):
+                break
+        way += 1
+    return way
+
+
+@jit
+def key_of(path: int) -> int:
+    """MH-64: the pieces of a path sorted, the first in the highest six bits."""
+    key = 0
+    while path > 1:
+        piece = _PIECES[(path & 255) >> 3][path & 7]
+        path >>= 8
+        shift = 0
+        while (key >> shift) & 63 > piece:
+            shift += 6
+        high = ((key >> shift) << 6) | piece
+        key = (high << shift) | (key & ((1 << shift) - 1))
+    return key
+
+
+@jit
+def best_cut(rules: Rules, loose: int, peng: int, jiang: int) -> tuple[int, int]:
+    """
+    MH-62, MH-64: the most huxi of a cut of the loose cards, and its pieces as `key_of` packs
+    them; −1 if there is none. `peng` and `jiang` as for `is_covered`.
+    """
+    best, best_key = -1, 0
+    if loose == 0:
+        return (best if jiang == 1 else 0), 0
+    huxi, path, left = 0, 1, loose
+    kind, way = lowest(left), 0
+    while True:
+        way = next_way(left, kind, way, peng, jiang)
+        if way < WAYS:
+            left -= PATTERNS[kind][way]
+            huxi += worth(rules, kind, way)
+            path = (path << 8) | (kind << 3) | way
+            if way == JIANG:
+                jiang = 2  # needed, and found
+            if left != 0:
+                kind, way = lowest(left), 0
+                continue
+            if huxi >= best and jiang != 1:
+                key = key_of(path)
+                if huxi > best or key < best_key:
+                    best, best_key = huxi, key
+        elif path == 1:
+            return best, best_key
+        # back to the group before, and on to its next way
+        kind, way = (path & 255) >> 3, path & 7
+        path >>= 8
+        left += PATTERNS[kind][way]
+        huxi -= worth(rules, kind, way)
+        if way == JIANG:
+            jiang = 1
+        way += 1

@@ -1,0 +1,139 @@
+"""
+The cards of Mao Huzi and the groups they make.
+
+A hand is a count for each of the twenty kinds, packed into one number: three bits a kind, s1
+lowest. A group is such a number too, so that taking it out of a hand is one subtraction.
+"""
+
+from paiju.cards.character import BIG, RED, SMALL, ZIPAI, character
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Card
+from paiju.kit.words import Words, say
+
+PACK = ZIPAI
+KINDS = 20
+RANKS = 10
+COPIES = 4
+CARDS = KINDS * COPIES
+
+# MH-1, MH-11: 80 cards, four of each kind, in printed order
+DECK: list[Card] = [kind for kind in range(KINDS) for _ in range(COPIES)]
+
+
+def packed(kinds: "tuple[int, ...] | list[int] | range") -> int:
+    """Cards, by kind, as one number; for the edges and for tables, not for kernels."""
+    counts = 0
+    for kind in kinds:
+        counts += 1 << (3 * kind)
+    return counts
+
+
+ONES = packed(range(KINDS))  # one of each kind
+GUARDS = ONES << 2  # the bit above counts of at most three
+SMALLS = packed(range(RANKS))
+BIGS = packed(range(RANKS, KINDS))
+REDS = packed([kind for kind in range(KINDS) if RED >> kind & 1])
+HALF = 3 * RANKS  # how far a big card's bits lie above its small one's
+
+
+def _ju() -> list[tuple[int, ...]]:
+    """MH-20, 21: three consecutive ranks, or 2-7-10, of one size; none goes round."""
+    found = []
+    for low in (0, RANKS):
+        found += [(low + rank, low + rank + 1, low + rank + 2) for rank in range(RANKS - 2)]
+        found.append((low + 1, low + 6, low + 9))
+    return sorted(found)
+
+
+def _jiao() -> list[tuple[int, ...]]:
+    """MH-20: one rank in both sizes, two of one and one of the other."""
+    found = [(rank, rank, rank + RANKS) for rank in range(RANKS)]
+    return sorted(found + [(rank, rank + RANKS, rank + RANKS) for rank in range(RANKS)])
+
+
+# MH-64: the groups that are cut from loose cards, in the order in which cuts are compared
+GROUPS: list[tuple[int, ...]] = _ju() + _jiao()
+JUS = len(_ju())
+PATTERN = table([packed(group) for group in GROUPS])
+
+WITH = 6  # the most groups that hold one kind
+# MH-45: the groups that hold a kind, sorted card by card; −1 fills up
+_HOLDING = [
+    sorted((g for g in range(len(GROUPS)) if kind in GROUPS[g]), key=lambda g: GROUPS[g])
+    for kind in range(KINDS)
+]
+HOLDING = table([row + [-1] * (WITH - len(row)) for row in _HOLDING])
+
+
+@jit
+def many(counts: int, kind: int) -> int:
+    """How many of a kind there are."""
+    return (counts >> (3 * kind)) & 7
+
+
+@jit
+def one(kind: int) -> int:
+    """One card of a kind."""
+    return 1 << (3 * kind)
+
+
+@jit
+def size_of(counts: int) -> int:
+    """How many cards there are."""
+    n = bits.count(counts & ONES) + 2 * bits.count((counts >> 1) & ONES)
+    return n + 4 * bits.count((counts >> 2) & ONES)
+
+
+@jit
+def kans_of(hand: int) -> int:
+    """MH-20 坎: one of each kind of which a hand holds exactly three."""
+    return hand & (hand >> 1) & ONES
+
+
+@jit
+def fours_of(hand: int) -> int:
+    """One of each kind of which a hand holds four."""
+    return (hand >> 2) & ONES
+
+
+@jit
+def free_of(hand: int) -> int:
+    """MH-21: the cards that may serve in other groups: all that are not in a kan or a ti."""
+    return hand & ~(3 * kans_of(hand)) & ~(7 * fours_of(hand))
+
+
+@jit
+def fits(counts: int, pattern: int) -> bool:
+    """Whether the cards of a pattern are among these; both at most three of a kind."""
+    return ((counts | GUARDS) - pattern) & GUARDS == GUARDS
+
+
+@jit
+def is_big(kind: int) -> int:
+    """0 for a small card, 1 for a big one: the place of its huxi in an option."""
+    return 1 if kind >= RANKS else 0
+
+
+@jit
+def rank_of(kind: int) -> int:
+    """The rank of a kind, from 0."""
+    return kind % RANKS
+
+
+def kinds_of(counts: int) -> list[int]:
+    """The cards one by one, sorted (MH-1); for the edges, not for kernels."""
+    return [kind for kind in range(KINDS) for _ in range(many(int(counts), kind))]
+
+
+def names_of(counts: int) -> list[str]:
+    """The same in notation."""
+    return [PACK.names[kind] for kind in kinds_of(counts)]
+
+
+def card_words(name: str) -> Words:
+    """What a card is called: its character, with its size and number."""
+    number = name[1:]
+    size = say("small") if character(name) in SMALL else say("big")
+    assert character(name) in SMALL + BIG
+    return say("{character} {size} {n}", character=character(name), size=size, n=number)

@@ -1,0 +1,261 @@
+"""What a seat knows, in words: zones, counters, points, the question, the settlement."""
+
+from paiju.games.maohuzi.arrange import arranged
+from paiju.games.maohuzi.choices import choice_of, question_text
+from paiju.games.maohuzi.deck import PACK, free_of, kans_of, kinds_of, names_of
+from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces
+from paiju.games.maohuzi.notation import NAMED, rows_of
+from paiju.games.maohuzi.options import qihu
+from paiju.games.maohuzi.query import waits_of
+from paiju.games.maohuzi.rules import legal, to_act
+from paiju.games.maohuzi.scoring import (
+    ITEM_HUANGZHUANG,
+    ITEM_HUXI,
+    ITEM_MAOHU,
+    NAMES,
+    cut_of_win,
+    settle,
+)
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, Kind, Phase
+from paiju.games.maohuzi.wins import card_in, kind_of
+from paiju.kit.bits import members
+from paiju.kit.game import OUTCOME
+from paiju.kit.jit import ints
+from paiju.kit.types import Ints, Rules, Seat, State
+from paiju.kit.view import (
+    Counter,
+    Group,
+    Item,
+    Missing,
+    Points,
+    Question,
+    Settlement,
+    View,
+    Zone,
+)  # fmt: skip
+from paiju.kit.words import Words, say
+
+KIND_WORDS = {
+    Kind.TI: "提 ti", Kind.PAO: "跑 pao", Kind.WEI: "偎 wei", Kind.CHOUWEI: "臭偎 chouwei",
+    Kind.KAN: "坎 kan", Kind.PENG: "碰 peng", Kind.JU: "一句话 ju", Kind.JIAO: "绞 jiao",
+    Kind.JIANG: "将 jiang",
+}  # fmt: skip
+RESULT_WORDS = {
+    "deal": "hu on the dealt cards",
+    "self": "hu on an own draw",
+    "draw": "hu on another's draw",
+    "discard": "hu on a discard",
+    "huangzhuang": "黄庄: the stock is empty, nobody wins",
+}
+ITEM_WORDS = {"huxi": "胡息 huxi", "pay": "payment"}
+
+
+def describe(seen: State, rules: Rules, seat: Seat) -> View:
+    """All that a seat (−1: a spectator) is shown."""
+    over = seen.phase == Phase.OVER
+    return View(
+        game="maohuzi",
+        viewer=seat,
+        title=say("Round {n}", n=int(seen.number)),
+        turn=tuple(members(to_act(seen, rules))),
+        zones=_zones(seen, rules, seat),
+        counters=_counters(seen, rules),
+        points=_points(seen, rules, seat),
+        question=_question(seen, rules, seat),
+        settlement=_settlement(seen, rules) if over else None,
+    )
+
+
+def _labelled(part: Part) -> Words:
+    """A group's name with its huxi."""
+    name = say(KIND_WORDS[part.kind])
+    return say("{name}, {n} huxi", name=name, n=part.huxi) if part.huxi else name
+
+
+def _group(part: Part) -> Group:
+    return Group(_labelled(part), tuple(part.names))
+
+
+def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
+    zones = [Zone("stock", None, say("Stock"), (), hidden=int(seen.stocked))]
+    if seen.live > 0:
+        who = f"@{int(seen.turn)}"
+        label = say("{who} drew", who=who) if seen.drawn == 1 else say("{who} discarded", who=who)
+        card = Group(None, (PACK.names[int(seen.live) - 1],))
+        zones.append(Zone("live", None, label, (card,)))
+    rows = rows_of(seen)
+    for other in range(int(seen.players)):
+        zones.append(_hand(seen, rules, other, seat))
+        zones.append(_table(seen, rules, other))
+        zones.append(Zone("row", other, say("Row"), (Group(None, tuple(rows[other])),)))
+        if seen.shown[other] > 0:
+            shown = Group(None, (PACK.names[int(seen.shown[other]) - 1],))
+            zones.append(Zone("shown", other, say("亮张, shown at the deal"), (shown,)))
+    return tuple(zones)
+
+
+def _hand(seen: State, rules: Rules, other: Seat, seat: Seat) -> Zone:
+    """A hand, sorted into its best partition; another's is a number of cards."""
+    if other != seat and seen.phase != Phase.OVER:
+        return Zone("hand", other, say("Hand"), (), hidden=int(seen.held[other]))
+    parts, over = sorted_hand(seen, rules, other)
+    groups = [_group(part) for part in parts]
+    if over:
+        groups.append(Group(say("left over"), tuple(over)))
+    return Zone("hand", other, say("Hand"), tuple(groups))
+
+
+def sorted_hand(seen: State, rules: Rules, seat: Seat) -> tuple[list[Part], list[str]]:
+    """A hand as kan and the most groups that it makes now, and the cards left over."""
+    hand = int(seen.hand[seat])
+    parts = [of_one_kind(rules, Kind.KAN, card) for card in kinds_of(kans_of(hand))]
+    _, key = arranged(rules, free_of(hand), 1 if seen.quads[seat] > 0 else 0)
+    made = pieces(rules, int(key), -1)
+    over = names_of(free_of(hand))
+    for part in made:
+        for name in part.names:
+            over.remove(name)
+    return sorted(parts + made, key=lambda part: (part.kind, part.cards)), over
+
+
+def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
+    """The groups before a seat; of one that lies face down only what it is (MH-56)."""
+    groups, hidden = [], 0
+    for i in range(int(seen.groups[seat])):
+        meld = int(seen.meld[seat][i])
+        if card_in(meld) >= 0:
+            groups.append(_group(of_meld(rules, meld)))
+        else:
+            kind = Kind(kind_of(meld))
+            groups.append(Group(say("{name}, face down", name=say(KIND_WORDS[kind])), ()))
+            hidden += 4 if kind == Kind.TI else 3
+    return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)
+
+
+def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
+    counters = [
+        Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules))),
+        Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi)),
+    ]
+    for seat in range(int(seen.players)):
+        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat])))
+        counters.append(Counter("groups", seat, say("groups on the table"), int(seen.groups[seat])))
+        counters.append(Counter("laid_huxi", seat, say("huxi seen"), _seen_huxi(seen, rules, seat)))
+        if seat == seen.dealer:
+            counters.append(Counter("dealer", seat, say("庄, the dealer"), 1))
+        if int(seen.xian) >> seat & 1:
+            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), 1))
+        if int(seen.dead) >> seat & 1:
+            counters.append(Counter("dead", seat, say("相公, dead"), 1))
+        if seen.piao[seat] > 0:
+            counters.append(Counter("piao", seat, say("飘 piao"), int(seen.piao[seat])))
+    return tuple(counters)
+
+
+def _melds(seen: State, rules: Rules, seat: Seat) -> list[Part]:
+    """The table groups of a seat whose cards are known here."""
+    melds = [int(seen.meld[seat][i]) for i in range(int(seen.groups[seat]))]
+    return [of_meld(rules, meld) for meld in melds if card_in(meld) >= 0]
+
+
+def _seen_huxi(seen: State, rules: Rules, seat: Seat) -> int:
+    return sum(part.huxi for part in _melds(seen, rules, seat))
+
+
+def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
+    """What the viewer's cards count now, the groups that have huxi, and what it waits for."""
+    if seat < 0 or seen.dealt == 0:
+        return ()
+    parts = _melds(seen, rules, seat) + sorted_hand(seen, rules, seat)[0]
+    items = tuple(
+        Item("MH-20", say(KIND_WORDS[part.kind]), seat, say("{n} huxi", n=part.huxi),
+             tuple(part.names))
+        for part in parts if part.huxi
+    )  # fmt: skip
+    made = min(len(parts), int(seen.menzi))
+    huxi = sum(part.huxi for part in parts)
+    missing = [
+        Missing("MH-63", say("门子 groups"), made, int(seen.menzi), ()),
+        Missing("MH-65", say("胡息 huxi"), huxi, int(qihu(rules)), ()),
+    ]
+    if seen.phase != Phase.OVER and not int(seen.dead) >> seat & 1:
+        missing += _waits(seen, rules, seat)
+    return (Points(seat, huxi, items, tuple(missing)),)
+
+
+def _waits(seen: State, rules: Rules, seat: Seat) -> list[Missing]:
+    """MH-69 听: the cards that win, and for how much."""
+    waits = waits_of(seen, rules, seat)
+    if not waits:
+        return []
+    best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
+    worth = ", ".join(f"{card}: {huxi}" for card, huxi in best.items())
+    label = say("听 ting, waits for {cards} (huxi)", cards=worth)
+    return [Missing("MH-69", label, int(seen.menzi) - 1, int(seen.menzi), tuple(waits))]
+
+
+def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
+    if seat < 0 or not to_act(seen, rules) >> seat & 1:
+        return None
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out)
+    choices = tuple(choice_of(seen, rules, seat, int(out[i])) for i in range(n))
+    return Question(seat, question_text(seen), choices)
+
+
+def _item(row: Ints) -> Item:
+    """An item of the settlement in words."""
+    what, seat, value = int(row[0]), int(row[1]), int(row[2])
+    rule, name, script = NAMED[what]
+    label = say("{script} {name}", script=script, name=name) if script else say(ITEM_WORDS[name])
+    if what == ITEM_HUXI:
+        worth = say("{huxi} huxi: {tun} 囤 tun", huxi=value, tun=int(row[3]))
+    elif what == ITEM_MAOHU:
+        worth = say("{n} huxi", n=value)
+    elif what == ITEM_HUANGZHUANG:
+        worth = say("nobody pays")
+    elif what in NAMES:
+        worth = say("{n} 番 fan", n=value)
+    else:
+        worth = say("{n} points", n=value)
+    return Item(rule, label, seat if seat >= 0 else None, worth)
+
+
+def _settlement(seen: State, rules: Rules) -> Settlement:
+    settled = OUTCOME.new()
+    settle(seen, rules, settled)
+    rows = [settled.items[i] for i in range(int(settled.n))]
+    items = [_item(row) for row in rows]
+    winner = int(seen.winner) - 1
+    if winner >= 0:
+        items += [
+            Item(
+                "MH-64",
+                say(KIND_WORDS[part.kind]),
+                winner,
+                say("{n} huxi", n=part.huxi),
+                tuple(part.names),
+            )
+            for part in winning_parts(seen, rules)
+        ]
+    payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
+    result = say(RESULT_WORDS[RESULTS[int(seen.result)]])
+    return Settlement(result, tuple(items), payments, _sums(seen, rows, payments))
+
+
+def winning_parts(seen: State, rules: Rules) -> list[Part]:
+    """MH-64: the winner's best cut."""
+    _, became, key = cut_of_win(seen, rules)
+    return partition(seen, rules, int(seen.winner) - 1, int(seen.live) - 1, int(became), int(key))
+
+
+def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Words, ...]:
+    """MH-89 … 92, payer by payer: the parts of what it pays."""
+    lines = []
+    for payer in range(int(seen.players)):
+        parts = [row for row in rows if int(row[0]) not in NAMES and int(row[1]) == payer]
+        if parts:
+            told = " + ".join(f"{int(row[2])} ({NAMED[int(row[0])][1]})" for row in parts)
+            total = -payments[payer]
+            lines.append(say("{who} pays {parts} = {n}", who=f"@{payer}", parts=told, n=total))
+    return tuple(lines)

@@ -1,0 +1,177 @@
+"""The rule sheet of Mao Huzi, and the presets. Every default is the rule book's."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.jit import jit, table
+from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.types import Rules
+
+MOST = 1_000_000  # R-30: the largest number of a rule sheet
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule sheet of Mao Huzi."""
+
+    qihu: Annotated[
+        Literal[1, 3, 6, 9, 15, 21],
+        Meta(description="MH-65: 起胡, least huxi to win; with the players it fixes the deal"),
+    ] = 9
+    ka20: Annotated[
+        bool, Meta(description="MH-10: 卡20张, 20 cards stay out of play (two players)")
+    ] = False
+    xiao: Annotated[
+        Literal["an", "ming"],
+        Meta(description="MH-56: 暗消, wei and ti lie face down, or 明消, one card face up"),
+    ] = "an"
+    maohu: Annotated[
+        bool, Meta(description="MH-66: 毛胡, a hand without any huxi wins (only 暗消)")
+    ] = True
+    maohu_when: Annotated[
+        Literal["any", "deal"],
+        Meta(description="MH-66: 毛胡 with any completed hand, or with dealt cards only"),
+    ] = "any"
+    maohu_huxi: Annotated[
+        int, Meta(ge=1, le=MOST, description="MH-66: the huxi that 毛胡 counts")
+    ] = 15
+    must_hu: Annotated[
+        bool, Meta(description="MH-41: 有胡必胡, a win on another's discard is compulsory")
+    ] = True
+    zimo_double: Annotated[bool, Meta(description="MH-83: 自摸翻倍, the name 自摸 exists")] = True
+    tiandi_hu: Annotated[
+        bool, Meta(description="MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
+    ] = True
+    tiandi_stacks_zimo: Annotated[bool, Meta(description="MH-83: 天胡 and 地胡 also earn 自摸")] = (
+        False
+    )
+    hong_hei: Annotated[
+        bool, Meta(description="MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")
+    ] = True
+    piao: Annotated[
+        bool, Meta(description="MH-92: 飘分, every seat chooses 0, 2, 3 or 5 before each deal")
+    ] = False
+    piao_fire: Annotated[
+        Literal["each", "payer"],
+        Meta(description="MH-92: who settles piao after 放炮: every loser, or who pays"),
+    ] = "each"
+    fire_pays: Annotated[
+        Literal["players", "losers"],
+        Meta(description="MH-91: 放炮, the discarder pays for all players, or for the losers"),
+    ] = "players"
+    fan_combine: Annotated[
+        Literal["multiply", "add"], Meta(description="MH-88: several names together")
+    ] = "multiply"
+    tun_base: Annotated[
+        Literal["one", "all"],
+        Meta(description="MH-80: qihu is one tun 囤, or every tun_step huxi is one"),
+    ] = "one"
+    tun_step: Annotated[Literal[1, 3], Meta(description="MH-80: huxi for one further tun 囤")] = 3
+    forced_pao: Annotated[bool, Meta(description="MH-42: a pao 跑 may not be declined")] = False
+    chi_upper_draw: Annotated[
+        bool, Meta(description="MH-44: the next seat may chi a drawn card its drawer leaves")
+    ] = True
+    xian_win: Annotated[
+        Literal["wei_pao_ti", "any"],
+        Meta(description="MH-68: how a seat may win after 掀明招"),
+    ] = "wei_pao_ti"
+    two_show: Annotated[
+        Literal["two", "one"], Meta(description="MH-12: cards shown at two players")
+    ] = "two"
+    huxi_ti: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a ti 提, small and big")
+    ] = (9, 12)
+    huxi_pao: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a pao 跑, small and big")
+    ] = (6, 9)
+    huxi_wei: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a wei 偎, small and big")
+    ] = (3, 6)
+    huxi_chouwei: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a chouwei 臭偎, small and big")
+    ] = (3, 6)
+    huxi_kan: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a kan 坎, small and big")
+    ] = (3, 6)
+    huxi_peng: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of a peng 碰, small and big")
+    ] = (1, 3)
+    huxi_123: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of 一二三, small and big")
+    ] = (3, 6)
+    huxi_2710: Annotated[
+        tuple[int, int], Meta(description="MH-20: huxi of 二七十, small and big")
+    ] = (3, 6)
+    rounds: Annotated[
+        int, Meta(ge=1, le=MOST, description="MH-97: rounds in a match")
+    ] = 8  # fmt: skip
+
+
+def _preset(players: int, qihu: int, menzi: int, hands: str) -> Preset:
+    about = f"{players} players, {qihu} huxi to win, {menzi} groups, hands of {hands}"
+    return Preset({"qihu": qihu}, (players,), about)
+
+
+# The first preset of each number of players is what a rule sheet that names none is laid over.
+PRESETS = {
+    "three9": _preset(3, 9, 7, "21/20/20"),
+    "three6": _preset(3, 6, 7, "21/20/20"),
+    "three3": _preset(3, 3, 5, "15/14/14"),
+    "two9": _preset(2, 9, 7, "21/20"),
+    "two6": _preset(2, 6, 7, "21/20"),
+    "two15": _preset(2, 15, 7, "21/20"),
+    "two21": _preset(2, 21, 7, "21/20"),
+    "four3": _preset(4, 3, 5, "15/14/14/14"),
+    "four1": _preset(4, 1, 5, "15/14/14/14"),
+}
+
+PLAYED_AT = {2: (6, 9, 15, 21), 3: (3, 6, 9), 4: (1, 3)}  # qihu by the number of players
+PIAO = (0, 2, 3, 5)  # D1
+
+AN, MING = choices(Options, "xiao")
+MAOHU_ANY, MAOHU_DEAL = choices(Options, "maohu_when")
+PIAO_EACH, PIAO_PAYER = choices(Options, "piao_fire")
+FIRE_PLAYERS, FIRE_LOSERS = choices(Options, "fire_pays")
+FAN_MULTIPLY, FAN_ADD = choices(Options, "fan_combine")
+TUN_ONE, TUN_ALL = choices(Options, "tun_base")
+XIAN_WEI_PAO_TI, XIAN_ANY = choices(Options, "xian_win")
+SHOW_TWO, SHOW_ONE = choices(Options, "two_show")
+
+RULES = rules_shape("MaohuziRules", Options)
+
+_QIHU = table([1, 3, 6, 9, 15, 21])
+_TUN_STEP = table([1, 3])
+
+
+@jit
+def qihu(rules: Rules) -> int:
+    """MH-65: the least huxi to win; kernels know the option by its place in the declaration."""
+    return _QIHU[rules.qihu]
+
+
+@jit
+def tun_step(rules: Rules) -> int:
+    """MH-80: the huxi of one further tun."""
+    return _TUN_STEP[rules.tun_step]
+
+
+@jit
+def menzi(rules: Rules, players: int) -> int:
+    """MH-4: M, the groups needed to win."""
+    return 5 if players == 4 or (players == 3 and qihu(rules) == 3) else 7
+
+
+def check(sheet: Sheet) -> None:
+    """Refuse a sheet that makes no sense: a qihu of other tables, ka20 with more than two."""
+    options: Any = sheet.options
+    allowed = PLAYED_AT[sheet.players]
+    if options.qihu not in allowed:
+        played = ", ".join(str(number) for number in allowed)
+        raise Illegal(f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}")
+    if options.ka20 and sheet.players != 2:
+        raise Illegal("option ka20: only with 2 players")
+    for name in options.__struct_fields__:
+        value = getattr(options, name)
+        if isinstance(value, tuple) and not all(0 <= number <= MOST for number in value):
+            raise Unreadable(f"option {name}: {list(value)} is not two integers from 0 to {MOST}")

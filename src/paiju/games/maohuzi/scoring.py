@@ -1,0 +1,205 @@
+"""The law of points (MH-80 … 93, MH-95 … 97): tun, names, payments, and what a round hands on."""
+
+from paiju.games.maohuzi.deck import REDS, kans_of, size_of
+from paiju.games.maohuzi.options import FAN_ADD, FIRE_PLAYERS, PIAO_PAYER, TUN_ALL, qihu, tun_step
+from paiju.games.maohuzi.state import HUANGZHUANG, Opening, Source
+from paiju.games.maohuzi.wins import (
+    as_it_stands,
+    cards_of_meld,
+    counted,
+    is_bound,
+    is_maohu,
+    opening_cut,
+    with_card,
+)
+from paiju.kit.game import item
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Rules, Seat, State
+
+# What an item is, MH-93. The names stand in the order of the rule book's table.
+(
+    ITEM_HUXI, ITEM_TIANHU, ITEM_DIHU, ITEM_ZIMO, ITEM_MAOHU, ITEM_HONGHU, ITEM_HEIHU,
+    ITEM_YIDIANHONG, ITEM_PAY, ITEM_FANGPAO, ITEM_PIAO, ITEM_HUANGZHUANG,
+) = range(12)  # fmt: skip
+NAMES = range(ITEM_TIANHU, ITEM_YIDIANHONG + 1)
+FAN = table([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
+
+MANY_REDS = 10  # MH-85
+
+
+@jit
+def cut_of_win(state: State, rules: Rules) -> tuple[int, int, int]:
+    """
+    MH-64: the winner's best cut: its huxi, what the winning card became (a Kind, 0: loose or
+    no card), and the pieces cut from loose cards.
+    """
+    seat = state.winner - 1
+    if state.result == Source.DEAL:
+        huxi, _, key = opening_cut(state, rules, seat)
+        return huxi, 0, key
+    if state.fresh > 0:
+        huxi, key = as_it_stands(state, rules, seat, state.hand[seat])
+        return huxi, 0, key
+    card, bound = state.live - 1, is_bound(state, rules, seat)
+    return with_card(state, rules, seat, state.hand[seat], card, state.result, bound)
+
+
+@jit
+def is_complete(state: State, rules: Rules) -> bool:
+    """Whether the winner has a complete cut: not 三提五坎 (MH-67)."""
+    if state.result != Source.DEAL:
+        return True
+    return opening_cut(state, rules, state.winner - 1)[1] == 1
+
+
+@jit
+def red_cards(state: State, complete: bool) -> int:
+    """Red cards in the groups of the winner's cut: all its cards, or its dealt ti and kan."""
+    seat = state.winner - 1
+    hand = state.hand[seat]
+    if not complete:
+        hand = 3 * kans_of(hand) + (hand & (7 * ((hand >> 2) & REDS)))
+    reds = size_of(hand & (7 * REDS))
+    for i in range(state.groups[seat]):
+        reds += size_of(cards_of_meld(state.meld[seat][i]) & (7 * REDS))
+    if state.live > 0 and state.result != Source.DEAL and state.fresh == 0:
+        reds += size_of((1 << (3 * (state.live - 1))) & REDS)
+    return reds
+
+
+@jit
+def tun_of(rules: Rules, huxi: int) -> int:
+    """MH-80 囤."""
+    if rules.tun_base == TUN_ALL:
+        tun = huxi // tun_step(rules)
+        return tun if tun > 1 else 1
+    over = huxi - qihu(rules)
+    return 1 + (over if over > 0 else 0) // tun_step(rules)
+
+
+@jit
+def is_tianhu(state: State, rules: Rules) -> bool:
+    """MH-81 天胡."""
+    return rules.tiandi_hu == 1 and state.result == Source.DEAL
+
+
+@jit
+def is_dihu(state: State, rules: Rules) -> bool:
+    """MH-82 地胡: the dealer's opening discard."""
+    if rules.tiandi_hu == 0 or state.result != Source.DISCARD:
+        return False
+    return state.opening == Opening.LIVE
+
+
+@jit
+def is_zimo(state: State, rules: Rules) -> bool:
+    """MH-83 自摸."""
+    if rules.zimo_double == 0:
+        return False
+    if is_tianhu(state, rules) or is_dihu(state, rules):
+        return rules.tiandi_stacks_zimo == 1
+    return state.result == Source.SELF or state.result == Source.DEAL
+
+
+@jit
+def has_name(state: State, rules: Rules, name: int, huxi: int, complete: bool, reds: int) -> bool:
+    """MH-81 … 87: whether the winner earns a name, by its item."""
+    if name == ITEM_TIANHU:
+        return is_tianhu(state, rules)
+    if name == ITEM_DIHU:
+        return is_dihu(state, rules)
+    if name == ITEM_ZIMO:
+        return is_zimo(state, rules)
+    if name == ITEM_MAOHU:
+        return complete and is_maohu(rules, huxi, state.result)
+    if rules.hong_hei == 0 or not complete:
+        return False
+    if name == ITEM_HONGHU:
+        return reds >= MANY_REDS
+    return reds == (0 if name == ITEM_HEIHU else 1)
+
+
+@jit
+def is_fire(state: State, rules: Rules) -> bool:
+    """MH-91 放炮: a discard, and not 地胡."""
+    return state.result == Source.DISCARD and not is_dihu(state, rules)
+
+
+@jit
+def settle(state: State, rules: Rules, outcome: State) -> None:
+    """MH-80 … 93: the payments, and the items that explain them in the book's order."""
+    outcome.result = state.result
+    outcome.winner = state.winner
+    if state.result == HUANGZHUANG:  # MH-71
+        item(outcome, ITEM_HUANGZHUANG, -1, 0)
+        return
+    huxi, _, _ = cut_of_win(state, rules)
+    complete = is_complete(state, rules)
+    count = counted(rules, huxi, state.result)
+    tun = tun_of(rules, count)
+    item(outcome, ITEM_HUXI, -1, count)
+    fan = fan_of(state, rules, huxi, complete, outcome)
+    outcome.items[0][3] = tun
+    outcome.items[0][4] = fan
+    pay(state, rules, outcome, tun * fan)
+    pay_piao(state, rules, outcome)
+
+
+@jit
+def fan_of(state: State, rules: Rules, huxi: int, complete: bool, outcome: State) -> int:
+    """MH-88: the fan of all names together; an item for each."""
+    reds = red_cards(state, complete)
+    product, total = 1, 0
+    for name in range(ITEM_TIANHU, ITEM_YIDIANHONG + 1):
+        if has_name(state, rules, name, huxi, complete, reds):
+            item(outcome, name, -1, rules.maohu_huxi if name == ITEM_MAOHU else FAN[name])
+            if FAN[name] > 0:
+                product *= FAN[name]
+                total += FAN[name]
+    return total if rules.fan_combine == FAN_ADD and total > 0 else product
+
+
+@jit
+def move(state: State, outcome: State, what: int, payer: Seat, points: int) -> None:
+    """A payment to the winner, and its item."""
+    item(outcome, what, payer, points)
+    outcome.payments[payer] -= points
+    outcome.payments[state.winner - 1] += points
+
+
+@jit
+def pay(state: State, rules: Rules, outcome: State, points: int) -> None:
+    """MH-89 … 91: every loser pays; after 放炮 the discarder alone, for all."""
+    if is_fire(state, rules):
+        shares = state.players if rules.fire_pays == FIRE_PLAYERS else state.players - 1
+        move(state, outcome, ITEM_FANGPAO, state.turn, points * shares)
+        return
+    for seat in range(state.players):
+        if seat != state.winner - 1:
+            move(state, outcome, ITEM_PAY, seat, points)
+
+
+@jit
+def pay_piao(state: State, rules: Rules, outcome: State) -> None:
+    """MH-92 飘: of every loser, or after 放炮 with `payer` of the discarder alone."""
+    if rules.piao == 0:
+        return
+    alone = is_fire(state, rules) and rules.piao_fire == PIAO_PAYER
+    winner = state.winner - 1
+    for seat in range(state.players):
+        points = state.piao[seat] + state.piao[winner]
+        if seat != winner and points > 0 and (seat == state.turn or not alone):
+            move(state, outcome, ITEM_PIAO, seat, points)
+
+
+@jit
+def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
+    """MH-95 … 97: the winner deals, after 黄庄 the next seat; totals, and the round's number."""
+    following.players = start.players
+    if state.winner > 0:
+        following.dealer = state.winner - 1
+    else:
+        following.dealer = (start.dealer + 1) % start.players
+    following.number = start.number + 1
+    for seat in range(start.players):
+        following.totals[seat] = start.totals[seat] + outcome.payments[seat]

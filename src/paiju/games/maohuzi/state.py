@@ -1,0 +1,124 @@
+"""All that lies on the table."""
+
+from enum import IntEnum
+
+from paiju.kit.state import I8, I64, Shape
+
+SEATS = 4
+KINDS = 20
+CARDS = 80
+GROUPS = 8  # table groups of a seat: never more than MH-4's seven
+EVENTS = 64  # the most that one action can bring about: a draw for each stock card, and a few
+ACTIONS = 64  # the widest question is chi with 摆伙 (MH-45); a test counts it
+
+
+class Phase(IntEnum):
+    """MH-30: what is decided now. Of another seat's question a seat sees WAIT."""
+
+    WAIT = 0
+    PIAO = 1  # D1
+    OPENING = 2  # D2
+    DISCARD = 3  # D3
+    HU = 4  # D4
+    LAID = 5  # D5
+    PAO = 6  # D6
+    PENG = 7  # D7
+    CHI = 8  # D8
+    OVER = 9
+
+
+class Verb(IntEnum):
+    """The actions of MH-30."""
+
+    PASS = 1
+    HU = 2
+    DISCARD = 3
+    PAO = 4
+    PENG = 5
+    CHI = 6
+    PIAO = 7
+
+
+class Kind(IntEnum):
+    """MH-20: the kinds of group, in the order of MH-64."""
+
+    TI = 1
+    PAO = 2
+    WEI = 3
+    CHOUWEI = 4
+    KAN = 5
+    PENG = 6
+    JU = 7
+    JIAO = 8
+    JIANG = 9
+
+
+class Source(IntEnum):
+    """MH-60: where a winning card comes from; also how a round ended."""
+
+    DEAL = 1
+    SELF = 2
+    DRAW = 3
+    DISCARD = 4
+
+
+HUANGZHUANG = 5  # MH-71: the result without a winner
+RESULTS = ("play", "deal", "self", "draw", "discard", "huangzhuang")
+
+
+class Opening(IntEnum):
+    """MH-82: where the dealer's opening discard stands."""
+
+    PAST = 0
+    AHEAD = 1
+    LIVE = 2
+
+
+STATE = Shape("MaohuziState", [
+    # public: every seat may know
+    ("players", I64),
+    ("dealer", I64),
+    ("number", I64),             # of the round in its match
+    ("menzi", I64),              # MH-4: M
+    ("dealt", I64),              # 1: the cards are dealt
+    ("turn", I64),               # the seat that drew, discarded or claimed last
+    ("live", I64),               # the live card's kind + 1; 0: none
+    ("drawn", I64),              # 1: the live card was drawn; 0: discarded
+    ("opening", I64),            # see Opening
+    ("held", I64, SEATS),        # how many cards each seat holds
+    ("laid", I64, SEATS),        # how many cards each seat has on the table
+    ("quads", I64, SEATS),       # how many pao and ti each seat has on the table
+    ("groups", I64, SEATS),      # how many table groups
+    ("meld", I64, (SEATS, GROUPS)),  # the groups: Kind | (card or group + 1) << 4; 0: unknown
+    ("stocked", I64),            # how many cards the stock holds
+    ("out", I64),                # MH-10: how many cards are out of play
+    ("rows", I64),               # how many cards lie in all rows together
+    ("row", I8, CARDS),          # those cards, in order: the kind | the seat << 5
+    ("shown", I64, SEATS),       # MH-12: the card each seat showed, + 1
+    ("kept", I64),               # seats none of whose shown kind has been seen to leave the hand
+    ("xian", I64),               # MH-51: seats so marked
+    ("dead", I64),               # MH-52: seats so marked
+    ("piao", I64, SEATS),        # MH-92, once all have chosen
+    ("winner", I64),             # the seat that won, + 1; 0: nobody
+    ("result", I64),             # a Source or HUANGZHUANG
+    # secret
+    ("phase", I64),
+    ("asked", I64),              # the seats that are asked
+    ("hand", I64, SEATS),        # cards, packed
+    ("fresh", I64),              # D5: the card just drawn and laid, + 1
+    ("declined", I64),           # seats that declined peng or chi of the live card
+    ("passed", I64, SEATS),      # MH-46: kinds that may not be claimed any more
+    ("refrained", I64, SEATS),   # MH-47: kinds whose peng was declined
+    ("soured", I64, (SEATS, KINDS)),  # MH-48: the huxi of the last win declined on a kind
+    # cards in drawing order, from place CARDS − stocked; those out of play from place 0
+    ("stock", I8, CARDS),
+    ("tells", I64),              # how many events are to be told with the next action's
+    ("told", I8, (EVENTS, 4)),   # those events: what, the seat, two numbers
+])  # fmt: skip
+
+START = Shape("MaohuziStart", [
+    ("players", I64),
+    ("dealer", I64),
+    ("number", I64),             # of the round in its match
+    ("totals", I64, SEATS),
+])  # fmt: skip

@@ -1,0 +1,327 @@
+"""The winning hand (MH-60 … 69): where the winning card goes, the best cut, what it counts."""
+
+from paiju.games.maohuzi.cut import best_cut, is_covered
+from paiju.games.maohuzi.deck import (
+    BIGS,
+    COPIES,
+    GROUPS,
+    JUS,
+    KINDS,
+    PATTERN,
+    RANKS,
+    SMALLS,
+    fours_of,
+    free_of,
+    is_big,
+    kans_of,
+    many,
+    one,
+    size_of,
+)
+from paiju.games.maohuzi.options import AN, MAOHU_ANY, XIAN_ANY, qihu
+from paiju.games.maohuzi.state import Kind, Source
+from paiju.kit import bits
+from paiju.kit.jit import jit, table
+from paiju.kit.types import Card, Rules, Seat, State
+
+_SPECIAL: dict[tuple[int, ...], int] = {(0, 1, 2): 1, (1, 6, 9): 2}
+# The huxi option of each ju: 1 for 一二三, 2 for 二七十, 0 for the others and for every jiao.
+_JU_HUXI = table(
+    [_SPECIAL.get(tuple(kind % RANKS for kind in group), 0) for group in GROUPS[:JUS]]
+    + [0] * (len(GROUPS) - JUS)
+)
+_JU_BIG = table([1 if group[0] >= KINDS // 2 else 0 for group in GROUPS])
+
+THREE_TI, FIVE_KAN = 3, 5  # MH-67
+
+
+@jit
+def meld_of(kind: int, card: int) -> int:
+    """A group as the state keeps it: its Kind, and its card or, for ju and jiao, its number."""
+    return kind | ((card + 1) << 4)
+
+
+@jit
+def kind_of(meld: int) -> int:
+    """The Kind of a group; 0: none."""
+    return meld & 15
+
+
+@jit
+def card_in(meld: int) -> int:
+    """The card of a group, or the number of a ju or jiao; −1: not known."""
+    return (meld >> 4) - 1
+
+
+@jit
+def huxi_of(rules: Rules, kind: int, card: Card) -> int:
+    """MH-20: the huxi of a group of three or four of a kind."""
+    big = is_big(card)
+    if kind == Kind.TI:
+        return rules.huxi_ti[big]
+    if kind == Kind.PAO:
+        return rules.huxi_pao[big]
+    if kind == Kind.WEI:
+        return rules.huxi_wei[big]
+    if kind == Kind.CHOUWEI:
+        return rules.huxi_chouwei[big]
+    if kind == Kind.KAN:
+        return rules.huxi_kan[big]
+    return rules.huxi_peng[big] if kind == Kind.PENG else 0
+
+
+@jit
+def huxi_of_group(rules: Rules, group: int) -> int:
+    """MH-20: the huxi of a ju or jiao by its number."""
+    if _JU_HUXI[group] == 1:
+        return rules.huxi_123[_JU_BIG[group]]
+    return rules.huxi_2710[_JU_BIG[group]] if _JU_HUXI[group] == 2 else 0
+
+
+@jit
+def huxi_of_meld(rules: Rules, meld: int) -> int:
+    """MH-20: the huxi of a table group."""
+    kind = kind_of(meld)
+    if kind == Kind.JU or kind == Kind.JIAO:
+        return huxi_of_group(rules, card_in(meld))
+    return huxi_of(rules, kind, card_in(meld))
+
+
+@jit
+def cards_of_meld(meld: int) -> int:
+    """The cards of a table group, packed."""
+    kind = kind_of(meld)
+    if kind == Kind.JU or kind == Kind.JIAO:
+        return PATTERN[card_in(meld)]
+    return one(card_in(meld)) * (4 if kind <= Kind.PAO else 3)
+
+
+@jit
+def table_huxi(state: State, rules: Rules, seat: Seat) -> int:
+    """The huxi of a seat's table groups."""
+    huxi = 0
+    for i in range(state.groups[seat]):
+        huxi += huxi_of_meld(rules, state.meld[seat][i])
+    return huxi
+
+
+@jit
+def place_of(state: State, seat: Seat, card: Card) -> int:
+    """The place among a seat's groups of its wei, chouwei or peng of a card, or −1."""
+    for i in range(state.groups[seat]):
+        meld = state.meld[seat][i]
+        if card_in(meld) == card:
+            kind = kind_of(meld)
+            if kind == Kind.WEI or kind == Kind.CHOUWEI or kind == Kind.PENG:
+                return i
+    return -1
+
+
+@jit
+def hand_huxi(rules: Rules, hand: int) -> int:
+    """MH-20: the huxi of the kan (and, at the deal, ti) in a hand."""
+    kans, fours = kans_of(hand), fours_of(hand)
+    huxi = (
+        bits.count(kans & SMALLS) * rules.huxi_kan[0] + bits.count(kans & BIGS) * rules.huxi_kan[1]
+    )
+    if fours != 0:
+        huxi += bits.count(fours & SMALLS) * rules.huxi_ti[0]
+        huxi += bits.count(fours & BIGS) * rules.huxi_ti[1]
+    return huxi
+
+
+@jit
+def winning_size(groups: int, quads: int) -> int:
+    """MH-63: how many cards make exactly M groups with so many pao and ti."""
+    return 3 * groups if quads == 0 else 3 * groups - 1 + quads
+
+
+@jit
+def cut_with(rules: Rules, fixed: int, quads: int, loose: int, peng: int) -> tuple[int, int]:
+    """
+    MH-22, 62: the best cut of loose cards beside groups that stand, with a pair if a pao or ti
+    is among these: the huxi of all groups (`fixed` of those that stand), −1 if there is none.
+    """
+    jiang = 1 if quads > 0 else 0
+    if not is_covered(loose, peng, jiang):
+        return -1, 0
+    huxi, key = best_cut(rules, loose, peng, jiang)
+    return (huxi + fixed if huxi >= 0 else -1), key
+
+
+@jit
+def as_it_stands(state: State, rules: Rules, seat: Seat, hand: int) -> tuple[int, int]:
+    """MH-39, MH-60: the best cut of table groups and hand, without a further card."""
+    quads = state.quads[seat] + bits.count(fours_of(hand))
+    if size_of(hand) + state.laid[seat] != winning_size(state.menzi, quads):
+        return -1, 0
+    fixed = table_huxi(state, rules, seat) + hand_huxi(rules, hand)
+    return cut_with(rules, fixed, quads, free_of(hand), 0)
+
+
+@jit
+def forced(state: State, rules: Rules, seat: Seat, hand: int, card: Card, place: int) -> int:
+    """MH-61, `self`: the Kind that an own draw must become, or 0."""
+    if many(hand, card) == 3:
+        return Kind.TI.value
+    if place >= 0 and kind_of(state.meld[seat][place]) != Kind.PENG:
+        return Kind.TI.value
+    if many(hand, card) == 2:
+        return Kind.CHOUWEI.value if bits.has(state.refrained[seat], card) else Kind.WEI.value
+    return 0
+
+
+@jit
+def may_pao(state: State, seat: Seat, hand: int, card: Card, source: int, place: int) -> bool:
+    """MH-42, MH-61: whether the card completes a pao (not by one's own draw onto kan or wei)."""
+    if place >= 0 and kind_of(state.meld[seat][place]) == Kind.PENG:
+        return source != Source.DISCARD
+    return source != Source.SELF and (many(hand, card) == 3 or place >= 0)
+
+
+@jit
+def is_bound(state: State, rules: Rules, seat: Seat) -> bool:
+    """MH-68: whether the seat may win only through a wei, chouwei, pao or ti."""
+    return rules.xian_win != XIAN_ANY and bits.has(state.xian, seat)
+
+
+@jit
+def with_card(
+    state: State, rules: Rules, seat: Seat, hand: int, card: Card, source: int, bound: bool
+) -> tuple[int, int, int]:
+    """
+    MH-60 … 64: the best cut of the seat's cards with a winning card: its huxi (−1: none), what
+    the card became (a Kind, 0: loose), and the pieces cut from loose cards.
+    """
+    size = size_of(hand) + state.laid[seat] + 1
+    quads = state.quads[seat] + bits.count(fours_of(hand))
+    alone = size == winning_size(state.menzi, quads)
+    joined = size == winning_size(state.menzi, quads + 1)
+    if not alone and not joined:
+        return -1, 0, 0
+    place = place_of(state, seat, card)
+    fixed = table_huxi(state, rules, seat) + hand_huxi(rules, hand)
+    became = 0
+    if source == Source.SELF:
+        became = forced(state, rules, seat, hand, card, place)
+    if became != 0:
+        return forced_cut(state, rules, seat, hand, card, became, place, fixed)
+    best, best_key = -1, 0
+    if joined and may_pao(state, seat, hand, card, source, place):
+        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
+        more = huxi_of(rules, Kind.PAO.value, card) - huxi_of(rules, grown, card)
+        best, best_key = cut_with(rules, fixed + more, quads + 1, free_of(hand), 0)
+        if best >= 0:
+            became = Kind.PAO.value
+    if alone and not bound:
+        peng = card + 1 if many(hand, card) == 2 else 0
+        loose = free_of(hand) + one(card)
+        huxi, key = cut_with(rules, fixed, quads, loose, peng)
+        if huxi > best:  # MH-64: among equals the pao comes first
+            return huxi, 0, key
+    return best, became, best_key
+
+
+@jit
+def forced_cut(
+    state: State, rules: Rules, seat: Seat, hand: int, card: Card, became: int, place: int,
+    fixed: int,
+) -> tuple[int, int, int]:  # fmt: skip
+    """MH-61, `self`: the best cut where the drawn card must become a ti, a wei or a chouwei."""
+    quads = state.quads[seat] + bits.count(fours_of(hand))
+    size = size_of(hand) + state.laid[seat] + 1
+    loose = free_of(hand)
+    if became == Kind.TI:
+        quads += 1
+        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
+        fixed += huxi_of(rules, Kind.TI.value, card) - huxi_of(rules, grown, card)
+    else:
+        loose -= 2 * one(card)
+        fixed += huxi_of(rules, became, card)
+    if size != winning_size(state.menzi, quads):
+        return -1, 0, 0
+    huxi, key = cut_with(rules, fixed, quads, loose, 0)
+    return huxi, became, key
+
+
+@jit
+def is_maohu(rules: Rules, huxi: int, source: int) -> bool:
+    """MH-66 毛胡: the best cut has no huxi at all."""
+    if huxi != 0 or rules.xiao != AN or rules.maohu == 0:
+        return False
+    return rules.maohu_when == MAOHU_ANY or source == Source.DEAL
+
+
+@jit
+def counted(rules: Rules, huxi: int, source: int) -> int:
+    """MH-65, MH-80: the huxi that a best cut counts; 0: it does not win."""
+    if huxi >= qihu(rules):
+        return huxi
+    return rules.maohu_huxi if is_maohu(rules, huxi, source) else 0
+
+
+@jit
+def winning(state: State, rules: Rules, seat: Seat, card: Card, source: int) -> int:
+    """MH-60: the huxi counted if the seat wins with the card; 0: it does not."""
+    bound = is_bound(state, rules, seat)
+    huxi, _, _ = with_card(state, rules, seat, state.hand[seat], card, source, bound)
+    return counted(rules, huxi, source)
+
+
+@jit
+def ti_and_kan(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-67 三提五坎: the huxi of all dealt ti and kan if there are enough of them, else −1."""
+    hand = state.hand[seat]
+    ti = state.quads[seat] + bits.count(fours_of(hand))
+    if rules.tiandi_hu == 0 or (ti < THREE_TI and bits.count(kans_of(hand)) < FIVE_KAN):
+        return -1
+    return table_huxi(state, rules, seat) + hand_huxi(rules, hand)
+
+
+@jit
+def opening_cut(state: State, rules: Rules, seat: Seat) -> tuple[int, int, int]:
+    """
+    MH-32, 67: the cut of a seat's dealt cards, the dealer's complete hand before 三提五坎: its
+    huxi (−1: none), whether it is complete, and the pieces cut from loose cards.
+    """
+    if seat == state.dealer:
+        huxi, key = as_it_stands(state, rules, seat, state.hand[seat])
+        if huxi >= 0:
+            return huxi, 1, key
+    return ti_and_kan(state, rules, seat), 0, 0
+
+
+@jit
+def opening(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-32: the huxi counted if the seat wins on its dealt cards; 0: it does not."""
+    huxi, complete, _ = opening_cut(state, rules, seat)
+    if complete == 1:
+        return counted(rules, huxi, Source.DEAL.value)
+    return huxi if huxi >= qihu(rules) else 0
+
+
+@jit
+def owned(state: State, seat: Seat, hand: int, card: Card) -> int:
+    """How many of a kind the seat itself owns, in hand and on the table."""
+    n = many(hand, card)
+    for i in range(state.groups[seat]):
+        n += many(cards_of_meld(state.meld[seat][i]), card)
+    return n
+
+
+@jit
+def is_ting(state: State, rules: Rules, seat: Seat, hand: int) -> bool:
+    """MH-69 听: whether some card would win with this hand; MH-46, 48 and 68 are ignored."""
+    size = size_of(hand) + state.laid[seat] + 1
+    quads = state.quads[seat] + bits.count(fours_of(hand))
+    groups = state.menzi
+    if size != winning_size(groups, quads) and size != winning_size(groups, quads + 1):
+        return False
+    for card in range(KINDS):
+        if owned(state, seat, hand, card) == COPIES:
+            continue
+        for source in range(Source.SELF.value, Source.DISCARD.value + 1):
+            huxi, _, _ = with_card(state, rules, seat, hand, card, source, False)
+            if counted(rules, huxi, source) > 0:
+                return True
+    return False
