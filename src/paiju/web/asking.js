@@ -14,6 +14,7 @@ export class Picks {
     this.over = -1; // the one pointed at
     /** @type {Set<number>} */ this.marks = new Set();
     this.choice = -1; // a choice pointed at in the list
+    this.folded = false; // whether a grave question lets the table be seen
   }
 
   get choices() { return this.question?.choices ?? []; }
@@ -136,9 +137,10 @@ export function asking(/** @type {any} */ page, /** @type {any} */ speech) {
   const offered = listed(picks);
   const grave = offered.some((/** @type {any} */ c) => c.effects.length) && !picks.free;
   return html`
-    <section class="ask ${grave ? "grave" : ""} ${page.pending ? "pending" : ""} ${offered.length > 6 ? "long" : ""}" aria-label=${t("Question")}>
+    <section class="ask ${grave ? "grave" : ""} ${grave && picks.folded ? "folded" : ""} ${page.pending ? "pending" : ""} ${offered.length > 6 ? "long" : ""}" aria-label=${t("Question")}>
       <p class="question">${sentence(page, speech, picks.question.text)}${page.left(view.viewer) === null ? nothing : html` <span class="clock">${page.left(view.viewer)}</span>`}</p>
       ${picks.free ? marking(page, speech) : nothing}
+      ${grave ? html`<button class="plain peek" aria-expanded=${picks.folded ? "false" : "true"} @click=${() => { picks.folded = !picks.folded; page.draw(); }}>${picks.folded ? t("Answer") : t("Look at the table first")}</button>` : nothing}
       ${offered.length ? html`<div class="choices">${offered.map((/** @type {any} */ c) => choice(page, speech, c))}</div>` : nothing}
     </section>`;
 }

@@ -4,6 +4,7 @@ import { picture } from "./cards.js";
 import { t } from "./words.js";
 
 const FEW = 12; // cards of a hand that are shown large
+const MANY = 24; // and small
 
 /** A sentence with its cards drawn. */
 export function sentence(/** @type {any} */ page, /** @type {any} */ speech, /** @type {any} */ words) {
@@ -38,11 +39,11 @@ function place(page, speech, zone) {
   const groups = zone.groups.filter((g) => g.cards.length);
   if (!groups.length && !zone.hidden) return nothing;
   return html`
-    <section class="zone zone-${zone.id}" data-zone=${zone.id} aria-label=${speech.plain(zone.label)}>
+    <div role="group" class="zone zone-${zone.id}" data-zone=${zone.id} tabindex=${zone.id === "captured" ? "0" : nothing} aria-label=${speech.plain(zone.label)}>
       <span class="label">${speech.plain(zone.label)}</span>
       ${backs(page, zone)}
       ${groups.map((g) => group(page, speech, zone, g.cards, g.label))}
-    </section>`;
+    </div>`;
 }
 
 /** What belongs to nobody: the floor, the stock, the trick. */
@@ -50,7 +51,7 @@ export function middle(page, speech) {
   const { view } = page.shown;
   const counters = view.counters.filter((c) => c.seat === null);
   return html`
-    <section class="middle" aria-label=${t("The table")}>
+    <section class="middle" tabindex="0" aria-label=${t("The table")}>
       ${counters.length ? html`<p class="counters">${counters.map((c) => counter(speech, c))}</p>` : nothing}
       ${view.zones.filter((zone) => zone.seat === null).map((zone) => place(page, speech, zone))}
       <ol class="told" aria-hidden="true">${page.fresh.slice(-3).map((words) => html`<li>${sentence(page, speech, words)}</li>`)}</ol>
@@ -99,7 +100,7 @@ export function opponents(page, speech) {
   const first = info.you < 0 ? 0 : info.you + 1;
   const seats = Array.from({ length: info.you < 0 ? n : n - 1 }, (_, i) => (first + i) % n);
   return html`
-    <section class="opponents" aria-label=${t("The others")}>
+    <section class="opponents" tabindex="0" aria-label=${t("The others")}>
       ${seats.map((seat) => html`
         <article class="seat" data-seat=${seat} aria-label=${speech.name(seat)}>
           ${plate(page, speech, seat)}
@@ -129,7 +130,7 @@ function handOf(page, speech, zone) {
   const many = page.picks.hand.length > FEW;
   let at = 0;
   return html`
-    <div class="hand ${many ? "many" : ""}" data-n=${page.picks.hand.length} role="group" aria-label=${speech.plain(zone.label)}>
+    <div class="hand ${many ? "many" : ""} ${page.picks.hand.length > MANY ? "lots" : ""}" data-n=${page.picks.hand.length} role="group" aria-label=${speech.plain(zone.label)}>
       ${zone.groups.filter((g) => g.cards.length).map((g) => html`<div class="group">
         ${g.label ? html`<span class="label">${speech.plain(g.label)}</span>` : nothing}
         <div class="cards">${g.cards.map((card) => inHand(page, speech, card, at++))}</div></div>`)}

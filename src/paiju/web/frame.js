@@ -4,7 +4,7 @@ import { t } from "./words.js";
 
 export const frame = (/** @type {string} */ kind, /** @type {unknown} */ inside) => html`
   <header class="top">
-    <a class="home" href="/" aria-label=${t("Paiju: home")}>Paiju <span>牌局</span></a>
+    <a class="home" href="/" aria-label="Paiju 牌局: ${t("home")}">Paiju <span>牌局</span></a>
     <nav aria-label=${t("Pages")}>
       <a href="/score">${t("Calculator")}</a>
       <a href="/replay">${t("Replay")}</a>

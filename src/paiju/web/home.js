@@ -58,7 +58,7 @@ export class HomePage {
   page() {
     return frame("home", html`
       ${this.why ? html`<p class="refusal" role="alert">${this.why}</p>` : nothing}
-      <p class="lead">${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</p>
+      <h1 class="lead">${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
       <ul class="games">${this.games.map((game) => html`
         <li class="game ${game.id}">
           <div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div>

@@ -104,7 +104,7 @@ export class ReplayPage {
     const last = this.steps.steps.length - 1;
     return html`
       <main class="table replaying ${this.steps.game} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
-        <header class="bar"><a class="home" href="/" aria-label=${t("Paiju: home")}>牌局</a><h1>${t("Replay")}<span class="round"> · ${speech.plain(view.title)}</span></h1>
+        <header class="bar"><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round"> · ${speech.plain(view.title)}</span></h1>
           <nav><label class="unseen" for="seen">${t("Seen by")}</label><select id="seen" @change=${(/** @type {any} */ e) => { this.seat = e.target.value === "open" ? "open" : Number(e.target.value); this.play(this.record); }}>
             <option value="open">${t("open hands")}</option>${this.info.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<option value=${at} ?selected=${this.seat === at}>${seat.name}</option>`)}<option value="-1" ?selected=${this.seat === -1}>${t("a spectator")}</option></select></nav></header>
         ${opponents(this, speech)}${middle(this, speech)}${this.info.you >= 0 ? mine(this, speech) : nothing}

@@ -1,6 +1,6 @@
 /** A table: what the server showed last, drawn whole. It knows no rule and keeps no books. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { look } from "./api.js";
+import { guest, look } from "./api.js";
 import { asking, keys, Picks } from "./asking.js";
 import { middle, mine, opponents } from "./board.js";
 import { ending } from "./ending.js";
@@ -42,15 +42,25 @@ export class TablePage {
     this.again = false;
     this.picks = new Picks(null, []);
     /** @type {Set<string>} */ this.hints = new Set();
-    this.line = new Line(`/api/tables/${this.code}/socket`, (said) => this.hear(said), (open) => this.changed(open), () => this.hello());
+    /** @type {Line | null} */ this.line = null;
+    this.gone = false;
+    this.enter();
     this.tick = setInterval(() => this.shown?.deadline?.some((at) => at !== null) && this.draw(), 1000);
     this.keys = (/** @type {KeyboardEvent} */ event) => keys(this, event);
     document.addEventListener("keydown", this.keys);
     this.draw();
   }
 
+  /** Come to the table, as whoever this browser is; a stranger is given a name tag first. */
+  async enter() {
+    await guest().catch(() => this.changed(false));
+    if (this.gone) return;
+    this.line = new Line(`/api/tables/${this.code}/socket`, (said) => this.hear(said), (open) => this.changed(open), () => this.hello());
+  }
+
   leave() {
-    this.line.close();
+    this.gone = true;
+    this.line?.close();
     clearInterval(this.tick);
     document.removeEventListener("keydown", this.keys);
   }
@@ -74,7 +84,7 @@ export class TablePage {
       case "done": if (said.id === this.pending) this.pending = ""; break;
       case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(said.why); break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
-      case "bye": this.refuse(said.why); if (!said.again) this.line.close(); break;
+      case "bye": this.refuse(said.why); if (!said.again) this.line?.close(); break;
     }
     this.draw();
     if (flown) land(this.root, flown, this.fresh);
@@ -119,7 +129,7 @@ export class TablePage {
   /** Send a message; it is answered with `done` or `refused`. */
   tell(/** @type {any} */ message) {
     const id = newId();
-    if (!this.line.send({ id, ...message })) this.refuse("The line is broken; it comes back by itself.");
+    if (!this.line?.send({ id, ...message })) this.refuse("The line is broken; it comes back by itself.");
     return id;
   }
 
@@ -202,7 +212,7 @@ export class TablePage {
     };
     return html`
       <header class="bar">
-        <a class="home" href="/" aria-label=${t("Leave the table: home")}>牌局</a>
+        <a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a>
         <h1>${speech.plain(this.about.title)}${this.shown ? html`<span class="round"> · ${speech.plain(this.shown.view.title)}</span>` : nothing}</h1>
         <nav>
           <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}</button>
