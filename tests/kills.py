@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
-from tests.serving import Served, serving
 
 from paiju.play.record import replay
 from paiju.server.client import Player
 from paiju.server.fair import verify
+from tests.serving import Served, serving
 
 TABLES = 6
 Sent = tuple[str, str]  # the table's code, the client id
@@ -112,16 +112,16 @@ async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
         expected = now + time.monotonic() - then
         served.kill()
         await asyncio.to_thread(served.start)
-        load.down = False
+        started, load.down = time.monotonic(), False
         watcher = await served.person(code, "Clock", token)
-        load.drift.append(server_time(watcher) - expected)
+        load.drift.append(server_time(watcher) - expected - (time.monotonic() - started))
         await watcher.close()
         served.people.remove(watcher)
         for task in tasks:
             if task.done():
                 task.result()
         if i % 50 == 49:
-            print(f"{i + 1} kills, {len(load.acknowledged)} acknowledged", flush=True)
+            print(f"{i + 1} kills: {judge(load, served.folder)}", flush=True)
     await asyncio.sleep(1)
     for task in tasks:
         task.cancel()

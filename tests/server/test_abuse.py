@@ -71,13 +71,20 @@ def test_a_frame_too_large_ends_the_line(served: Served) -> None:
     async def test(served: Served) -> None:
         code, token = await served.table(game="koikoi")
         async with line(served, code, token) as socket:
+            await socket.send('{"t":"hello","name":"' + "x" * 70_000 + '"}')
             with pytest.raises(ConnectionClosed) as closed:
-                await socket.send('{"t":"hello","name":"' + "x" * 70_000 + '"}')
                 await socket.recv()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
 
     served.run(test)
+
+
+async def flood(socket: ClientConnection) -> None:
+    for _ in range(10_000):
+        await socket.send('{"t":"sit","seat":0}')
+    while True:
+        await socket.recv()
 
 
 def test_ten_thousand_messages_in_a_second(served: Served) -> None:
@@ -87,11 +94,19 @@ def test_ten_thousand_messages_in_a_second(served: Served) -> None:
         async with line(served, code, token) as socket:
             await socket.send('{"t":"hello","name":"A"}')
             with pytest.raises(ConnectionClosed):
-                for _ in range(10_000):
-                    await socket.send('{"t":"sit","seat":0}')
-                while True:
-                    await socket.recv()
+                await flood(socket)
         await quiet.must("sit", seat=1)  # the table goes on
+
+    served.run(test)
+
+
+def test_too_much_talk_is_refused(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi")
+        host = await served.person(code, "Host", token)
+        answers = [await host.send("chat", text="flood") for _ in range(6)]
+        assert [answer["t"] for answer in answers[:5]] == ["done"] * 5
+        assert answers[-1]["why"] == "slower, please"
 
     served.run(test)
 
@@ -155,7 +170,7 @@ def post(
     return answer.status, {key.lower(): value for key, value in answer.getheaders()}
 
 
-def test_limits_of_an_identity(served: Served) -> None:
+def test_limits_of_an_identity(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
         code, token = await served.table(game="koikoi")
         people = [await served.person(code, "A", token) for _ in range(16)]
@@ -164,10 +179,12 @@ def test_limits_of_an_identity(served: Served) -> None:
         again = await served.person(code, "A", token)
         assert not again.ended
         with pytest.raises(Exception, match="429"):
-            for _ in range(30):
-                await asyncio.to_thread(lambda: open_table(served.url, token, game="koikoi"))
+            await asyncio.to_thread(
+                lambda: [open_table(served.url, token, game="koikoi") for _ in range(30)]
+            )
 
-    served.run(test)
+    with serving(tmp_path) as served:
+        served.run(test)
 
 
 def test_the_key_is_the_servers_own(served: Served) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.serving import Served, answered, play_round, serving
 from websockets.asyncio.client import connect
 
+from paiju.games import GAMES, load
 from paiju.server.client import Player
 
 pytestmark = pytest.mark.once
@@ -186,6 +187,10 @@ def test_a_late_answer_costs_the_bank(served: Served) -> None:
     served.run(test)
 
 
+def whole_again(person: Player) -> bool:
+    return not person.resumed
+
+
 def test_a_broken_line_resumes(served: Served) -> None:
     async def test(served: Served) -> None:
         host, guest, _ = await two(served, turn=0)
@@ -204,7 +209,7 @@ def test_a_broken_line_resumes(served: Served) -> None:
         away.stream, away.shown = "another", {}
         await away.connect()
         await away.until(lambda: bool(away.shown))
-        assert not away.resumed
+        assert whole_again(away)
         assert away.shown["view"]["viewer"] == away.seat
         assert len(away.shown["happened"]) > 2  # all that was told in this round
         behind = away.seq - 2
@@ -292,8 +297,6 @@ def test_talking(served: Served) -> None:
         await guest.until(lambda: len(guest.heard) == 2)
         assert [word["text"] for word in guest.heard] == ["안녕 하세요", "hm"]
         assert (await host.send("chat", text="\u202e"))["t"] == "refused"
-        answers = [await host.send("chat", text="flood") for _ in range(6)]
-        assert answers[-1]["why"] == "slower, please"
         assert (await host.send("chat", text="x" * 300))["word"] == "unreadable"
         quiet, _, _ = await two(served, chat="off")
         assert (await quiet.send("chat", text="hm"))["why"] == "there is no talking at this table"
@@ -358,3 +361,31 @@ def kill_workers(served: Served) -> None:
     )
     for pid in found.stdout.split():
         os.kill(int(pid), signal.SIGKILL)
+
+
+def test_a_secret_question_runs_out_unseen(served: Served) -> None:
+    """Where the others may not know of a question, the clock answers it and marks nothing."""
+
+    async def test(served: Served) -> None:
+        for game in GAMES:
+            players = load(game).players[0]
+            code, token = await served.table(game=game, turn=1, bank=0, pace=0, players=players)
+            host = await served.person(code, "Host", token)
+            await host.must("sit", seat=0)
+            for seat in range(1, players):
+                await host.must("bot", seat=seat)
+            watcher = await served.person(code, "W")
+            await host.ready()
+            await host.until(lambda p=host: p.asked is not None)  # type: ignore[misc]
+            number = host.asked
+            await asyncio.sleep(0.4)  # the bots before it have played, and the watcher heard of it
+            secret = 0 not in watcher.shown["view"]["turn"]
+            await host.until(  # alone with bots, a person who is away stops the table
+                lambda p=host, n=number: p.asked != n or bool(p.table["seats"][0]["away"])  # type: ignore[misc]
+            )
+            await asyncio.sleep(0.1)
+            away = watcher.table["seats"][0]["away"]
+            assert away == ("" if secret else "clock"), game
+            await host.close()
+
+    served.run(test, 40)

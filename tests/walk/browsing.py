@@ -4,11 +4,11 @@ import json
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -47,9 +47,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
         self.page.on("pageerror", lambda error: self._note(True, str(error)))
-        self.page.on(
-            "request", lambda asked: self._note(not asked.url.startswith(url), asked.url)
-        )
+        self.page.on("request", lambda asked: self._note(not asked.url.startswith(url), asked.url))
         self.page.route("**/api/tables", _quick)
 
     def _note(self, wrong: bool, what: str) -> None:
@@ -135,16 +133,12 @@ def by_mouse(visitor: Visitor) -> None:
 
 def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
     """Take a card from the table, say something, or play a card: whatever is asked."""
-    from playwright.sync_api import Error
-
     for path in (".middle button.live", ".ask .choices .choice", ".hand .slot.live"):
         n = visitor.count(path)
         if not n:
             continue
-        try:
+        with suppress(Error):  # the page was drawn anew meanwhile: the question is looked at again
             touch(path, n - 1 if ".choice" in path and visitor.count(".ask.grave") else 0)
-        except Error:
-            pass  # the page was drawn anew meanwhile; the question is looked at again
         return
 
 

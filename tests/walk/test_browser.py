@@ -1,12 +1,13 @@
 """The table in a real browser: a round of every game, by finger, mouse and keys."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, by_keys, by_mouse, by_touch, chromium
+from tests.walk.browsing import PATIENCE, Visitor, by_keys, by_mouse, by_touch, chromium
 
 pytestmark = pytest.mark.once
 
@@ -127,12 +128,14 @@ def test_a_friend_and_a_spectator_share_the_table(served: Served, browser: Brows
         visitor.page.wait_for_selector(".gathering")
     friend.page.locator(".chairs .choice", has_text="Sit here").first.click()
     for visitor in (host, friend):
-        visitor.page.click("text=Ready")
+        visitor.page.click(".gathering .choice.main")
     for visitor in (host, friend, watcher):
         visitor.page.wait_for_selector(".middle .zone-floor")
     assert watcher.count(".hand") == 0
     host.until(lambda: host.asked or friend.asked)
+    end = time.monotonic() + PATIENCE
     while not host.count(".ending"):
+        assert time.monotonic() < end, host.page.inner_text("body") + friend.page.inner_text("body")
         for visitor, answer in ((host, by_mouse), (friend, by_touch)):
             if visitor.asked and not visitor.count(".ending"):
                 answer(visitor)

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.serving import Served, play_round, serving
 
-from paiju.play.record import replay
+from paiju.play.record import open_record, replay
+from paiju.server.client import Player
 from paiju.server.fair import verify
 
 pytestmark = pytest.mark.once
@@ -26,24 +28,44 @@ def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table)
 
 async def walk(served: Served, game: str, preset: str, players: int) -> None:
     code, token = await served.table(
-        game=game, players=players, options={"preset": preset}, pace=0, public=True, claim=1
+        game=game, players=players, options={"preset": preset}, pace=0, public=True
     )
     host = await served.person(code, "Host", token)
+    host.keep = True
     await host.must("sit", seat=0)
     people = [host]
     if players > 2:  # at a table for two the bot has the other seat
         people.append(await served.person(code, "友達"))
         await people[1].must("sit")
     watcher = await served.person(code, "Watcher")
+    watcher.keep = True
     for seat in range(len(people), players):
         await host.must("bot", seat=seat, bot="greedy")
     commitment = host.table["commitment"]
     for i, person in enumerate(people):
         assert (await person.ready(f"entropy-{i}"))["t"] == "done"
     await play_round(people, 1)
-    await watcher.until(lambda: watcher.table["phase"] != "playing" and watcher.table["deal"] == 1)
+    await watcher.until(lambda: bool(watcher.shown) and bool(watcher.shown["view"]["settlement"]))
     record = await served.ask(f"/api/tables/{code}/records/1")
     check(record, host.table, watcher.shown, commitment, len(people))
+    only_views(record, host, 0)
+    only_views(record, watcher, -1)
+
+
+def only_views(record: dict[str, Any], person: Player, seat: int) -> None:
+    """Every view on the wire is one that the seat had at some moment of the round."""
+    round_ = open_record(record)
+    views = [msgspec.json.encode(round_.view(seat))]
+    for line in record["actions"]:
+        round_.act(line)
+        views.append(msgspec.json.encode(round_.view(seat)))
+    seen = [msgspec.json.decode(data) for data in person.raw]
+    numbers = [message["seq"] for message in seen]
+    assert numbers == sorted(numbers)
+    sent = [msgspec.json.encode(m["view"]) for m in seen if m["t"] == "shown"]
+    known = {msgspec.json.encode(msgspec.json.decode(view)) for view in views}
+    assert sent
+    assert set(sent) <= known
 
 
 def check(

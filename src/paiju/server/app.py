@@ -1,6 +1,7 @@
 """The server's front door: HTTP for what is not live, WebSockets for what is."""
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -54,6 +55,14 @@ log = structlog.get_logger()
 read_settings = msgspec.json.Decoder(Settings).decode
 
 
+class Pages(StaticFiles):
+    """The browser's files; the programs that lie among them are nobody's affair."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file."""
+        return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
+
+
 class Json(Response):
     """A response of JSON."""
 
@@ -104,7 +113,7 @@ class App:
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal:int}", self.record),
         ]
-        return [*routes, *desk.routes(), Mount("/", StaticFiles(directory=WEB, html=True))]
+        return [*routes, *desk.routes(), Mount("/", Pages(directory=WEB, html=True))]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -113,9 +122,10 @@ class App:
         minds = Minds(self.workers, self.compiled)
         self.house = House(store, minds, self.limits, server_key(self.folder))
         self.lobby = Lobby(self.house)
-        self.lobby.wake()
+        self.lobby.read()
         minds.start()
         self.house.start(self.house.beat())
+        self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
         self.ready = True
         yield
@@ -218,7 +228,12 @@ class App:
     async def readyz(self, request: Request) -> Response:
         """Tables are read and can be written."""
         return Json(
-            {"ready": self.ready, "tables": len(self.lobby.rooms)}, 200 if self.ready else 503
+            {
+                "ready": self.ready,
+                "tables": len(self.lobby.rooms),
+                "asleep": len(self.lobby.asleep),
+            },
+            200 if self.ready else 503,
         )
 
     async def metrics(self, request: Request) -> Response:

@@ -65,6 +65,7 @@ class Player:
         self.ended = ""
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.acks: list[float] = []
+        self.answered: int | None = None
         self._changed = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
 
@@ -75,9 +76,9 @@ class Player:
 
     @property
     def asked(self) -> int | None:
-        """The number of the open question."""
+        """The number of the open question; none while its answer is not shown yet."""
         number: int | None = self.shown.get("asked")
-        return number
+        return None if number == self.answered else number
 
     @property
     def lines(self) -> list[str]:
@@ -142,7 +143,10 @@ class Player:
     async def act(self, line: str, id: str = "", asked: int | None = None) -> dict[str, Any]:
         """Answer the open question."""
         number = self.asked if asked is None else asked
-        return await self.send("act", id, asked=number or 0, action=line)
+        answer = await self.send("act", id, asked=number or 0, action=line)
+        if answer["t"] == "done":
+            self.answered = number
+        return answer
 
     async def until(self, so: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Wait until something is so."""

@@ -17,7 +17,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
-from paiju.kit.view import View
+from paiju.kit.view import View, Zone
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
 from paiju.server.fair import verify
@@ -116,7 +116,7 @@ def _seen(round_: Round, seat: Any) -> View:
     if seat != OPEN:
         return structs.replace(round_.view(seat), question=None)
     view = round_.view(-1)
-    own = {
+    own: dict[tuple[str, int | None], Zone] = {
         (zone.id, zone.seat): zone
         for other in range(round_.sheet.players)
         for zone in round_.view(other).zones

@@ -118,6 +118,7 @@ class Past(Struct, frozen=True):
     result: Words
     payments: tuple[int, ...]
     totals: tuple[int, ...]
+    counts: bool
 
 
 class Kept(Entry, tag="kept", frozen=True):
@@ -136,6 +137,7 @@ class Kept(Entry, tag="kept", frozen=True):
     opening: tuple[Words, ...] = ()
     finished: tuple[Past, ...] = ()
     over: bool = False
+    closing: tuple[int, ...] = ()
     begun: bool = False  # whether there is a match
 
 

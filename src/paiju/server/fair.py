@@ -110,8 +110,9 @@ def verify(record: Any) -> Proof:
         and int(open_match(game, sheet, chance_of(key, "dealer")).start.dealer) != dealer
     ):
         raise Illegal("proof: the first dealer is not the one that was drawn")
-    start = game.open(sheet, {"dealer": dealer, "carry": carry})
+    handed = {field: value for field, value in carry.items() if field not in game.drawn}
+    start = game.open(sheet, {"dealer": dealer, "carry": handed})
     game.prepare(sheet, start, chance_of(key, "draws"))
-    if game.extras(start) != game.extras(round_.start):
+    if game.start.dump(start) != game.start.dump(round_.start):
         raise Illegal("proof: what was drawn besides the deck is not what the key gives")
     return proof

@@ -60,23 +60,37 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
+        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}  # logs not played again yet
         self.watchers: set[Watcher] = set()
         self.tables: dict[str, Listed] = {}
         self._dirty: set[str] = set()
         self._push: asyncio.TimerHandle | None = None
         house.changed = self.changed
 
-    def wake(self) -> None:
-        """Read every live table from the store; each goes on where it stopped."""
-        for id, rows in self.house.store.live():
-            read, n = table.read(id, rows)
-            self._add(Room(self.house, read, n)).schedule()
+    def read(self) -> None:
+        """Fetch the log of every live table; each is played again when it is needed, or soon."""
+        self.asleep = dict(self.house.store.live())
+        log.info("tables found", tables=len(self.asleep))
+
+    async def wake(self) -> None:
+        """Play every table again, one after the other, while the server serves already."""
+        while self.asleep:
+            self._wake(next(iter(self.asleep)))
+            await asyncio.sleep(0)
         log.info("tables read", tables=len(self.rooms))
+
+    def _wake(self, id: str) -> Room:
+        """A table goes on where it stopped."""
+        read, n = table.read(id, self.asleep.pop(id))
+        room = self._add(Room(self.house, read, n))
+        room.schedule()
+        self.changed(room)
+        return room
 
     async def open(self, settings: Settings, host: str) -> Room:
         """A new table, written down before anyone hears of it."""
         table_of(settings)
-        if len(self.rooms) >= self.house.limits.live_tables:
+        if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
             raise Illegal("the house is full")
         id = self._code()
         now = self.house.now()
@@ -98,7 +112,8 @@ class Lobby:
 
     def find(self, code: str) -> Room | None:
         """A room by its code."""
-        return self.rooms.get(code.strip().lower())
+        id = code.strip().lower()
+        return self._wake(id) if id in self.asleep else self.rooms.get(id)
 
     def changed(self, room: Room) -> None:
         """A room is not as it was: those who look at the list will hear of it."""
@@ -155,5 +170,5 @@ class Lobby:
     def _code(self) -> str:
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
-            if code not in self.rooms:
+            if code not in self.rooms and code not in self.asleep:
                 return code

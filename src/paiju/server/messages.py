@@ -139,14 +139,15 @@ class TableInfo(Told, tag="table", frozen=True, kw_only=True):
     commitment: str  # of the next deal, or of the one being played
     deal: int  # how many deals there were
     totals: tuple[int, ...]
+    closing: tuple[int, ...]  # of a match that is over: what each seat got at the very end
     winners: tuple[int, ...]
     finished: tuple[PastRound, ...]
 
 
 class Shown(Told, tag="shown", frozen=True, kw_only=True):
-    """All that you may see, whole, and what happened since the last one."""
+    """All that you may see, whole (`view`), and what happened since the last one."""
 
-    view: View
+    view: msgspec.Raw  # a kit.view.View, encoded once
     asked: int | None  # the number of the question to you; null: you are not asked
     deadline: tuple[int | None, ...]  # server time when a seat's clock runs out, where known
     now: int
@@ -237,4 +238,6 @@ def schemas() -> dict[str, Any]:
         "to_table": ToTable, "from_table": FromTable, "to_lobby": ToLobby, "from_lobby": FromLobby,
         "open_table": Settings,
     }  # fmt: skip
-    return {name: msgspec.json.schema(types) for name, types in lists.items()}
+    found = {name: msgspec.json.schema(types) for name, types in lists.items()}
+    found["view"] = msgspec.json.schema(View)
+    return found

@@ -9,7 +9,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -19,7 +19,7 @@ from paiju.kit.types import Seat
 from paiju.server import clocks, entries, shown
 from paiju.server.entries import AnyEntry
 from paiju.server.house import House
-from paiju.server.messages import Heard, Shown, TableInfo, Told
+from paiju.server.messages import Heard, Told
 from paiju.server.minds import Stupid
 from paiju.server.store import Page
 from paiju.server.table import Table, follow, kept, records
@@ -27,6 +27,7 @@ from paiju.server.viewer import Line, Viewer
 
 INBOX = 64  # decisions that wait for the disk
 GONE = 120_000  # milliseconds without a line, at a table without clocks
+SHORTEST = 10_000  # and at one with clocks, at least
 RETRY = 1.0  # seconds until bots and clocks try again what could not be written
 log = structlog.get_logger()
 
@@ -162,34 +163,30 @@ class Room:
 
     def tell(self) -> None:
         """Tell every viewer what differs from what they were told last."""
+        online, watching = self._online(), self.watching
         for viewer in self.viewers.values():
             if viewer.lines:
-                self._show(viewer)
+                self._show(viewer, online, watching)
 
-    def _show(self, viewer: Viewer) -> None:
+    def _show(self, viewer: Viewer, online: frozenset[str], watching: int) -> None:
         seat = self.table.seat_of(viewer.who)
         table = self.table if seat is not None else self._stale
         if table is None:
             return
+        viewer.seated = seat is not None
         place = -1 if seat is None else seat
-        info = shown.info(table, place, viewer.who, self._online(), self.watching)
-        self._tell_if_new(viewer, info)
+        around = (place, shown.around(table, online, watching))
+        if around != viewer.around:
+            viewer.around = around
+            viewer.put(shown.info(table, place, viewer.who, online, watching))
         cards = shown.shown(table, place, viewer.told, self.house.now())
-        if cards is not None:
-            self._tell_if_new(viewer, cards)
-            viewer.told = (table.deals, len(shown.sentences(table)))
-
-    def _tell_if_new(self, viewer: Viewer, message: TableInfo | Shown) -> None:
-        if isinstance(message, TableInfo):
-            data = msgspec.json.encode(message)
-            if data != viewer.info:
-                viewer.info = data
-                viewer.put(message)
+        if cards is None:
             return
-        data = msgspec.json.encode((message.view, message.asked, message.deadline))
-        if data != viewer.seen or message.happened:
-            viewer.seen = data
-            viewer.put(message)
+        seen = (bytes(cards.view), cards.asked, cards.deadline)
+        if seen != viewer.seen or cards.happened:
+            viewer.seen = seen
+            viewer.put(cards)
+        viewer.told = (table.deals, len(shown.sentences(table)))
 
     def _online(self) -> frozenset[str]:
         return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)
@@ -272,18 +269,27 @@ class Room:
         self._catch_up()
         for who, since in list(self._gone.items()):
             seat = self.table.seat_of(who)
-            if self.table.settings.turn == 0 and since + GONE <= now and seat is not None:
+            if since + self._absence <= now and seat is not None and self.table.playing:
                 del self._gone[who]
                 self.submit(partial(_away, [seat], "gone"))
-        if clocks.late(self.table, now):
-            self.submit(lambda table: _away(clocks.late(table, now), "clock", table))
-        else:
+        late = clocks.late(self.table, now)
+        secret = [seat for seat in late if self.table.playing and self.table.is_secret(seat)]
+        for seat in secret:
+            self._think(seat, "clock")  # one answer; a mark on the seat would tell of the question
+        if late != secret:
+            self.submit(lambda table: _away([s for s in late if s not in secret], "clock", table))
+        elif not secret:
             self.schedule()
 
+    @property
+    def _absence(self) -> int:
+        """How long a person may have no line: it depends on no question, so it tells of none."""
+        return max(SHORTEST, 1000 * self.table.settings.turn) if self.table.settings.turn else GONE
+
     def _next_gone(self) -> int | None:
-        if self.table.settings.turn or not self.table.playing:
+        if not self.table.playing:
             return None
-        return min((since + GONE for since in self._gone.values()), default=None)
+        return min((since + self._absence for since in self._gone.values()), default=None)
 
     def _remember(self) -> None:
         """Keep what spectators will see when its time has come."""
@@ -312,18 +318,19 @@ class Room:
             return None
         return self._late[0][0] + 1000 * self.table.settings.delay
 
-    def _think(self, seat: Seat) -> None:
+    def _think(self, seat: Seat, by: Literal["bot", "clock"] = "bot") -> None:
         asked = self.table.question(seat)
         if seat in self._thinking:
             question, task = self._thinking[seat]
             if question == asked and not task.done():
                 return
             task.cancel()
-        self._thinking[seat] = asked, self.house.start(self._answer(seat, asked))
+        self._thinking[seat] = asked, self.house.start(self._answer(seat, asked, by))
 
-    async def _answer(self, seat: Seat, asked: int) -> None:
+    async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's."""
-        await asyncio.sleep(self.table.settings.pace / 1000)
+        if by == "bot":
+            await asyncio.sleep(self.table.settings.pace / 1000)
         table, match = self.table, self.table.match
         if match is None or match.round is None or table.question(seat) != asked:
             return
@@ -338,9 +345,9 @@ class Room:
         def decide(table: Table) -> list[AnyEntry]:
             if seat not in table.asked() or table.question(seat) != asked:
                 return []
-            if table.chairs[seat].is_present:
+            if table.chairs[seat].is_present and by == "bot":
                 return []  # the person came back while the bot was thinking
-            return [entries.Acted(seat, asked, line, "", "bot")]
+            return [entries.Acted(seat, asked, line, "", by)]
 
         self.submit(decide)
 

@@ -22,12 +22,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: the usual number
     options: dict[str, Any] = {}  # as in a record: the preset and what differs from it
+    length: Annotated[int, Meta(ge=0, le=9999, description="rounds; 0: by the rule sheet")] = 0
     public: bool = False  # listed in the lobby, its records open to all
     turn: Annotated[int, Meta(ge=0, le=3600, description="seconds a question; 0: no clock")] = 60
     bank: Annotated[int, Meta(ge=0, le=36000, description="further seconds a match")] = 120
     ready: Annotated[int, Meta(ge=5, le=3600, description="seconds between rounds")] = 90
-    claim: Annotated[int, Meta(ge=1, le=60, description="seconds a secret claim may take")] = 8
-    speed: Annotated[bool, Meta(description="claims may be answered faster than seen")] = False
     pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
     delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
     delay_in: Literal["seconds", "rounds"] = "seconds"

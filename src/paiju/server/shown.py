@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from paiju.kit.types import Seat
 from paiju.kit.view import View
 from paiju.kit.words import Words
@@ -38,12 +40,21 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
         commitment=table.commitment,
         deal=table.deals,
         totals=match.totals if match else (),
+        closing=match.closing if match else (),
         winners=tuple(match.winners) if match else (),
         finished=tuple(
             PastRound(first + i, done.title, done.result, done.payments)
             for i, done in enumerate(past)
         ),
     )
+
+
+def around(table: Table, online: frozenset[str], watching: int) -> object:
+    """All that `info` depends on but the viewer, cheap to compare."""
+    chairs = tuple((c.who, c.name, c.bot, c.away, c.ready, c.bank) for c in table.chairs)
+    match = table.match
+    past = (len(match.finished), match.over) if match else None
+    return chairs, table.playing, table.deals, table.secret, past, online, watching
 
 
 def _seat(chair: Chair, online: frozenset[str]) -> SeatInfo:
@@ -63,7 +74,7 @@ def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | 
         return None
     view = match.round.view(seat)
     return Shown(
-        view=view,
+        view=msgspec.Raw(msgspec.json.encode(view)),
         asked=match.asked[seat] if seat >= 0 and seat in view.turn else None,
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
         now=now,

@@ -159,7 +159,7 @@ def kept(table: Table) -> Kept:
     )
     if match is None:
         return whole
-    past = tuple(Past(f.title, f.result, f.payments, f.totals) for f in match.finished)
+    past = tuple(Past(f.title, f.result, f.payments, f.totals, f.counts) for f in match.finished)
     return msgspec.structs.replace(
         whole,
         asked=match.asked,
@@ -168,6 +168,7 @@ def kept(table: Table) -> Kept:
         opening=match.opening,
         finished=past,
         over=match.over,
+        closing=match.closing,
         begun=True,
     )
 
@@ -178,10 +179,12 @@ def restored(id: str, entry: Kept) -> Table:
     match = None
     if entry.begun:
         start = start_of(game, sheet, entry.dealer, entry.carry)
-        past = tuple(Finished({}, p.title, p.result, p.payments, p.totals) for p in entry.finished)
+        past = tuple(
+            Finished({}, p.title, p.result, p.payments, p.totals, p.counts) for p in entry.finished
+        )
         match = Match(
             game, sheet, start, entry.carry, entry.opening, entry.asked,
-            finished=past, over=entry.over,
+            finished=past, over=entry.over, length=entry.settings.length, closing=entry.closing,
         )  # fmt: skip
     return Table(
         id, entry.settings, entry.host, game, sheet, entry.chairs, entry.since, entry.idle,
@@ -215,7 +218,8 @@ def _dealt(table: Table, at: int) -> Table:
     key = fair.key_of(table.secret, table.id, deals, _entropy(table))
     match, chairs = table.match, table.chairs
     if match is None or match.over:
-        opened = open_match(table.game, table.sheet, fair.chance_of(key, "dealer"))
+        chance = fair.chance_of(key, "dealer")
+        opened = open_match(table.game, table.sheet, chance, table.settings.length)
         # questions are numbered on, so that an old answer never fits a new match
         match = opened if match is None else replace(opened, asked=match.asked)
         bank = 1000 * table.settings.bank

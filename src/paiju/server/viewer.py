@@ -51,7 +51,19 @@ class Line:
 class Viewer:
     """Someone who looks at a table: a seat's person, or a spectator."""
 
-    __slots__ = ("info", "lines", "muted", "name", "ring", "seen", "seq", "stream", "told", "who")
+    __slots__ = (
+        "around",
+        "lines",
+        "muted",
+        "name",
+        "ring",
+        "seated",
+        "seen",
+        "seq",
+        "stream",
+        "told",
+        "who",
+    )
 
     def __init__(self, who: str, name: str) -> None:
         self.who = who
@@ -60,16 +72,18 @@ class Viewer:
         self.stream = secrets.token_hex(6)
         self.seq = 0
         self.ring: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
-        self.info = b""  # what was sent last of the table around the cards
-        self.seen = b""  # and of the cards
+        self.around: object = None  # what was sent last of the table around the cards
+        self.seen: object = None  # and of the cards
         self.told = (0, 0)  # how much was told: of which deal, how many sentences
+        self.seated = False
         self.muted: frozenset[Seat] = frozenset()
 
     def put(self, message: Told) -> None:
         """Tell the viewer, on all lines."""
         self.seq += 1
         data = encode(structs.replace(message, seq=self.seq))
-        self.ring.append((self.seq, data))
+        if self.seated:  # a spectator is forgotten with the line
+            self.ring.append((self.seq, data))
         for line in list(self.lines):
             line.put(data)
 
@@ -82,5 +96,5 @@ class Viewer:
 
     def forget(self) -> None:
         """What comes next is whole."""
-        self.info = self.seen = b""
+        self.around = self.seen = None
         self.told = (0, 0)

@@ -32,7 +32,7 @@ export function ending(/** @type {any} */ page, /** @type {any} */ speech) {
   if (page.folded && seats[you]?.ready) return html`<section class="ending small"><p>${t("Waiting for the others …")}</p></section>`;
   const last = phase === "over";
   return html`
-    <section class="ending" role="dialog" aria-label=${t("How the round ended")}>
+    <section class="ending" role="dialog" tabindex="-1" aria-label=${t("How the round ended")}>
       ${settlement(page, speech, settled)}
       ${last && winners.length ? html`<p class="winner">${t("{who} won the match.", { who: winners.map((/** @type {number} */ seat) => speech.name(seat)).join(", ") })}</p>` : nothing}
       <div class="choices">

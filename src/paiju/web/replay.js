@@ -108,7 +108,7 @@ export class ReplayPage {
           <nav><label class="unseen" for="seen">${t("Seen by")}</label><select id="seen" @change=${(/** @type {any} */ e) => { this.seat = e.target.value === "open" ? "open" : Number(e.target.value); this.play(this.record); }}>
             <option value="open">${t("open hands")}</option>${this.info.seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`<option value=${at} ?selected=${this.seat === at}>${seat.name}</option>`)}<option value="-1" ?selected=${this.seat === -1}>${t("a spectator")}</option></select></nav></header>
         ${opponents(this, speech)}${middle(this, speech)}${this.info.you >= 0 ? mine(this, speech) : nothing}
-        ${view.settlement ? html`<section class="ending within" role="region" aria-label=${t("How the round ended")}>${settlement(this, speech, view.settlement)}</section>` : nothing}
+        ${view.settlement ? html`<section class="ending within" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement(this, speech, view.settlement)}</section>` : nothing}
         <section class="ask steps" aria-label=${t("Steps")}>
           <p class="question">${this.fresh.length ? this.fresh.slice(-2).map((/** @type {any} */ words) => html`<span>${sentence(this, speech, words)} </span>`) : t("The deal")}</p>
           <div class="scrub">
