@@ -118,7 +118,7 @@ def _quick(route: Route) -> None:
         route.continue_()
         return
     asked = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps({**asked, "pace": 0, "claim": 1}))
+    route.continue_(post_data=json.dumps({**asked, "pace": 0}))
 
 
 def by_touch(visitor: Visitor) -> None:
