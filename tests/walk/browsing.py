@@ -57,7 +57,7 @@ class Visitor:
     def close(self) -> None:
         """Leave; nothing may have gone wrong."""
         self.context.close()
-        assert self.wrong == []
+        assert not self.wrong, self.wrong
 
     def play_now(self, game: str) -> None:
         """One click from home, and cards lie on the table."""

@@ -177,3 +177,19 @@ def test_settings_are_kept(served: Served, browser: Browser) -> None:
     assert visitor.page.input_value("#name") == "小春"
     assert "/cards/large/" in str(visitor.page.get_attribute(".fan .card", "src"))
     visitor.close()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja", "zh"])
+def test_a_language_fits_the_screen(served: Served, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    for path, ready in (("/", ".game"), ("/rules/gostop", ".option"), ("/settings", "#language")):
+        visitor.page.goto(served.url + path)
+        visitor.page.wait_for_selector(ready)
+        assert visitor.page.get_attribute("html", "lang") in (language, f"{language}-Hans")
+        assert visitor.overflow() == 0, path
+    visitor.play_now("koikoi")
+    assert visitor.overflow() == 0
+    visitor.page.goto(f"{served.url}/settings")
+    visitor.page.select_option("#language", "en")
+    visitor.page.wait_for_selector("h1:has-text('Settings')")
+    visitor.close()

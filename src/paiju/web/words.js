@@ -8,6 +8,9 @@ import { kept } from "./kept.js";
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
   en: "English",
+  ko: "한국어",
+  ja: "日本語",
+  zh: "简体中文",
 });
 
 /** @type {Record<string, string>} */
