@@ -1,0 +1,146 @@
+"""`paiju serve`: the server and its web client."""
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+
+import structlog
+import uvicorn
+
+from paiju.cli.arguments import Parser, number
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.server.app import App, shut
+from paiju.server.limits import LIFTED, Limits
+from paiju.server.messages import FRAME
+from paiju.server.wire import Wire
+
+FAREWELL = 0.3
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which tells everyone before it stops."""
+
+    def __init__(self, config: uvicorn.Config, app: App, say: str, show: bool) -> None:
+        super().__init__(config)
+        self.paiju = app
+        self.say = say
+        self.show = show
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Say where it listens."""
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started and self.servers:
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            shown = f"[{host}]" if ":" in host else host
+            url = f"http://{shown}:{port}/"
+            print(self.say.format(url=url), flush=True)
+            if self.show:
+                await asyncio.to_thread(webbrowser.open, url)
+
+    async def shutdown(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        """Tell everyone that it stops, then stop."""
+        await shut(self.paiju, FAREWELL)
+        await super().shutdown(sockets)  # type: ignore[arg-type]
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        """Stop once; a second time at once."""
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def run(arguments: list[str]) -> int:
+    """Serve until told to stop."""
+    parser = Parser(
+        "serve",
+        "The server: tables for people and bots, on one folder. Stop it with Ctrl-C; every game\n"
+        "goes on where it was when it starts again.",
+        "paiju serve --port 8000 --data ~/paiju --open",
+    )
+    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--port", metavar="P", type=number, default=8000, help="0: any free one")
+    parser.add_argument("--data", metavar="DIR", help="where tables are kept")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--workers", metavar="N", type=number, help="processes for bots")
+    parser.add_argument(
+        "--interpreted", action="store_true", help="bots run the rules without compiling them"
+    )
+    parser.add_argument(
+        "--lift-limits", action="store_true", help="no limits per address: for load tests"
+    )
+    parser.add_argument(
+        "--ping",
+        metavar="S",
+        type=number,
+        default=20,
+        help="seconds after which a silent line is dead",
+    )
+    asked = parser.read(arguments)
+    if asked.port > 65_535:
+        raise Unreadable(f"--port {asked.port}: not a port")
+    app = App(
+        folder_of(asked.data),
+        limits=LIFTED if asked.lift_limits else Limits(),
+        workers=max(1, (os.cpu_count() or 2) - 1) if asked.workers is None else asked.workers,
+        compiled=not asked.interpreted,
+    )
+    keep_logs()
+    # tables are values without cycles: looking for cycles after every 700 new objects is in vain
+    gc.set_threshold(10_000, 10, 100)
+    config = uvicorn.Config(
+        app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
+        ws_per_message_deflate=False, ws_ping_interval=asked.ping, ws_ping_timeout=asked.ping,
+        loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
+        timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
+    )  # fmt: skip
+    server = Server(config, app, "paiju: serving at {url}", asked.open)
+    try:
+        server.run()
+    except SystemExit:
+        raise Illegal(f"cannot listen on {asked.host}, port {asked.port}") from None
+    return 0 if server.started else 1
+
+
+def folder_of(data: str | None) -> Path:
+    """Where tables are kept: as told, or where programs keep such things."""
+    if data is not None:
+        return Path(data).expanduser()
+    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return Path(base) / "paiju"
+
+
+class Log:
+    """Standard error, which may fail when the disk is full: that must stop nothing."""
+
+    def write(self, text: str) -> None:
+        """Write what can be written."""
+        with suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """Write it now."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
+
+
+def keep_logs() -> None:
+    """Structured lines on standard error; no card of a running round is ever among them."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(Log()),  # type: ignore[arg-type]
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        cache_logger_on_first_use=True,
+    )

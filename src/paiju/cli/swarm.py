@@ -1,0 +1,55 @@
+"""`paiju swarm`: load for a server, over real sockets."""
+
+import asyncio
+import resource
+from urllib.parse import urlsplit
+
+from paiju.cli.arguments import Parser, number
+from paiju.cli.output import Progress, print_json
+from paiju.games import GAMES
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.server.swarm import swarm
+
+
+def run(arguments: list[str]) -> int:
+    """Play, and print how the server bore it."""
+    parser = Parser(
+        "swarm",
+        "Load for a server started with --lift-limits: clients that sit down and play legal\n"
+        "actions over real sockets, some of whose lines break and come back.",
+        "paiju swarm http://127.0.0.1:8000 --tables 100 --rate 1 --seconds 20",
+    )
+    parser.add_argument("url", metavar="URL")
+    parser.add_argument("--game", metavar="GAME", default=GAMES[0], choices=GAMES)
+    parser.add_argument("--tables", metavar="N", type=number, default=100)
+    parser.add_argument("--rate", metavar="R", type=float, default=1.0, help="actions/s a table")
+    parser.add_argument("--seconds", metavar="S", type=number, default=20)
+    parser.add_argument(
+        "--drop", metavar="P", type=float, default=0.01, help="lines broken an action"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    asked = parser.read(arguments)
+    where = urlsplit(asked.url)
+    if where.scheme != "http" or not where.hostname:
+        raise Unreadable(f"{asked.url}: not an address like http://127.0.0.1:8000")
+    if asked.rate <= 0 or asked.tables < 1 or asked.seconds < 1 or not 0 <= asked.drop <= 1:
+        raise Unreadable("--tables, --rate and --seconds are above 0, --drop from 0 to 1")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    progress = Progress(asked.tables, "tables")
+    try:
+        found = asyncio.run(
+            swarm(
+                asked.url.rstrip("/"), asked.game, asked.tables, asked.rate, asked.seconds,
+                asked.drop, lambda _, n: progress.at(n),
+            )
+        )  # fmt: skip
+    except OSError as no:
+        raise Illegal(f"{asked.url}: {no}") from None
+    progress.end()
+    if asked.json:
+        print_json(found)
+        return 0
+    for name, value in found.items():
+        print(f"{name.replace('_', ' '):34} {value}")
+    return 0

@@ -1,0 +1,398 @@
+"""The server's front door: HTTP for what is not live, WebSockets for what is."""
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
+
+from paiju.games import GAMES, load
+from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.options import listing, plain
+from paiju.play.record import sheet_of, usual_players
+from paiju.server import messages, shown
+from paiju.server.house import House, server_key
+from paiju.server.limits import Buckets, Limits
+from paiju.server.lobby import Lobby
+from paiju.server.minds import Minds
+from paiju.server.room import Room
+from paiju.server.settings import Settings
+from paiju.server.socket import HungUp, Socket, at_lobby, at_table, header
+from paiju.server.store import SqliteStore
+
+WEB = Path(__file__).parents[1] / "web"
+COOKIE = "paiju"
+YEAR = 365 * 24 * 3600
+BODY = 16_384  # bytes of a request
+SECURITY = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+    " form-action 'self'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paiju 牌局</title>
+<h1>Paiju 牌局</h1><p>Tables for family card games. This server has no web client installed;
+the protocol is described at <a href="/api/schemas">/api/schemas</a>, the games at
+<a href="/api/games">/api/games</a>.</p></html>"""
+log = structlog.get_logger()
+
+read_settings = msgspec.json.Decoder(Settings).decode
+
+
+class Pages(StaticFiles):
+    """The browser's files; the programs that lie among them are nobody's affair."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file."""
+        return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
+
+
+class Json(Response):
+    """A response of JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """Encode it, unless it is encoded."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+class App:
+    """The application of one server process."""
+
+    def __init__(
+        self, folder: Path, *, limits: Limits | None = None, workers: int = 1, compiled: bool = True
+    ) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.workers = workers
+        self.compiled = compiled
+        self.ready = False
+        self.house: House
+        self.lobby: Lobby
+        self.sockets = 0
+        self.by_address: Counter[str] = Counter()
+        self.by_guest: Counter[str] = Counter()
+        l = self.limits  # noqa: E741
+        self.opening = Buckets(l.tables, l.tables_burst)
+        self.joining = Buckets(l.joins, l.joins_burst)
+        self.greeting = Buckets(l.guests, l.guests_burst)
+        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
+
+    def _routes(self) -> list[Any]:
+        routes: list[Any] = [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.metrics),
+            Route("/api/schemas", self.schemas),
+            Route("/api/games", self.games),
+            Route("/api/games/{game}", self.rules),
+            Route("/api/guests", self.guests, methods=["POST"]),
+            Route("/api/tables", self.tables, methods=["GET"]),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", self.table),
+            Route("/api/tables/{code}/records", self.records),
+            Route("/api/tables/{code}/records/{deal:int}", self.record),
+        ]
+        if not (WEB / "index.html").is_file():
+            routes.append(Route("/", self.page))
+        if WEB.is_dir():
+            routes.append(Mount("/", Pages(directory=WEB, html=True)))
+        return routes
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        store = SqliteStore(self.folder / "tables.sqlite")
+        minds = Minds(self.workers, self.compiled)
+        self.house = House(store, minds, self.limits, server_key(self.folder))
+        self.lobby = Lobby(self.house)
+        self.lobby.read()
+        minds.start()
+        self.house.start(self.house.beat())
+        self.house.start(self.lobby.wake())
+        self.house.start(self.lobby.sweep())
+        self.ready = True
+        yield
+        self.ready = False
+        await minds.stop()
+        await self.house.stop()
+        await run_in_threadpool(store.close)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """HTTP goes to Starlette, a WebSocket to its table; both are checked first."""
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
+            await send(message)
+
+        if scope["type"] == "http" and scope["method"] == "POST" and not _same_origin(scope):
+            await Json({"error": {"why": "a foreign origin"}}, 403)(scope, receive, guarded)
+            return
+        await self.http(scope, receive, guarded if scope["type"] == "http" else send)
+
+    # lines
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check who comes, and from where; then hand the line to its table."""
+        parts = scope["path"].strip("/").split("/")
+        refused, room = 0, None
+        who = self._who(scope)
+        address = scope["client"][0] if scope["client"] else ""
+        match parts:
+            case ["api", "lobby"]:
+                who = who or address
+            case ["api", "tables", code, "socket"]:
+                room = self.lobby.find(code)
+                refused = 404 if room is None else 401 if who is None else 0
+            case _:
+                refused = 404
+        refused = refused or self._crowded(scope, address, who or "")
+        await receive()  # websocket.connect
+        if refused:
+            await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
+            await send({"type": "websocket.http.response.body", "body": b""})
+            return
+        await send({"type": "websocket.accept"})
+        await self._line(Socket(scope, receive, send, self.house), room, address, who or "")
+
+    def _crowded(self, scope: Scope, address: str, who: str) -> int:
+        """The status with which a line is refused, or 0."""
+        limits = self.limits
+        if not _same_origin(scope):
+            return 403
+        if self.sockets >= limits.sockets:
+            return 503
+        if (
+            self.by_address[address] >= limits.sockets_address
+            or self.by_guest[who] >= limits.sockets_guest
+            or not self.joining.take(f"guest {who}")
+        ):
+            return 429
+        return 0
+
+    async def _line(self, socket: Socket, room: Room | None, address: str, who: str) -> None:
+        self.sockets += 1
+        self.by_address[address] += 1
+        self.by_guest[who] += 1
+        self.house.metrics.sockets.set(self.sockets)
+        try:
+            await (at_table(socket, room, who) if room else at_lobby(socket, self.lobby))
+        except HungUp:
+            pass
+        finally:
+            await socket.closed()
+            self.sockets -= 1
+            for counter, key in ((self.by_address, address), (self.by_guest, who)):
+                counter[key] -= 1
+                if counter[key] <= 0:
+                    del counter[key]
+            self.house.metrics.sockets.set(self.sockets)
+
+    def _who(self, scope: Scope) -> str | None:
+        """The identity that a cookie or a bearer token proves."""
+        scheme, _, token = header(scope, b"authorization").partition(" ")
+        if scheme.lower() == "bearer":
+            return self.house.guest(token)
+        try:
+            morsel = SimpleCookie(header(scope, b"cookie")).get(COOKIE)
+        except CookieError:
+            return None
+        return self.house.guest(morsel.value) if morsel else None
+
+    # pages
+
+    async def page(self, request: Request) -> Response:
+        """What this is, where no web client is installed."""
+        return Response(PAGE, media_type="text/html")
+
+    async def healthz(self, request: Request) -> Response:
+        """The process answers."""
+        return Json({"ok": True})
+
+    async def readyz(self, request: Request) -> Response:
+        """Tables are read and can be written."""
+        return Json(
+            {
+                "ready": self.ready,
+                "tables": len(self.lobby.rooms),
+                "asleep": len(self.lobby.asleep),
+            },
+            200 if self.ready else 503,
+        )
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for Prometheus."""
+        return Response(
+            generate_latest(self.house.metrics.registry), media_type="text/plain; version=0.0.4"
+        )
+
+    async def schemas(self, request: Request) -> Response:
+        """The messages, as JSON Schema."""
+        return Json(messages.schemas())
+
+    async def games(self, request: Request) -> Response:
+        """The games, with player counts and presets."""
+        return Json([_game(name) for name in GAMES])
+
+    async def rules(self, request: Request) -> Response:
+        """A rule sheet: every option with its value; ?preset= and ?players= choose it."""
+        return await _answered(self._sheet, request)
+
+    async def _sheet(self, request: Request) -> Response:
+        game = load(request.path_params["game"])
+        asked = (
+            {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
+        )
+        text = request.query_params.get("players", "")
+        players = int(text) if text.isascii() and text.isdigit() else usual_players(game, asked)
+        sheet = sheet_of(game, players, asked)
+        options = [
+            {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
+            for option in listing(game.options)
+        ]
+        about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
+        return Json({**about, "schema": msgspec.json.schema(game.options)})
+
+    async def guests(self, request: Request) -> Response:
+        """An identity: as a cookie for a browser, as a token for a program."""
+        who = self._who(request.scope)
+        if who is None:
+            if not self.greeting.take(_address(request)):
+                return Json({"error": {"why": "too many guests from this address"}}, 429)
+            token = self.house.new_guest()
+        else:
+            token = self.house.signed(who)
+        answer = Json({"you": token.rpartition(".")[0], "token": token})
+        answer.set_cookie(
+            COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return answer
+
+    async def tables(self, request: Request) -> Response:
+        """The public tables."""
+        return Json(list(self.lobby.tables.values()))
+
+    async def open_table(self, request: Request) -> Response:
+        """A new table from its settings."""
+        return await _answered(self._open, request)
+
+    async def _open(self, request: Request) -> Response:
+        who = self._who(request.scope)
+        if who is None:
+            return Json({"error": {"why": "no identity: ask /api/guests first"}}, 401)
+        if not (self.opening.take(who) and self.opening.take(_address(request))):
+            return Json({"error": {"why": "too many tables"}}, 429)
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY:
+                return Json({"error": {"why": f"longer than {BODY} bytes"}}, 413)
+        try:
+            settings = read_settings(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            raise Unreadable(str(no)) from None
+        room = await self.lobby.open(settings, who)
+        return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
+
+    async def table(self, request: Request) -> Response:
+        """A table before joining it: its rule sheet and who sits there."""
+        room = self.lobby.find(request.path_params["code"])
+        if room is None:
+            raise HTTPException(404)
+        table = room.table
+        options = {
+            name: plain(getattr(table.sheet.options, name))
+            for name in table.sheet.options.__struct_fields__
+        }
+        names = [chair.name or chair.bot for chair in table.chairs]
+        about = msgspec.to_builtins(shown.listed(table, room.watching))
+        return Json({**about, "seats": names, "rules": options})
+
+    async def records(self, request: Request) -> Response:
+        """The deals of a table whose records this person may fetch."""
+        code = request.path_params["code"].lower()
+        rows = await run_in_threadpool(self.house.store.records, code)
+        who, public = self._who(request.scope), await self._is_public(code)
+        return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
+
+    async def record(self, request: Request) -> Response:
+        """A finished round: for those who sat there, or for all if the table is public."""
+        code, deal = request.path_params["code"].lower(), request.path_params["deal"]
+        if deal >= 1 << 62:
+            raise HTTPException(404)
+        found = await run_in_threadpool(self.house.store.record, code, deal)
+        if found is None:
+            raise HTTPException(404)
+        record, people = found
+        if self._who(request.scope) not in msgspec.json.decode(people):
+            if not await self._is_public(code):
+                raise HTTPException(404)  # whether it exists is no one else's affair
+        return Json(record)
+
+    async def _is_public(self, code: str) -> bool:
+        room = self.lobby.find(code)
+        if room is not None:
+            return room.table.settings.public
+        rows = await run_in_threadpool(self.house.store.log, code)
+        return bool(rows) and bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+
+
+async def _answered(
+    page: Callable[[Request], Awaitable[Response]], request: Request
+) -> Response:  # fmt: skip
+    """A refusal is an answer."""
+    try:
+        return await page(request)
+    except Refusal as no:
+        status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
+        return Json(no.answer(), status)
+
+
+def _game(name: str) -> dict[str, Any]:
+    game = load(name)
+    presets = {
+        id: {"players": preset.players, "about": preset.about}
+        for id, preset in game.presets.items()
+    }
+    return {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _same_origin(scope: Scope) -> bool:
+    """Whether a browser came from our own page; programs send no origin."""
+    origin = header(scope, b"origin")
+    return not origin or urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+
+
+async def shut(app: App, wait: float) -> None:
+    """Tell everyone, and give them a moment to hear it."""
+    app.ready = False
+    app.lobby.farewell()
+    await asyncio.sleep(wait)

@@ -1,0 +1,92 @@
+"""What a person's message comes to: entries, or a refusal. Pure functions of the table."""
+
+from paiju import bots
+from paiju.kit.errors import Illegal
+from paiju.kit.types import Seat
+from paiju.server import entries
+from paiju.server.entries import AnyEntry
+from paiju.server.messages import Act, Back, PutBot, Ready, Sit, Stand
+from paiju.server.table import Table
+
+Deciding = Sit | Stand | PutBot | Ready | Act | Back
+
+
+def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntry]:
+    """The entries that a message of this person makes."""
+    match message:
+        case Sit(seat=seat):
+            return _sit(table, who, name, seat)
+        case Stand():
+            return [entries.Stood(_own(table, who))]
+        case PutBot(seat=seat, bot=bot):
+            return _bot(table, who, seat, bot)
+        case Ready():
+            return _ready(table, _own(table, who), message)
+        case Act():
+            return _act(table, _own(table, who), message)
+        case Back():
+            seat = _own(table, who)
+            return [entries.Back(seat)] if table.chairs[seat].away else []
+
+
+def _own(table: Table, who: str) -> Seat:
+    seat = table.seat_of(who)
+    if seat is None:
+        raise Illegal("you have no seat at this table")
+    return seat
+
+
+def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]:
+    own = table.seat_of(who)
+    if own is not None:
+        if seat not in (None, own):
+            raise Illegal("you have a seat already")
+        return [entries.Back(own)] if table.chairs[own].away else []
+    if not name:
+        raise Illegal("say hello with a name first")
+    if table.in_match:
+        raise Illegal("a match is under way; every seat is taken")
+    free = [place for place, chair in enumerate(table.chairs) if chair.is_empty]
+    if seat is None and not free:
+        raise Illegal("every seat is taken")
+    place = free[0] if seat is None else seat
+    if place >= len(table.chairs):
+        raise Illegal(f"there is no seat {place}")
+    if table.chairs[place].who:
+        raise Illegal(f"seat {place} is taken")
+    return [entries.Sat(place, who, name)]
+
+
+def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
+    if table.owner != who:
+        raise Illegal("only the host puts bots on seats")
+    if table.in_match:
+        raise Illegal("a match is under way")
+    if seat >= len(table.chairs):
+        raise Illegal(f"there is no seat {seat}")
+    if table.chairs[seat].who:
+        raise Illegal(f"seat {seat} is taken")
+    if bot is not None:
+        bots.load(bot)
+    return [entries.Botted(seat, bot)]
+
+
+def _ready(table: Table, seat: Seat, message: Ready) -> list[AnyEntry]:
+    if table.playing:
+        raise Illegal("the round is not over")
+    if message.commitment != table.commitment:
+        raise Illegal("that commitment is not the one of the next deal")
+    if table.chairs[seat].ready:
+        return []
+    back: list[AnyEntry] = [entries.Back(seat)] if table.chairs[seat].away else []
+    return [*back, entries.Readied(seat, message.entropy)]
+
+
+def _act(table: Table, seat: Seat, message: Act) -> list[AnyEntry]:
+    chair = table.chairs[seat]
+    if any(id == message.id for id, _ in chair.acts):
+        return []  # it was played already: say so again
+    if seat not in table.asked() or table.question(seat) != message.asked:
+        raise Illegal("that question is closed")
+    back: list[AnyEntry] = [entries.Back(seat)] if chair.away else []
+    return [*back, entries.Acted(seat, message.asked, message.action, message.id, "person")]

@@ -1,0 +1,53 @@
+"""What is agreed before a table is opened: the rule sheet, the clocks, who may watch and talk."""
+
+import re
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from paiju.games import load
+from paiju.kit.errors import Illegal
+from paiju.kit.game import Game
+from paiju.kit.options import Sheet
+from paiju.play.record import sheet_of
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ENTROPY = re.compile(r"[0-9A-Za-z_-]{0,64}")
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table as its host asks for it."""
+
+    game: str
+    players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: the usual number
+    options: dict[str, Any] = {}  # as in a record: the preset and what differs from it
+    length: Annotated[int, Meta(ge=0, le=9999, description="rounds; 0: by the rule sheet")] = 0
+    public: bool = False  # listed in the lobby, its records open to all
+    turn: Annotated[int, Meta(ge=0, le=3600, description="seconds a question; 0: no clock")] = 60
+    bank: Annotated[int, Meta(ge=0, le=36000, description="further seconds a match")] = 120
+    ready: Annotated[int, Meta(ge=5, le=3600, description="seconds between rounds")] = 90
+    pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
+    delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
+    delay_in: Literal["seconds", "rounds"] = "seconds"
+    chat: Literal["free", "phrases", "off"] = "free"
+
+
+def table_of(settings: Settings) -> tuple[Game, Sheet]:
+    """The game and the rule sheet, checked."""
+    game = load(settings.game)
+    preset = settings.options.get("preset")
+    players = settings.players
+    if players is None and isinstance(preset, str) and preset in game.presets:
+        players = game.presets[preset].players[0]
+    return game, sheet_of(
+        game, players if players is not None else game.players[0], settings.options
+    )
+
+
+def name_of(text: str) -> str:
+    """A person's name: one line of visible characters."""
+    name = " ".join(text.split())
+    if not name or len(name) > 24 or any(unicodedata.category(c)[0] == "C" for c in name):
+        raise Illegal("name: 1 to 24 visible characters")
+    return name

@@ -1,0 +1,180 @@
+"""
+`kill -9` under load: what was acknowledged is never lost, nothing is applied twice.
+
+`python -m tests.kills 1000` kills a thousand times; `./check` twenty times.
+"""
+
+import asyncio
+import json
+import random
+import secrets
+import sqlite3
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from paiju.play.record import replay
+from paiju.server.client import Player
+from paiju.server.fair import verify
+from tests.serving import Served, serving
+
+TABLES = 6
+Sent = tuple[str, str]  # the table's code, the client id
+
+
+@dataclass
+class Load:
+    """People who play as fast as they are answered, and remember what was acknowledged."""
+
+    served: Served
+    acknowledged: set[Sent] = field(default_factory=set)
+    sent: int = 0
+    refused: list[str] = field(default_factory=list)
+    drift: list[float] = field(default_factory=list)  # seconds that a clock was off after a kill
+    down: bool = False
+
+    async def play(self, code: str, person: Player) -> None:
+        """One person's evening: answers with an own id, and again with the same after a kill."""
+        pending: tuple[str, int, str] | None = None
+        while True:
+            try:
+                if self.down:
+                    await asyncio.sleep(0.01)
+                    continue
+                if person.ended or person.socket is None:
+                    await person.connect()
+                if pending is not None:
+                    await self._answer(code, person, *pending)
+                    pending = None
+                elif person.asked is not None:
+                    line = random.choice(person.lines)
+                    pending = (secrets.token_hex(8), person.asked, line)
+                elif person.table["phase"] != "playing":
+                    await asyncio.sleep(0.005)
+                    await self._ready(person)
+                else:
+                    await person.until(lambda: _has_news(person), 60)
+            except (OSError, TimeoutError, msgspec.DecodeError, EOFError):
+                await asyncio.sleep(0.01)
+            except Exception as no:
+                if type(no).__module__.split(".")[0] != "websockets":
+                    raise
+                await asyncio.sleep(0.01)
+
+    async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> None:
+        self.sent += 1
+        answer = await person.act(line, id=id, asked=asked)
+        if answer["t"] == "done":
+            self.acknowledged.add((code, id))
+        else:
+            self.refused.append(answer["why"])
+        await person.until(lambda: person.asked != asked or bool(person.ended), 60)
+
+    async def _ready(self, person: Player) -> None:
+        seat, deal = person.seat, person.table["deal"]
+        if seat >= 0 and not person.table["seats"][seat]["ready"]:
+            await person.ready()
+        await person.until(
+            lambda: person.table["deal"] > deal or bool(person.ended) or not _is_ready(person), 60
+        )
+
+
+def _is_ready(person: Player) -> bool:
+    return person.seat >= 0 and bool(person.table["seats"][person.seat]["ready"])
+
+
+def _has_news(person: Player) -> bool:
+    return person.asked is not None or bool(person.ended) or person.table["phase"] != "playing"
+
+
+async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
+    """The load, and `kill -9` at random instants in the middle of it."""
+    load = Load(served)
+    tasks = []
+    for _ in range(TABLES):
+        code, token = await served.table(game=game, turn=600, players=2)
+        people = [await served.person(code, "A", token), await served.person(code, "B")]
+        for person in people:
+            await person.must("sit")
+        tasks += [asyncio.create_task(load.play(code, person)) for person in people]
+    code, token = await served.table(game=game)
+    for i in range(kills):
+        watcher = await served.person(code, "Clock", token)
+        now, then = server_time(watcher), time.monotonic()
+        await asyncio.sleep(random.uniform(0.05, 0.6))
+        load.down = True
+        await watcher.close()
+        served.people.remove(watcher)
+        expected = now + time.monotonic() - then
+        served.kill()
+        await asyncio.to_thread(served.start)
+        started, load.down = time.monotonic(), False
+        watcher = await served.person(code, "Clock", token)
+        load.drift.append(server_time(watcher) - expected - (time.monotonic() - started))
+        await watcher.close()
+        served.people.remove(watcher)
+        for task in tasks:
+            if task.done():
+                task.result()
+        if i % 50 == 49:
+            print(f"{i + 1} kills: {judge(load, served.folder)}", flush=True)
+    await asyncio.sleep(1)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return load
+
+
+def server_time(person: Player) -> float:
+    """The server's clock, in seconds, when the person was welcomed."""
+    return person.welcomed / 1000
+
+
+def judge(load: Load, folder: Path) -> dict[str, float]:
+    """Compare what was acknowledged with what is in the log; every record must replay."""
+    database = sqlite3.connect(folder / "data" / "tables.sqlite")
+    written: dict[Sent, int] = {}
+    for code, entry in database.execute("SELECT tbl, entry FROM log"):
+        acted = json.loads(entry)
+        if acted["e"] == "acted" and acted["id"]:
+            written[code, acted["id"]] = written.get((code, acted["id"]), 0) + 1
+    records = 0
+    for (text,) in database.execute("SELECT record FROM records"):
+        record = json.loads(text)
+        assert replay(record).outcome()["over"]
+        verify(record)
+        records += 1
+    database.close()
+    return {
+        "sent": load.sent,
+        "acknowledged": len(load.acknowledged),
+        "lost": len(load.acknowledged - written.keys()),
+        "twice": sum(n > 1 for n in written.values()),
+        "refused": len(load.refused),
+        "records": records,
+        "drift_max_s": round(max(abs(drift) for drift in load.drift), 3),
+    }
+
+
+def main() -> None:
+    """Kill as often as asked, and print what came of it."""
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))
+    found: dict[str, float] = {}
+    with serving(folder, "--lift-limits") as served:
+
+        async def test(served: Served) -> None:
+            found.update(judge(await kill_often(served, kills), folder))
+
+        begun = time.monotonic()
+        served.run(test, 36_000)
+    print(json.dumps({"kills": kills, **found, "seconds": round(time.monotonic() - begun)}))
+    sys.exit(bool(found["lost"] or found["twice"]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""A real server process for tests, on a folder of its own."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from paiju.server.client import Player, ask, guest, open_table
+
+ROOT = Path(__file__).parents[1]
+
+
+class Served:
+    """A server that can be stopped, killed and started again."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self.folder = folder
+        self.flags = flags
+        self.process: subprocess.Popen[str]
+        self.url = ""
+        self.people: list[Player] = []
+        self.port = 0
+        self.start()
+
+    def start(self) -> float:
+        """Start it; returns the seconds until it served."""
+        begun = time.monotonic()
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0"}
+        errors = (self.folder / "stderr").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "paiju", "serve", "--port", str(self.port), "--interpreted",
+             "--workers", "1", "--data", str(self.folder / "data"), *self.flags],
+            stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
+        )  # fmt: skip
+        errors.close()
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[^/]+:(\d+)", line)
+        assert found, (line, (self.folder / "stderr").read_text())
+        self.url, self.port = found[0], int(found[1])
+        return time.monotonic() - begun
+
+    def kill(self) -> None:
+        """`kill -9`."""
+        self.process.kill()
+        self._ended()
+
+    def stop(self) -> int:
+        """Ask it to stop."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._ended()
+
+    def _ended(self) -> int:
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    @property
+    def errors(self) -> str:
+        """What it wrote on standard error."""
+        return (self.folder / "stderr").read_text()
+
+    async def person(self, code: str, name: str, token: str = "") -> Player:
+        """Someone who comes to a table."""
+        token = token or await asyncio.to_thread(guest, self.url)
+        player = Player(self.url, code, token, name)
+        self.people.append(player)
+        return await player.connect()
+
+    def run(
+        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 20
+    ) -> None:
+        """Run a test; whoever came to a table leaves in the end."""
+
+        async def within() -> None:
+            try:
+                async with asyncio.timeout(seconds):
+                    await test(self)
+            finally:
+                await asyncio.gather(*(player.close() for player in self.people))
+                self.people.clear()
+
+        asyncio.run(within())
+
+    async def table(self, **settings: Any) -> tuple[str, str]:
+        """A new table, and its host's token."""
+        token = await asyncio.to_thread(guest, self.url)
+        return await asyncio.to_thread(lambda: open_table(self.url, token, **settings)), token
+
+    async def ask(self, path: str, token: str = "") -> Any:
+        """An HTTP request."""
+        return await asyncio.to_thread(ask, self.url, path, token)
+
+
+@contextmanager
+def serving(folder: Path, *flags: str) -> Iterator[Served]:
+    """A server for the length of a test."""
+    folder.mkdir(parents=True, exist_ok=True)
+    served = Served(folder, *flags)
+    try:
+        yield served
+    finally:
+        if served.process.poll() is None:
+            served.kill()
+
+
+async def play_round(people: list[Player], deals: int) -> None:
+    """Everyone answers with the first line offered until the round of that number is over."""
+
+    async def one(person: Player) -> None:
+        while True:
+            await person.until(
+                lambda: (
+                    person.asked is not None
+                    or (person.table["deal"] >= deals and person.table["phase"] != "playing")
+                )
+            )
+            if person.table["deal"] >= deals and person.table["phase"] != "playing":
+                return
+            number = person.asked
+            answer = await person.act(person.lines[0])
+            assert answer["t"] == "done", answer
+            await answered(person, number)
+
+    await asyncio.gather(*(one(person) for person in people))
+
+
+async def answered(person: Player, number: int | None) -> None:
+    """Wait until a question is closed."""
+    await person.until(
+        lambda: person.shown["asked"] != number or person.table["phase"] != "playing"
+    )

@@ -1,0 +1,84 @@
+"""A real server, real sockets, a whole round of every game and preset, as people play it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.serving import Served, play_round, serving
+
+from paiju.play.record import open_record, replay
+from paiju.server.client import Player
+from paiju.server.fair import verify
+
+pytestmark = pytest.mark.once
+Table = tuple[str, str, int]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("walk")), "--lift-limits") as server:
+        yield server
+
+
+def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table) -> None:
+    served.run(lambda served: walk(served, *table), 60)
+
+
+async def walk(served: Served, game: str, preset: str, players: int) -> None:
+    code, token = await served.table(
+        game=game, players=players, options={"preset": preset}, pace=0, public=True
+    )
+    host = await served.person(code, "Host", token)
+    host.keep = True
+    await host.must("sit", seat=0)
+    people = [host]
+    if players > 2:  # at a table for two the bot has the other seat
+        people.append(await served.person(code, "友達"))
+        await people[1].must("sit")
+    watcher = await served.person(code, "Watcher")
+    watcher.keep = True
+    for seat in range(len(people), players):
+        await host.must("bot", seat=seat, bot="greedy")
+    commitment = host.table["commitment"]
+    for i, person in enumerate(people):
+        assert (await person.ready(f"entropy-{i}"))["t"] == "done"
+    await play_round(people, 1)
+    await watcher.until(lambda: bool(watcher.shown) and bool(watcher.shown["view"]["settlement"]))
+    record = await served.ask(f"/api/tables/{code}/records/1")
+    check(record, host.table, watcher.shown, commitment, len(people))
+    only_views(record, host, 0)
+    only_views(record, watcher, -1)
+
+
+def only_views(record: dict[str, Any], person: Player, seat: int) -> None:
+    """Every view on the wire is one that the seat had at some moment of the round."""
+    round_ = open_record(record)
+    views = [msgspec.json.encode(round_.view(seat))]
+    for line in record["actions"]:
+        round_.act(line)
+        views.append(msgspec.json.encode(round_.view(seat)))
+    seen = [msgspec.json.decode(data) for data in person.raw]
+    numbers = [message["seq"] for message in seen]
+    assert numbers == sorted(numbers)
+    sent = [msgspec.json.encode(m["view"]) for m in seen if m["t"] == "shown"]
+    known = {msgspec.json.encode(msgspec.json.decode(view)) for view in views}
+    assert sent
+    assert set(sent) <= known
+
+
+def check(
+    record: dict[str, Any],
+    table: dict[str, Any],
+    shown: dict[str, Any],
+    commitment: str,
+    people: int,
+) -> None:
+    outcome = replay(record).outcome()
+    assert outcome["over"]
+    assert outcome["payments"] == table["finished"][0]["payments"]
+    assert outcome["payments"] == shown["view"]["settlement"]["payments"]
+    proof = verify(record)
+    assert proof.commitment == commitment
+    assert [words for words in proof.entropy if words] == [f"entropy-{i}" for i in range(people)]
