@@ -135,4 +135,6 @@ async def play_round(people: list[Player], deals: int) -> None:
 
 async def answered(person: Player, number: int | None) -> None:
     """Wait until a question is closed."""
-    await person.until(lambda: person.asked != number or person.table["phase"] != "playing")
+    await person.until(
+        lambda: person.shown["asked"] != number or person.table["phase"] != "playing"
+    )

@@ -39,7 +39,7 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
 def test_games() -> None:
     listed = answers("games", "--json")["games"]
     assert [game["id"] for game in listed] == list(GAMES)
-    koikoi = listed[0]
+    koikoi = next(game for game in listed if game["id"] == "koikoi")
     assert koikoi["players"] == [2, 3]
     assert list(koikoi["presets"]) == ["seed", "seed_full", "three", "nintendo", "tournament"]
     assert "nintendo" in paiju("games")[1]

@@ -123,7 +123,7 @@ def test_a_rule_sheet_for_people_and_for_kernels() -> None:
     assert sheet.options == Sheet(size=5, mode=7, extra=("r", "p"))
     assert entries(sheet, PRESETS) == {"preset": "other", "mode": 7, "extra": ["r", "p"]}
     rules = numbers(rules_shape("X", Sheet), sheet.options)
-    assert [int(rules.on), int(rules.size), int(rules.mode)] == [1, 5, 2]
+    assert [int(rules.on), int(rules.size_), int(rules.mode)] == [1, 5, 2]
     assert [int(n) for n in rules.extra] == [3, 1, 0]
     assert [int(n) for n in rules.pair] == [1, 2]
     assert choices(Sheet, "mode") == (0, 1, 2)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from paiju.games import load
+from paiju.play.record import sheet_of, usual_players
 
 pytestmark = pytest.mark.compiled
 
@@ -19,9 +20,9 @@ def test_kernels_compile_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPatch) -
     device = SimpleNamespace(compute_capability=(9, 0))
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)
     game = load(game_id)
-    cards = len(game.deck(game.options()))
+    sheet = sheet_of(game, usual_players(game, {}), {})
     ptx, _ = numba_cuda.compile_ptx(
-        cuda.kernel_function(game, cards), cuda.signature(game), cc=(9, 0)
+        cuda.kernel_function(game, sheet, by_chance=False), cuda.signature(game), cc=(9, 0)
     )
     assert ".entry" in ptx
     assert "sm_90" in ptx

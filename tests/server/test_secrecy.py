@@ -13,6 +13,7 @@ from paiju.server import table as tables
 from paiju.server.settings import Settings
 from paiju.server.table import Table
 
+pytestmark = pytest.mark.once  # the server runs the rules interpreted
 ROUNDS = 2
 
 
@@ -78,7 +79,6 @@ def test_hidden_cards_change_no_byte(table: tuple[str, str, int]) -> None:
     assert compared > players
 
 
-@pytest.mark.once
 def test_a_secret_answer_costs_no_bank_and_shows_no_clock(game_id: str) -> None:
     """The bank of a seat shrinks only for questions that everyone knows of."""
     from paiju.games import load

@@ -231,7 +231,7 @@ def test_the_same_action_twice_is_one(served: Served) -> None:
         person = asked_of(host, guest)
         number, line = person.asked, person.lines[0]
         assert (await person.act(line, id="once"))["t"] == "done"
-        await person.until(lambda: person.asked != number)
+        await person.until(lambda: person.shown["asked"] != number)
         seen = person.shown["view"]
         assert (await person.act(line, id="once", asked=number))["t"] == "done"
         assert person.shown["view"] == seen

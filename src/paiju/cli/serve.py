@@ -1,6 +1,7 @@
 """`paiju serve`: the server and its web client."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -91,6 +92,8 @@ def run(arguments: list[str]) -> int:
         compiled=not asked.interpreted,
     )
     keep_logs()
+    # tables are values without cycles: looking for cycles after every 700 new objects is in vain
+    gc.set_threshold(10_000, 10, 100)
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping, ws_ping_timeout=asked.ping,

@@ -142,6 +142,7 @@ class Game:
     card: Callable[[str], Words]  # what a card is called
 
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
+    no_seat: str | None = None  # the book's reason word for a seat that does not exist
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
     drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before

@@ -119,7 +119,9 @@ def read_sheet(
 
 def usual_preset(presets: dict[str, Preset], players: int) -> str:
     """What a sheet that names no preset is laid over: the first for so many players."""
-    fitting = [name for name, preset in presets.items() if players in preset.players]
+    fitting = [
+        name for name, preset in presets.items() if players in (*preset.players, *preset.also)
+    ]
     return fitting[0] if fitting else next(iter(presets))
 
 

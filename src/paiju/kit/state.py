@@ -37,7 +37,9 @@ class Shape:
         if COMPILED:
             # a record's field would hide behind the method of that name
             assert not any(hasattr(np.record, field) for field in self.names), self.names
-            self.dtype = np.dtype((np.record, [tuple(field) for field in fields]))
+            # aligned: a GPU cannot read a number that lies across words
+            aligned = np.dtype([tuple(field) for field in fields], align=True)
+            self.dtype = np.dtype((np.record, aligned))
             self.zero = np.zeros(1, self.dtype)
         else:
             self.plain = type(name, (Plain,), {"__slots__": self.names, "shape": self})

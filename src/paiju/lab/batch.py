@@ -29,15 +29,17 @@ class Kernels(Struct, frozen=True):
 
 
 @cache
-def kernels(game_id: str) -> Kernels:
-    """The loop of a game; compiled on first use."""
+def kernels(game_id: str, by_chance: bool = False) -> Kernels:
+    """The loop of a game, for any bots or for `random` alone; compiled on first use."""
     game = load(game_id)
     names: dict[str, Any] = {name: getattr(game, name) for name in KERNELS}
     names["greedy"] = chooser(game, "greedy")
+    owner = f"{game.id}.by_chance" if by_chance else game.id
     for name in ("absorb", "finished", "decide", "play_round"):
-        names[name] = bind(getattr(loop, name), game.id, **names)
-    run = bind(loop.run, game.id, **names)
-    run_paired = bind(loop.run_paired, game.id, **names)
+        template = "decide_by_chance" if by_chance and name == "decide" else name
+        names[name] = bind(getattr(loop, template), owner, **names)
+    run = bind(loop.run, owner, **names)
+    run_paired = bind(loop.run_paired, owner, **names)
     return Kernels(run, run_paired, names["play_round"], names["finished"])
 
 

@@ -4,7 +4,6 @@ Many rounds on a GPU: the same rule functions, one round a thread.
 Importing this needs numba-cuda; compiling to PTX needs no GPU, running does.
 """
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -15,7 +14,6 @@ if not hasattr(np, "row_stack"):
 
 from numba import cuda, from_dtype, int64, types
 
-from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.game import LOG, OUTCOME, SEATS, Game
 from paiju.kit.options import Sheet
@@ -28,20 +26,25 @@ BLOCKS = 132 * 32  # enough to fill a large GPU
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
-def kernel_function(game: Game, cards: int) -> Any:
+def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
     """
     The kernel of a game as a plain function: each thread plays every so-many-th round in
     memory of its own and adds its sums to the whole.
     """
-    # names the kernel closes over must be constants to the compiler
-    play_round, finished = kernels(game.id).play_round, kernels(game.id).finished
+    # names the kernel closes over are constants to the compiler: the rule sheet too, so that what
+    # this sheet does not play is not in the code, whose size is what a GPU suffers from
+    rules = game.rules.many(1)
+    rules[0] = game.numbers(sheet)
+    cards = len(game.deck(sheet.options))
+    loops = kernels(game.id, by_chance)
+    play_round, finished = loops.play_round, loops.finished
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.state, LOG, OUTCOME))
     actions = game.actions
     steps_at, digest_at, rounds_at = loop.STEPS, loop.DIGEST, loop.ROUNDS
     lanes, seats, n_tallies, n_results = LANES, SEATS, loop.TALLIES, loop.RESULTS
 
     def run(
-        rules: Any, starts: Any, printed: Any, bots: Any, zero: Any,
+        starts: Any, printed: Any, bots: Any, zero: Any,
         number: int, begin: int, end: int, tallies: Any, results: Any,
     ) -> None:  # fmt: skip
         table = (
@@ -81,20 +84,23 @@ def kernel_function(game: Game, cards: int) -> Any:
 def signature(game: Game) -> Any:
     """The types of the kernel's arguments."""
     numbers = types.Array(int64, 1, "C")
-    rules, start, state = (
-        types.Array(from_dtype(shape.dtype), 1, "C")
-        for shape in (game.rules, game.start, game.state)
+    start, state = (
+        types.Array(from_dtype(shape.dtype), 1, "C") for shape in (game.start, game.state)
     )
     return types.void(
-        rules, start, numbers, numbers, state, int64, int64, int64, numbers, numbers
+        start, numbers, numbers, state, int64, int64, int64, numbers, numbers
     )  # fmt: skip
 
 
-@cache
-def kernel(game_id: str, cards: int) -> Any:
-    """The kernel of a game for a deck of so many cards; compiled on first use."""
-    game = load(game_id)
-    return cuda.jit(signature(game))(kernel_function(game, cards))
+_kernels: dict[tuple[str, bytes, int, bool], Any] = {}
+
+
+def kernel(game: Game, sheet: Sheet, by_chance: bool) -> Any:
+    """The kernel of a game for one rule sheet; compiled on first use."""
+    key = (game.id, game.numbers(sheet).tobytes(), len(game.deck(sheet.options)), by_chance)
+    if key not in _kernels:
+        _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, by_chance))
+    return _kernels[key]
 
 
 def available() -> bool:
@@ -107,15 +113,13 @@ def simulate(game: Game, sheet: Sheet, bots: list[int], number: int, begin: int,
     if not available():
         raise Illegal("device cuda: there is no CUDA device on this machine")
     table = Table(game, sheet)
-    rules = game.rules.many(1)
-    rules[0] = table.rules
     tallies, results = np.zeros(loop.TALLIES, np.int64), np.zeros(loop.RESULTS, np.int64)
     on_device = [
         cuda.to_device(array)
-        for array in (rules, table.starts, table.cards, seated(bots), table.zero, tallies, results)
+        for array in (table.starts, table.cards, seated(bots), table.zero, tallies, results)
     ]
     *inputs, device_tallies, device_results = on_device
-    kernel(game.id, len(table.cards))[BLOCKS, BLOCK](
+    kernel(game, sheet, not any(bots))[BLOCKS, BLOCK](
         *inputs, number, begin, end, device_tallies, device_results
     )
     tally = empty(sheet.players)

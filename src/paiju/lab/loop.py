@@ -52,6 +52,14 @@ def decide(
     return greedy(table[1][i], rules, seat, rng, out)
 
 
+def decide_by_chance(
+    table: Any, i: int, rules: Rules, seat: Seat, bot: int, rng: Ints, out: Ints, zero: Any
+) -> Action:
+    """The same where only `random` sits: code that is not there needs no room on a GPU."""
+    n = legal(table[0][i], rules, seat, out)
+    return int(out[below(rng, n)])
+
+
 def play_round(
     table: Any,
     i: int,

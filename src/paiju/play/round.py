@@ -65,7 +65,7 @@ class Round:
         if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
             raise Unreadable("an action line is a seat, a verb and its arguments")
         if int(seat) >= self.sheet.players:
-            raise Unreadable(f"there is no seat {seat}")
+            raise Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
         return int(seat), self.game.parse(self.state, int(seat), words)
 
     def act(self, line: str) -> None:

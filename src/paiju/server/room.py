@@ -179,6 +179,9 @@ class Room:
         if around != viewer.around:
             viewer.around = around
             viewer.put(shown.info(table, place, viewer.who, online, watching))
+        if viewer.table is table:
+            return  # the cards lie as they did
+        viewer.table = table
         cards = shown.shown(table, place, viewer.told, self.house.now())
         if cards is None:
             return

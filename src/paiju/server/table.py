@@ -7,6 +7,7 @@ sees what they come to, has them written, and only then adopts the result.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
-from paiju.kit.types import Seat
+from paiju.kit.types import Seat, Seats
 from paiju.play.match import Finished, Match, open_match
 from paiju.play.record import start_of
 from paiju.server import entries as log
@@ -78,10 +79,14 @@ class Table:
 
     def is_secret(self, seat: Seat) -> bool:
         """Whether the others may not know that the seat is asked."""
+        return not self._known >> seat & 1
+
+    @cached_property
+    def _known(self) -> Seats:
+        """The seats that everyone knows to be asked."""
         if self.match is None or self.match.round is None:
-            return False
-        seen = self.match.round.seen(-1)
-        return not self.game.to_act(seen, self.match.round.rules) >> seat & 1
+            return 0
+        return self.game.to_act(self.match.round.seen(-1), self.match.round.rules)
 
     def may_deal(self) -> bool:
         """Whether all seats are taken, everyone is ready, and a person is there to see it."""

@@ -61,6 +61,7 @@ class Viewer:
         "seen",
         "seq",
         "stream",
+        "table",
         "told",
         "who",
     )
@@ -74,6 +75,7 @@ class Viewer:
         self.ring: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
         self.around: object = None  # what was sent last of the table around the cards
         self.seen: object = None  # and of the cards
+        self.table: object = None  # the table of which that was
         self.told = (0, 0)  # how much was told: of which deal, how many sentences
         self.seated = False
         self.muted: frozenset[Seat] = frozenset()
@@ -96,5 +98,5 @@ class Viewer:
 
     def forget(self) -> None:
         """What comes next is whole."""
-        self.around = self.seen = None
+        self.around = self.seen = self.table = None
         self.told = (0, 0)

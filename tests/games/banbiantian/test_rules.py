@@ -204,6 +204,7 @@ def test_bt_20_lead() -> None:
     assert refused(round_, "0 lead 4x") == "no_such_card"
     assert refused(round_, "0 lead 4s 5s") == "not_a_combo"
     assert refused(round_, "1 lead 6s") == "not_your_turn"
+    assert refused(round_, "3 lead 6s") == "not_your_turn"  # no such seat
     with pytest.raises(Unreadable, match="fly"):
         round_.act("0 fly")
     act(round_, "0 lead 4h 4s")

@@ -76,6 +76,7 @@ def test_dt_20_lead() -> None:
     assert refused(round_, "0 lead 3s") == "no_such_card"
     assert refused(round_, "0 lead 5s 6s") == "not_a_combo"
     assert refused(round_, "1 lead 7s") == "not_your_turn"
+    assert refused(round_, "3 lead 7s") == "not_your_turn"  # no such seat
     with pytest.raises(Unreadable, match="fly"):
         round_.act("0 fly")
     act(round_, "0 lead 5h 5s")

@@ -54,6 +54,13 @@ def test_gs_3_seats_and_tables() -> None:
                    (7, {"jokers": ["X3"]}))  # fmt: skip
     for players, options in tables:
         assert sheet_of(GAME, players, options).players == players
+    # without a preset the defaults hold, whatever the table
+    for players, entries in (
+        (2, {"active": 2, "hand_size": 8}),
+        (4, {"active": 4, "hand_size": 5}),
+    ):
+        plain = sheet_of(GAME, players, entries).options
+        assert (plain.stop_score, plain.go_bak, plain.animal_from) == (3, "first_caller", 5)
     refused: Any = (
         (2, {}, "active"), (3, {"preset": "matgo"}, "preset matgo"), (7, {}, "jokers"),
         (5, {"active": 4, "hand_size": 5}, "active"), (8, {}, "players"), (1, {}, "players"),

@@ -59,4 +59,5 @@ GAME = Game(
     describe=describe.describe,
     card=deck.card_words,
     free=notation.FREE,
+    no_seat="not_your_turn",
 )

@@ -165,8 +165,8 @@ def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None
     for i, caller in enumerate(listed(query.get("gos", []), "gos")):
         seat = read_seat(caller, f"gos[{i}]", sheet.players)
         _refuse_out(state, seat, f"gos[{i}]")
-        if state.gos[seat] == turns - 1:
-            raise Illegal(f"gos[{i}]: seat {seat} has {turns} turns and cannot go {turns} times")
+        if state.gos[seat] == turns:
+            raise Illegal(f"gos[{i}]: seat {seat} has {turns} turns and cannot go more often")
         call_go(sheet, state, seat)
     _read_months(query, "shakes", sheet, state, state.shaken)
     _read_months(query, "bombs", sheet, state, state.bombed)
@@ -236,8 +236,6 @@ def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: Sta
         _read_sale(sale, f"sales[{i}]", sheet, rules, state)
     pig = query.get("pig")
     if pig is not None:
-        if options.pig_ante == 0:
-            raise Illegal("pig: there is no pig pot with these options")
         state.pig_seat = read_seat(pig, "pig", players) + 1
 
 

@@ -37,14 +37,14 @@ from paiju.kit.types import Action, Card, Rules, Seat, State
 CARDS_IN = table([list(group) for group in GROUP_CARDS])
 GROUPS = len(GROUP_CARDS)
 
-# Hundredths of a group.
+# Hundredths of a group; where it mattered, settled by play of one set of numbers against another.
 A_GROUP = 100
-A_HUXI = 9  # while huxi are short of qihu
+A_HUXI = 14  # while huxi are short of qihu
 SPARE_HUXI = 3  # beyond it
-A_LINK = 5  # each unseen card that completes two leftover cards
-A_TWIN = 7  # a leftover pair: wei, peng, jiang
+A_LINK = 3  # each unseen card that completes two leftover cards
+A_TWIN = 12  # a leftover pair: wei, peng, jiang
 A_WAIT = 60  # each unseen card on which the hand wins
-A_DANGER = 4  # each unseen copy of a discarded card that others may hold
+A_DANGER = 1  # each unseen copy of a discarded card that others may hold
 WIN = 1 << 40
 
 

@@ -137,16 +137,21 @@ def winning_size(groups: int, quads: int) -> int:
 
 
 @jit
-def cut_with(rules: Rules, fixed: int, quads: int, loose: int, peng: int) -> tuple[int, int]:
+def standing_huxi(state: State, rules: Rules, seat: Seat, hand: int) -> int:
+    """The huxi of the groups that stand before any card is cut: the table's, kan and ti."""
+    return table_huxi(state, rules, seat) + hand_huxi(rules, hand)
+
+
+@jit
+def cut_loose(rules: Rules, loose: int, quads: int, peng: int) -> tuple[int, int]:
     """
-    MH-22, 62: the best cut of loose cards beside groups that stand, with a pair if a pao or ti
-    is among these: the huxi of all groups (`fixed` of those that stand), −1 if there is none.
+    MH-22, 62: the most huxi that loose cards are cut into, with a pair if there is any pao or
+    ti, and the pieces; −1 if there is no cut. Hopeless cards are not searched.
     """
     jiang = 1 if quads > 0 else 0
     if not is_covered(loose, peng, jiang):
         return -1, 0
-    huxi, key = best_cut(rules, loose, peng, jiang)
-    return (huxi + fixed if huxi >= 0 else -1), key
+    return best_cut(rules, loose, peng, jiang)
 
 
 @jit
@@ -155,8 +160,8 @@ def as_it_stands(state: State, rules: Rules, seat: Seat, hand: int) -> tuple[int
     quads = state.quads[seat] + bits.count(fours_of(hand))
     if size_of(hand) + state.laid[seat] != winning_size(state.menzi, quads):
         return -1, 0
-    fixed = table_huxi(state, rules, seat) + hand_huxi(rules, hand)
-    return cut_with(rules, fixed, quads, free_of(hand), 0)
+    huxi, key = cut_loose(rules, free_of(hand), quads, 0)
+    return (huxi + standing_huxi(state, rules, seat, hand) if huxi >= 0 else -1), key
 
 
 @jit
@@ -186,6 +191,13 @@ def is_bound(state: State, rules: Rules, seat: Seat) -> bool:
 
 
 @jit
+def grown_huxi(state: State, rules: Rules, seat: Seat, card: Card, place: int, four: int) -> int:
+    """How many huxi more a pao or ti has than the kan in hand, or the group at `place`, it was."""
+    three = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
+    return huxi_of(rules, four, card) - huxi_of(rules, three, card)
+
+
+@jit
 def with_card(
     state: State, rules: Rules, seat: Seat, hand: int, card: Card, source: int, bound: bool
 ) -> tuple[int, int, int]:
@@ -200,48 +212,42 @@ def with_card(
     if not alone and not joined:
         return -1, 0, 0
     place = place_of(state, seat, card)
-    fixed = table_huxi(state, rules, seat) + hand_huxi(rules, hand)
-    became = 0
     if source == Source.SELF:
         became = forced(state, rules, seat, hand, card, place)
-    if became != 0:
-        return forced_cut(state, rules, seat, hand, card, became, place, fixed)
+        if became != 0:
+            fits = joined if became == Kind.TI else alone
+            return forced_cut(state, rules, seat, hand, card, became) if fits else (-1, 0, 0)
     best, best_key = -1, 0
     if joined and may_pao(state, seat, hand, card, source, place):
-        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
-        more = huxi_of(rules, Kind.PAO.value, card) - huxi_of(rules, grown, card)
-        best, best_key = cut_with(rules, fixed + more, quads + 1, free_of(hand), 0)
+        best, best_key = cut_loose(rules, free_of(hand), quads + 1, 0)
         if best >= 0:
-            became = Kind.PAO.value
+            best += standing_huxi(state, rules, seat, hand)
+            best += grown_huxi(state, rules, seat, card, place, Kind.PAO.value)
     if alone and not bound:
         peng = card + 1 if many(hand, card) == 2 else 0
-        loose = free_of(hand) + one(card)
-        huxi, key = cut_with(rules, fixed, quads, loose, peng)
+        huxi, key = cut_loose(rules, free_of(hand) + one(card), quads, peng)
+        if huxi >= 0:
+            huxi += standing_huxi(state, rules, seat, hand)
         if huxi > best:  # MH-64: among equals the pao comes first
             return huxi, 0, key
-    return best, became, best_key
+    return best, Kind.PAO.value if best >= 0 else 0, best_key
 
 
 @jit
 def forced_cut(
-    state: State, rules: Rules, seat: Seat, hand: int, card: Card, became: int, place: int,
-    fixed: int,
-) -> tuple[int, int, int]:  # fmt: skip
+    state: State, rules: Rules, seat: Seat, hand: int, card: Card, became: int
+) -> tuple[int, int, int]:
     """MH-61, `self`: the best cut where the drawn card must become a ti, a wei or a chouwei."""
     quads = state.quads[seat] + bits.count(fours_of(hand))
-    size = size_of(hand) + state.laid[seat] + 1
     loose = free_of(hand)
     if became == Kind.TI:
         quads += 1
-        grown = Kind.KAN.value if place < 0 else kind_of(state.meld[seat][place])
-        fixed += huxi_of(rules, Kind.TI.value, card) - huxi_of(rules, grown, card)
+        more = grown_huxi(state, rules, seat, card, place_of(state, seat, card), became)
     else:
         loose -= 2 * one(card)
-        fixed += huxi_of(rules, became, card)
-    if size != winning_size(state.menzi, quads):
-        return -1, 0, 0
-    huxi, key = cut_with(rules, fixed, quads, loose, 0)
-    return huxi, became, key
+        more = huxi_of(rules, became, card)
+    huxi, key = cut_loose(rules, loose, quads, 0)
+    return (huxi + standing_huxi(state, rules, seat, hand) + more if huxi >= 0 else -1), became, key
 
 
 @jit
