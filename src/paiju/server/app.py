@@ -16,6 +16,8 @@ from prometheus_client import generate_latest
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -26,7 +28,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
 from paiju.play.record import sheet_of, usual_players
-from paiju.server import messages, shown
+from paiju.server import desk, messages, shown
 from paiju.server.house import House, server_key
 from paiju.server.limits import Buckets, Limits
 from paiju.server.lobby import Lobby
@@ -35,8 +37,8 @@ from paiju.server.room import Room
 from paiju.server.settings import Settings
 from paiju.server.socket import HungUp, Socket, at_lobby, at_table, header
 from paiju.server.store import SqliteStore
+from paiju.server.web import WEB
 
-WEB = Path(__file__).parents[1] / "web"
 COOKIE = "paiju"
 YEAR = 365 * 24 * 3600
 BODY = 16_384  # bytes of a request
@@ -48,10 +50,6 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-cache",
 }
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Paiju 牌局</title>
-<h1>Paiju 牌局</h1><p>Tables for family card games. This server has no web client installed;
-the protocol is described at <a href="/api/schemas">/api/schemas</a>, the games at
-<a href="/api/games">/api/games</a>.</p></html>"""
 log = structlog.get_logger()
 
 read_settings = msgspec.json.Decoder(Settings).decode
@@ -95,7 +93,10 @@ class App:
         self.opening = Buckets(l.tables, l.tables_burst)
         self.joining = Buckets(l.joins, l.joins_burst)
         self.greeting = Buckets(l.guests, l.guests_burst)
-        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
+        packed = Middleware(GZipMiddleware, minimum_size=1000)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
+        )  # fmt: skip
 
     def _routes(self) -> list[Any]:
         routes: list[Any] = [
@@ -112,11 +113,7 @@ class App:
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal:int}", self.record),
         ]
-        if not (WEB / "index.html").is_file():
-            routes.append(Route("/", self.page))
-        if WEB.is_dir():
-            routes.append(Mount("/", Pages(directory=WEB, html=True)))
-        return routes
+        return [*routes, *desk.routes(), Mount("/", Pages(directory=WEB, html=True))]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -223,10 +220,6 @@ class App:
         return self.house.guest(morsel.value) if morsel else None
 
     # pages
-
-    async def page(self, request: Request) -> Response:
-        """What this is, where no web client is installed."""
-        return Response(PAGE, media_type="text/html")
 
     async def healthz(self, request: Request) -> Response:
         """The process answers."""

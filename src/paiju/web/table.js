@@ -1,0 +1,223 @@
+/** A table: what the server showed last, drawn whole. It knows no rule and keeps no books. */
+import { html, nothing, render } from "./vendor/lit-html.js";
+import { guest, look } from "./api.js";
+import { asking, keys, Picks } from "./asking.js";
+import { middle, mine, opponents } from "./board.js";
+import { ending } from "./ending.js";
+import { gathering } from "./gathering.js";
+import { keep, kept } from "./kept.js";
+import { flights, land } from "./motion.js";
+import { side } from "./side.js";
+import { Line, newId } from "./socket.js";
+import { Speech, t } from "./words.js";
+
+const LOG = 200; // sentences remembered
+const SHOWN = 4; // sentences that are read over the cards
+const READ = 6000; // milliseconds that a refusal stays
+
+/** The page of one table. */
+export class TablePage {
+  /** @param {HTMLElement} root @param {string} code */
+  constructor(root, code) {
+    this.root = root;
+    this.code = code.toLowerCase();
+    /** @type {any} */ this.info = null;
+    /** @type {any} */ this.shown = null;
+    /** @type {any} */ this.about = null;
+    this.cards = {};
+    this.stream = "";
+    this.seq = 0;
+    this.offset = 0;
+    this.open = true;
+    /** @type {any[]} */ this.log = [];
+    /** @type {any[]} */ this.fresh = [];
+    /** @type {any[]} */ this.heard = [];
+    this.why = "";
+    this.panel = "";
+    this.unread = 0;
+    this.folded = false;
+    this.pending = "";
+    this.begun = new Set();
+    this.drawing = false;
+    this.again = false;
+    this.picks = new Picks(null, []);
+    /** @type {Set<string>} */ this.hints = new Set();
+    /** @type {Line | null} */ this.line = null;
+    this.gone = false;
+    this.enter();
+    this.tick = setInterval(() => this.shown?.deadline?.some((at) => at !== null) && this.draw(), 1000);
+    this.keys = (/** @type {KeyboardEvent} */ event) => keys(this, event);
+    document.addEventListener("keydown", this.keys);
+    this.draw();
+  }
+
+  /** Come to the table, as whoever this browser is; a stranger is given a name tag first. */
+  async enter() {
+    await guest().catch(() => this.changed(false));
+    if (this.gone) return;
+    this.line = new Line(`/api/tables/${this.code}/socket`, (said) => this.hear(said), (open) => this.changed(open), () => this.hello());
+  }
+
+  leave() {
+    this.gone = true;
+    this.line?.close();
+    clearInterval(this.tick);
+    document.removeEventListener("keydown", this.keys);
+  }
+
+  hello() {
+    return { t: "hello", name: kept.name || t("Guest"), stream: this.stream, after: this.seq };
+  }
+
+  changed(/** @type {boolean} */ open) {
+    this.open = open;
+    this.draw();
+  }
+
+  hear(/** @type {any} */ said) {
+    if (said.seq) this.seq = said.seq;
+    const flown = said.t === "shown" ? flights(this.root) : null;
+    switch (said.t) {
+      case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); break;
+      case "table": this.seated(said); break;
+      case "shown": this.show(said); break;
+      case "done": if (said.id === this.pending) this.pending = ""; break;
+      case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(said.why); break;
+      case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
+      case "bye": this.refuse(said.why); if (!said.again) this.line?.close(); break;
+    }
+    this.draw();
+    if (flown) land(this.root, flown, this.fresh);
+  }
+
+  async seated(/** @type {any} */ info) {
+    this.info = info;
+    this.start();
+    if (this.about) return;
+    this.about = await look("/api/games").then((games) => games.find((/** @type {any} */ game) => game.id === info.settings.game));
+    this.cards = await look(`/api/games/${info.settings.game}/cards`);
+    document.title = `${new Speech([], -1, {}).plain(this.about.title)} · Paiju`;
+    this.draw();
+  }
+
+  show(/** @type {any} */ said) {
+    const dealt = this.shown && this.info && said.view.title && JSON.stringify(said.view.title) !== JSON.stringify(this.shown.view.title);
+    this.shown = said;
+    this.offset = said.now - Date.now();
+    this.hints = new Set();
+    if (dealt || (this.info?.phase === "playing" && !said.view.settlement && this.folded)) this.folded = false;
+    if (said.happened.length) {
+      this.fresh = said.happened;
+      this.log = [...this.log, ...said.happened].slice(-LOG);
+    }
+    const hand = said.view.zones.find((/** @type {any} */ z) => z.id === "hand" && z.seat === said.view.viewer);
+    this.picks = this.picks.asked(said.view.question, hand ? hand.groups.flatMap((/** @type {any} */ g) => g.cards) : []);
+    const speech = this.speech();
+    const asked = said.view.question && said.asked !== null ? [said.view.question.text] : [];
+    const ended = said.view.settlement ? [said.view.settlement.result] : [];
+    const sentences = [...said.happened.slice(-SHOWN), ...ended, ...asked].map((words) => speech.plain(words));
+    const aloud = document.getElementById("said");
+    if (aloud && sentences.length) aloud.textContent = sentences.join(". ");
+  }
+
+  refuse(/** @type {string} */ why) {
+    this.why = t(why);
+    clearTimeout(this.quiet);
+    this.quiet = setTimeout(() => { this.why = ""; this.draw(); }, READ);
+  }
+
+  /** Send a message; it is answered with `done` or `refused`. */
+  tell(/** @type {any} */ message) {
+    const id = newId();
+    if (!this.line?.send({ id, ...message })) this.refuse("The line is broken; it comes back by itself.");
+    return id;
+  }
+
+  act(/** @type {string} */ action) {
+    if (this.pending || this.shown?.asked === null) return;
+    this.pending = this.tell({ t: "act", asked: this.shown.asked, action });
+    this.draw();
+  }
+
+  ready() {
+    const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+    this.tell({ t: "ready", commitment: this.info.commitment, entropy });
+    this.folded = true;
+    this.draw();
+  }
+
+  /** *Play now*: sit down, let bots take the other seats, and deal. Each is asked for once. */
+  start() {
+    const key = `start ${this.code}`;
+    if (!sessionStorage.getItem(key)) return;
+    const { phase, you, seats, commitment } = this.info;
+    const once = (/** @type {string} */ what, /** @type {any} */ message) => {
+      if (!this.begun.has(what)) this.begun.add(what) && this.tell(message);
+    };
+    if (phase !== "gathering") sessionStorage.removeItem(key);
+    else if (you < 0) once("sit", { t: "sit" });
+    else if (seats.some((/** @type {any} */ seat) => seat.kind === "empty")) {
+      seats.forEach((/** @type {any} */ seat, /** @type {number} */ at) => seat.kind === "empty" && once(`bot ${at}`, { t: "bot", seat: at, bot: "greedy" }));
+    } else if (commitment && !this.begun.has("ready")) {
+      this.begun.add("ready");
+      this.ready();
+    }
+  }
+
+  speech() {
+    const names = (this.info?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ at) => (seat.kind === "bot" ? t("Bot {n}", { n: at + 1 }) : seat.name || t("Seat {n}", { n: at + 1 })));
+    return new Speech(names, this.info?.you ?? -1, this.cards);
+  }
+
+  rename() {
+    const name = prompt(t("Your name"), kept.name);
+    if (name) keep({ name: name.trim().slice(0, 24) });
+  }
+
+  /** What is left of a seat's time, in seconds. */
+  left(/** @type {number} */ seat) {
+    const at = this.shown?.deadline?.[seat];
+    return at === null || at === undefined ? null : Math.max(0, Math.ceil((at - this.offset - Date.now()) / 1000));
+  }
+
+  /** Draw it; what asks for it while it is being drawn (a focus that goes) is drawn after it. */
+  draw() {
+    if (this.drawing) { this.again = true; return; }
+    this.drawing = true;
+    render(this.page(), this.root);
+    this.drawing = false;
+    if (this.again) { this.again = false; this.draw(); }
+  }
+
+  page() {
+    if (!this.info || !this.about) return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p>${this.open ? t("One moment …") : t("There is no such table, or the server does not answer.")}</p><a class="button" href="/">${t("Home")}</a></main>`;
+    const speech = this.speech();
+    const cards = this.shown && this.info.phase !== "gathering";
+    return html`
+      <main class="table ${this.shown?.asked != null ? "asked" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
+        ${this.bar(speech)}
+        ${cards ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
+        ${cards ? ending(this, speech) : nothing}
+        ${side(this, speech)}
+        ${this.why ? html`<p class="refusal" role="alert">${this.why}</p>` : nothing}
+        ${this.open ? nothing : html`<p class="broken" role="status">${t("The line is broken; it comes back by itself.")}</p>`}
+      </main>`;
+  }
+
+  bar(/** @type {Speech} */ speech) {
+    const toggle = (/** @type {string} */ panel) => () => {
+      this.panel = this.panel === panel ? "" : panel;
+      if (panel === "log") this.unread = 0;
+      this.draw();
+    };
+    return html`
+      <header class="bar">
+        <a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a>
+        <h1>${speech.plain(this.about.title)}${this.shown ? html`<span class="round"> · ${speech.plain(this.shown.view.title)}</span>` : nothing}</h1>
+        <nav>
+          <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}</button>
+          <button class="plain" aria-expanded=${this.panel === "log"} @click=${toggle("log")}>${t("Log")}${this.unread ? html`<b class="unread">${this.unread}</b>` : nothing}</button>
+        </nav>
+      </header>`;
+  }
+}

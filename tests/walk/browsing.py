@@ -1,0 +1,152 @@
+"""A real Chromium at a real server: what a visitor does, and what must not happen meanwhile."""
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
+
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+PATIENCE = 90.0  # seconds for a round
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert path, "no Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A browser of its own: its page, and all that went wrong in it."""
+
+    def __init__(self, browser: Browser, url: str, size: str, **more: Any) -> None:
+        width, height = SIZES[size]
+        self.url = url
+        self.wrong: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size != "desktop",
+            reduced_motion="reduce",
+            **{"locale": "en-GB", **more},
+        )
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda said: self._note(said.type == "error", said.text))
+        self.page.on("pageerror", lambda error: self._note(True, str(error)))
+        self.page.on("request", lambda asked: self._note(not asked.url.startswith(url), asked.url))
+        self.page.route("**/api/tables", _quick)
+
+    def _note(self, wrong: bool, what: str) -> None:
+        if wrong:
+            self.wrong.append(what)
+
+    def close(self) -> None:
+        """Leave; nothing may have gone wrong."""
+        self.context.close()
+        assert not self.wrong, self.wrong
+
+    def play_now(self, game: str) -> None:
+        """One click from home, and cards lie on the table."""
+        self.page.goto(self.url)
+        self.page.click(f".game.{game} .choice.main")
+        self.page.wait_for_selector(".hand, .ask .choice", timeout=20_000)
+
+    def until(self, done: Callable[[], Any], patience: float = PATIENCE) -> None:
+        """Wait for something on the page."""
+        end = time.monotonic() + patience
+        while not done():
+            assert time.monotonic() < end, self.page.inner_text("body")[:2000]
+            self.page.wait_for_timeout(30)
+
+    def count(self, path: str) -> int:
+        """How many such things are on the page."""
+        return self.page.locator(path).count()
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is something to answer."""
+        return self.count(".ask:not(.idle):not(.pending) .question") > 0
+
+    def play_round(self, answer: Callable[["Visitor"], None]) -> int:
+        """Answer until the round is over; how often that was."""
+        answers = 0
+        end = time.monotonic() + PATIENCE
+        while not self.count(".ending"):
+            assert time.monotonic() < end, self.page.inner_text("body")[:2000]
+            if self.asked:
+                answer(self)
+                answers += 1
+            self.page.wait_for_timeout(30)
+        return answers
+
+    def violations(self) -> list[str]:
+        """What axe-core has against this screen."""
+        self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate("async () => (await axe.run(document)).violations")
+        return [
+            f"{one['id']}: {one['help']}: {node['html'][:150]}"
+            for one in found
+            for node in one["nodes"]
+        ]
+
+    def overflow(self) -> int:
+        """By how much the page is wider than the screen."""
+        return int(
+            self.page.evaluate(
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            )
+        )
+
+
+def _quick(route: Route) -> None:
+    """Bots at these tables do not pretend to think."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    asked = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps({**asked, "pace": 0}))
+
+
+def by_touch(visitor: Visitor) -> None:
+    """Tap a card and tap it again; or what is offered instead."""
+    _answer(visitor, lambda path, at: visitor.page.locator(path).nth(at).tap(timeout=3000))
+
+
+def by_mouse(visitor: Visitor) -> None:
+    """One click a card."""
+    _answer(visitor, lambda path, at: visitor.page.locator(path).nth(at).click(timeout=3000))
+
+
+def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
+    """Take a card from the table, say something, or play a card: whatever is asked."""
+    for path in (".middle button.live", ".ask .choices .choice", ".hand .slot.live"):
+        n = visitor.count(path)
+        if not n:
+            continue
+        with suppress(Error):  # the page was drawn anew meanwhile: the question is looked at again
+            touch(path, n - 1 if ".choice" in path and visitor.count(".ask.grave") else 0)
+        return
+
+
+def by_keys(visitor: Visitor) -> None:
+    """Arrows and Enter alone."""
+    before = visitor.page.inner_html(".ask")
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_timeout(40)
+    if visitor.count(".marking .play") and before != visitor.page.inner_html(".ask"):
+        visitor.page.keyboard.press("Enter")

@@ -1,0 +1,82 @@
+"""Every language on offer says every sentence, and nothing is said that is not in the catalogues."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import paiju.web.strings as source
+from paiju.games import load
+from paiju.play.match import match_of
+from paiju.play.record import sheet_of
+
+pytestmark = pytest.mark.once
+
+WEB = Path(source.__file__).parent
+ACTIONS = 40  # of a round that is listened to
+PLACE = re.compile(r"\{\w+\}")
+LANGUAGES = re.findall(r"^  (\w+): \"", (WEB / "words.js").read_text(encoding="utf-8"), re.M)
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+def catalogue(language: str) -> dict[str, str]:
+    read: dict[str, str] = json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
+    return read
+
+
+def test_four_languages_are_on_offer() -> None:
+    assert LANGUAGES == ["en", "ko", "ja", "zh"]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_language_on_offer_is_complete(language: str) -> None:
+    said = catalogue(language)
+    wanted = source.strings()
+    assert [text for text in wanted if not said.get(text)] == []
+    assert sorted(set(said) - set(wanted)) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_same_things_are_put_into_a_sentence(language: str) -> None:
+    own_script = "{script} {name}"  # where the script is read, its romanisation is not needed
+    for text, said in catalogue(language).items():
+        if text != own_script:
+            assert sorted(PLACE.findall(said)) == sorted(PLACE.findall(text)), text
+
+
+def test_what_a_game_says_is_in_the_list(game_id: str) -> None:
+    known = set(source.strings())
+    assert [text for text in sorted(spoken(game_id)) if text not in known] == []
+
+
+def spoken(game_id: str) -> set[str]:
+    """The sentences of a round of random play, as far as it goes."""
+    game, chance, found = load(game_id), random.Random(7), set[str]()
+    match = match_of(game, sheet_of(game, game.players[0], {}), 3).next_round(3)
+    _collect(msgspec.to_builtins(match.opening), found)
+    for _ in range(ACTIONS):
+        if match.round is None or not match.playing:
+            break
+        seat = match.round.to_act()[0]
+        _collect(msgspec.to_builtins(match.round.view(seat)), found)
+        line = match.round.line(seat, chance.choice(match.round.legal(seat)))
+        match, told = match.play(seat, line)
+        _collect(msgspec.to_builtins(told), found)
+    assert match.round is not None
+    _collect(msgspec.to_builtins(match.round.view(-1)), found)
+    return {text for text in found if source.LETTER.search(text)}
+
+
+def _collect(told: Any, found: set[str]) -> None:
+    if isinstance(told, dict):
+        if "text" in told and isinstance(told["text"], str):
+            found.add(told["text"])
+        for value in told.values():
+            _collect(value, found)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            _collect(value, found)
