@@ -91,7 +91,9 @@ def test_the_server_dies_under_an_open_page(browser: Browser, tmp_path: Path) ->
         visitor.until(lambda: not visitor.count(".broken"))
         assert _table(visitor) == before
         visitor.play_round(by_touch)
-        visitor.wrong = [said for said in visitor.wrong if not said.startswith(("WebSocket", "ws:"))]
+        visitor.wrong = [
+            said for said in visitor.wrong if not said.startswith(("WebSocket", "ws:"))
+        ]
         visitor.close()
 
 

@@ -17,6 +17,8 @@ from paiju.kit.options import listing
 
 SOURCES = Path(__file__).parents[1]
 OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
+PLACE = re.compile(r"\{\w+\}")
+DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
@@ -32,10 +34,12 @@ def of_the_games() -> Iterator[str]:
     """What the games say: sentences, and words out of tables."""
     for path in sorted((SOURCES / "games").rglob("*.py")):
         module: Any = None
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        yield from _sentences(tree)
+        for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
-            if node.func.id != "say" or not node.args:
+            if node.func.id not in ("say", "Words") or not node.args:
                 continue
             said = node.args[0]
             if isinstance(said, ast.Constant):
@@ -45,7 +49,28 @@ def of_the_games() -> Iterator[str]:
             module = module or import_module(".".join(parts).removesuffix(".__init__"))
             for name in ast.walk(said):
                 if isinstance(name, ast.Name) and name.id.isupper():
-                    yield from _texts(getattr(module, name.id, None))
+                    texts = _texts(getattr(module, name.id, None))
+                    # a row handed to `Words` has its rule and its name beside its sentence
+                    yield from (s for s in texts if node.func.id == "say" or " " in s)
+
+
+def _sentences(tree: ast.Module) -> Iterator[str]:
+    """What is said by another name: texts with places in them, and labels of rows."""
+    told = {
+        ast.get_docstring(node, clean=False)
+        for node in ast.walk(tree)
+        if isinstance(node, DOCUMENTED)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if PLACE.search(node.value) and node.value not in told:
+                yield node.value
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KINDS":
+            rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
+            yield from (
+                str(ast.literal_eval(row.elts[0])) for row in rows if isinstance(row, ast.Tuple)
+            )
 
 
 def _texts(table: Any) -> Iterator[str]:
@@ -87,7 +112,12 @@ def of_the_sheets() -> Iterator[str]:
 def strings() -> list[str]:
     """All of them, each once, in a fixed order."""
     kinds = (of_the_page(), of_the_games(), of_the_cards(), of_the_sheets())
-    found = {text: None for kind in kinds for text in kind if LETTER.search(text) and not RULE.fullmatch(text)}
+    found = {
+        text: None
+        for kind in kinds
+        for text in kind
+        if LETTER.search(text) and not RULE.fullmatch(text)
+    }
     return list(found)
 
 

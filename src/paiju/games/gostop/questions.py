@@ -80,8 +80,9 @@ def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
 def _month_effects(rules: Rules, verb: Verb, month: int, cards: list[str]) -> tuple[Words, ...]:
     """GS-22, 24, 72: what a shake or a bomb brings."""
     times = 4 if rules.rain_dung_shake == 1 and month > 10 else 2
-    whose = "if you win" if rules.shake_scope != SCOPE_ANYONE else "whoever wins"
-    doubles = say("points × {n} " + whose, n=times)
+    own = rules.shake_scope != SCOPE_ANYONE
+    text = "points × {n} if you win" if own else "points × {n} whoever wins"
+    doubles = say(text, n=times)
     if verb == Verb.SHAKE:
         return (doubles,)
     if verb != Verb.BOMB:
