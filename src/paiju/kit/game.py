@@ -72,6 +72,11 @@ def _no_bank(start: State, following: State) -> int:
     return 0
 
 
+def _first_round(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
+    """Every round pays, so the first does."""
+    return {"dealer": dealer}
+
+
 def _no_extras(start: State) -> dict[str, Any]:
     """A record has the common fields and no other."""
     return {}
@@ -148,6 +153,8 @@ class Game:
     drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before
     # what the pots of the table gained between two starts; payments and it add up to zero
     bank: Callable[[State, State], int] = _no_bank
+    # dealer and carry of a round that pays whatever happens, to measure players by
+    paying: Callable[[Sheet, Seat], dict[str, Any]] = _first_round
     # fields of a record, besides the common ones, that tell of a start
     extras: Callable[[State], dict[str, Any]] = _no_extras
     # of a match that is over: the start that no round follows, and the totals → who won it

@@ -42,7 +42,7 @@ def paid_by_deal(
     game: Game, sheet: Sheet, bots: list[int], number: int, deals: int, batch: int = 2_000
 ) -> Iterator[list[list[int]]]:
     """What each chair was paid, rotation by rotation, a batch of deals at a time."""
-    table = Table(game, sheet)
+    table = Table(game, sheet, paying=True)
     chairs = seated(bots)
     for begin in range(0, deals, batch):
         end = min(begin + batch, deals)

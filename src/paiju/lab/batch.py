@@ -46,23 +46,23 @@ def kernels(game_id: str, by_chance: bool = False) -> Kernels:
 class Table:
     """All that one thread needs: a state, what a seat sees of it, and scratch."""
 
-    def __init__(self, game: Game, sheet: Sheet) -> None:
+    def __init__(self, game: Game, sheet: Sheet, paying: bool = False) -> None:
         self.table = (game.state.many(1), game.state.many(1), LOG.many(1), OUTCOME.many(1))
         self.rules = game.numbers(sheet)
         cards = game.deck(sheet.options)
         self.cards = ints(len(cards))
         for i, card in enumerate(cards):
             self.cards[i] = card
-        self.starts = starts(game, sheet)
+        self.starts = starts(game, sheet, paying)
         self.rng, self.deck, self.out = ints(LANES), ints(len(cards)), ints(game.actions)
         self.zero = game.state.zero
 
 
-def starts(game: Game, sheet: Sheet) -> Any:
-    """First rounds of a match, one for each dealer."""
+def starts(game: Game, sheet: Sheet, paying: bool = False) -> Any:
+    """First rounds of a match, one for each dealer; or rounds that pay whatever happens."""
     all_starts = game.start.many(sheet.players)
     for dealer in range(sheet.players):
-        opened = game.open(sheet, {"dealer": dealer})
+        opened = game.open(sheet, game.paying(sheet, dealer) if paying else {"dealer": dealer})
         all_starts[dealer] = opened
     return all_starts
 

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from tests.games.datongzi.tables import act, endgame, score
 
+from paiju.games import load
 from paiju.games.datongzi.notation import hand_of, names_of
 from paiju.games.datongzi.scoring import rounded
 from paiju.kit.errors import Refusal
-from paiju.play.record import open_record
+from paiju.play.record import open_record, sheet_of
 
 CARRY = {"round": 5, "dealer": 1, "totals": [880, 610, 540], "bonus": [100, 0, 300]}
 
@@ -261,3 +262,14 @@ def test_what_is_settled_can_be_asked() -> None:
         assert sum(answer["payments"]) == 0
         ended += answer["match_over"]
     assert ended
+
+
+def test_dt_70_winners_of_a_match_by_totals_then_bonuses() -> None:
+    game = load("datongzi")
+    sheet = sheet_of(game, 3, {})
+    start = game.start.new()
+    start.bonuses[0], start.bonuses[1] = 100, 300
+    assert game.winners(sheet, start, (1040, 1040, 300)) == [1]
+    assert game.winners(sheet, start, (1041, 1040, 300)) == [0]
+    start.bonuses[0] = 300
+    assert game.winners(sheet, start, (1040, 1040, 300)) == [0, 1]

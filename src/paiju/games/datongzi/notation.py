@@ -220,6 +220,26 @@ def match_over(sheet: Sheet, start: State) -> bool:
     return bool(start.over)
 
 
+def winners(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
+    """DT-70: the highest total; of equal ones the larger sum of bonuses; then all of them."""
+    reached = [(totals[seat], int(start.bonuses[seat])) for seat in range(SEATS)]
+    return [seat for seat in range(SEATS) if reached[seat] == max(reached)]
+
+
+def paying(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
+    """DT-70: with every total just below the target any round ends the match, and all is paid."""
+    zeros = [0] * SEATS
+    carry = {
+        "round": 1,
+        "dealer": dealer,
+        "totals": [sheet.options.target - 5] * SEATS,
+        "bonus": zeros,
+    }
+    if not sheet.options.rank_in_target:
+        carry["rank_points"] = zeros
+    return {"dealer": dealer, "carry": carry}
+
+
 def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tuple[Words, ...]]:
     """DT-7: the seat that opened the table leads."""
     return 0, (say("{who} opened the table and leads", who="@0"),)
