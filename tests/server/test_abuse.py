@@ -301,6 +301,12 @@ def test_the_page_of_the_protocol_is_true() -> None:
     assert (ROOT / "docs" / "protocol.md").read_text() == page()
 
 
+def test_the_types_of_the_pages_are_those_of_the_messages() -> None:
+    from paiju.server.typed import page
+
+    assert (ROOT / "src" / "paiju" / "web" / "protocol.d.ts").read_text() == page()
+
+
 def test_metrics_and_health(served: Served) -> None:
     call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
     for path, word in (

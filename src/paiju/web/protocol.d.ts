@@ -1,0 +1,308 @@
+// Written from src/paiju/server/messages.py; see src/paiju/server/typed.py.
+
+/** A decision: the question it answers, and an action line. The same `id` acts only once. */
+export interface Act {
+  t: "act";
+  id: string;
+  asked: number;
+  action: string;
+}
+
+/** The person plays again, not the bot. */
+export interface Back {
+  t: "back";
+  id?: string;
+}
+
+/** The line ends now, and why; `again` says whether to connect again. */
+export interface Bye {
+  t: "bye";
+  seq: number;
+  why: string;
+  again: boolean;
+}
+
+/** A word to the table: free text, or a phrase by its number. */
+export interface Chat {
+  t: "chat";
+  id?: string;
+  text?: string;
+  phrase?: number | null;
+}
+
+/** One legal line: what to send, what it says, and what comes of it. */
+export interface Choice {
+  line: string;
+  label: Words;
+  cards: string[];
+  takes: string[];
+  effects: Words[];
+}
+
+/** A number worth watching. */
+export interface Counter {
+  id: string;
+  seat: number | null;
+  label: Words;
+  value: number | null;
+}
+
+/** What you sent is written down, and true from here on. */
+export interface Done {
+  t: "done";
+  seq: number;
+  id: string;
+}
+
+/** Cards that lie together. */
+export interface Group {
+  label: Words | null;
+  cards: string[];
+}
+
+/** A word from someone at the table. */
+export interface Heard {
+  t: "heard";
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  phrase: number | null;
+}
+
+/** The first message: a name, and where to go on (the stream and number last received). */
+export interface Hello {
+  t: "hello";
+  id?: string;
+  name?: string;
+  stream?: string;
+  after?: number;
+}
+
+/** Something that counts: its rule, its name, and what it gives. */
+export interface Item {
+  rule: string;
+  label: Words;
+  seat: number | null;
+  value: Words;
+  cards: string[];
+}
+
+/** A public table in the lobby. */
+export interface Listed {
+  id: string;
+  settings: Settings;
+  preset: string;
+  players: number;
+  taken: number;
+  watching: number;
+  phase: string;
+}
+
+/** Something under way: what is there, and which cards would help. */
+export interface Missing {
+  rule: string;
+  label: Words;
+  have: number;
+  need: number;
+  helps: string[];
+}
+
+/** Hear a seat's words no more, or again. */
+export interface Mute {
+  t: "mute";
+  id?: string;
+  seat: number;
+  muted?: boolean;
+}
+
+/** How a finished round of this match ended; its record has this number. */
+export interface PastRound {
+  deal: number;
+  title: Words;
+  result: Words;
+  payments: number[];
+}
+
+/** What a seat has now, and what it could still make. */
+export interface Points {
+  seat: number;
+  total: number;
+  items: Item[];
+  missing: Missing[];
+}
+
+/** The host puts a bot on a free seat, or takes it off (null). */
+export interface PutBot {
+  t: "bot";
+  id?: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** What a seat is asked now. */
+export interface Question {
+  seat: number;
+  text: Words;
+  choices: Choice[];
+  free: string[];
+}
+
+/** Ready for the next deal. `entropy` goes into the shuffle the commitment was told for. */
+export interface Ready {
+  t: "ready";
+  id?: string;
+  commitment: string;
+  entropy?: string;
+}
+
+/** What you sent changed nothing, and why. */
+export interface Refused {
+  t: "refused";
+  seq: number;
+  id: string;
+  why: string;
+  word: string | null;
+}
+
+/** Who sits on a seat. */
+export interface SeatInfo {
+  kind: "bot" | "empty" | "person";
+  name: string;
+  away: "" | "clock" | "gone" | "stood";
+  online: boolean;
+  ready: boolean;
+  bank: number;
+}
+
+/** A table as its host asks for it. */
+export interface Settings {
+  game: string;
+  players: number | null;
+  options: Record<string, any>;
+  length: number;
+  public: boolean;
+  turn: number;
+  bank: number;
+  ready: number;
+  pace: number;
+  delay: number;
+  delay_in: "rounds" | "seconds";
+  chat: "free" | "off" | "phrases";
+}
+
+/** How a round ended, and why everyone owes what they owe. */
+export interface Settlement {
+  result: Words;
+  items: Item[];
+  payments: number[];
+  sums: Words[];
+}
+
+/** All that you may see, whole (`view`), and what happened since the last one. */
+export interface Shown {
+  t: "shown";
+  seq: number;
+  view: View;
+  asked: number | null;
+  deadline: (number | null)[];
+  now: number;
+  happened: Words[];
+}
+
+/** Take a seat: this one, or the first that is free. */
+export interface Sit {
+  t: "sit";
+  id?: string;
+  seat?: number | null;
+}
+
+/** Give the seat up. In a match a bot plays on; `sit` takes the seat back. */
+export interface Stand {
+  t: "stand";
+  id?: string;
+}
+
+/** The table around the cards; sent whole whenever it changes. */
+export interface TableInfo {
+  t: "table";
+  seq: number;
+  id: string;
+  settings: Settings;
+  phase: "between" | "gathering" | "over" | "playing";
+  seats: SeatInfo[];
+  you: number;
+  host: boolean;
+  watching: number;
+  commitment: string;
+  deal: number;
+  totals: number[];
+  closing: number[];
+  winners: number[];
+  finished: PastRound[];
+}
+
+/** From the lobby: tables that are new or changed, and those that are gone. */
+export interface Tables {
+  t: "tables";
+  seq: number;
+  changed: Listed[];
+  gone: string[];
+  whole: boolean;
+}
+
+/** All that a seat is shown. */
+export interface View {
+  game: string;
+  viewer: number;
+  title: Words;
+  turn: number[];
+  zones: Zone[];
+  counters: Counter[];
+  points: Points[];
+  question: Question | null;
+  settlement: Settlement | null;
+}
+
+/** To the lobby: only tables of this game, with so many free seats, of these rules. */
+export interface Watch {
+  t: "watch";
+  game?: string | null;
+  free?: number;
+  preset?: string | null;
+  players?: number | null;
+}
+
+/** The first answer: who you are here, and the stream that `seq` counts in. */
+export interface Welcome {
+  t: "welcome";
+  seq: number;
+  stream: string;
+  you: string;
+  resumed: boolean;
+  now: number;
+  phrases: string[];
+}
+
+/** A sentence with {places}, and what stands in them. */
+export interface Words {
+  text: string;
+  args: Record<string, string | number | Words>;
+}
+
+/** A place on the table: the floor, a hand, what a seat captured. */
+export interface Zone {
+  id: string;
+  seat: number | null;
+  label: Words;
+  groups: Group[];
+  hidden: number;
+}
+
+export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Back | Chat | Mute;
+
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Bye;
+
+export type ToLobby = Watch;
+
+export type FromLobby = Tables | Refused | Bye;
