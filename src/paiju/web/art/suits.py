@@ -7,6 +7,7 @@ from paiju.web.art.shapes import (
     CRIMSON,
     HEIGHT,
     INK,
+    PEN,
     WHITE,
     WIDTH,
     YELLOW,
@@ -65,7 +66,7 @@ def back() -> str:
 
 
 def _stock(title: str, drawing: str) -> str:
-    edge = f' rx="{CORNER - 4}" stroke="#b9b2a4" stroke-width="8"'
+    edge = f' rx="{CORNER - 4}" stroke="#b9b2a4" stroke-width="{PEN}"'
     return sheet(title, box(4, 4, WIDTH - 8, HEIGHT - 8, WHITE, edge) + drawing)
 
 
@@ -91,7 +92,7 @@ def _joker(name: str) -> str:
         + inked(smooth("10,20! 60,-40 110,-30 124,24! 90,4 76,30 84,70!"), side)
         + inked(smooth("-84,70! -40,10 -20,-60 0,-120! 20,-60 40,10 84,70! 0,84"), cap)
         + "".join(
-            disc(x, y, 17, YELLOW if name == "BJ" else WHITE, INK, 8)
+            disc(x, y, 17, YELLOW if name == "BJ" else WHITE, INK)
             for x, y in ((-124, 36), (124, 36), (0, -128))
         )
         + inked("M-92 66Q0 96 92 66V100Q0 130 -92 100Z", side)
