@@ -6,6 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from tests.web.strokes import SVG, strokes
 
 import paiju.web.art.__main__ as writer
 from paiju.cards.character import ZIPAI
@@ -15,11 +16,11 @@ from paiju.web.art.decks import decks, files
 from paiju.web.art.dress import dots
 from paiju.web.art.glyphs import DAN, LIGHT, SHI
 from paiju.web.art.large import slip
+from paiju.web.art.shapes import WIDTH
 from paiju.web.art.sheets import sheet_of
 
 pytestmark = pytest.mark.once
 
-SVG = "{http://www.w3.org/2000/svg}"
 FILES = files()
 PACKS = {
     "hwatu": KOREA,
@@ -64,7 +65,7 @@ def test_a_card_is_a_small_lone_svg_of_the_right_proportion(name: str) -> None:
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     assert (left, top) == (0, 0)
     assert width * 53 == height * 33
-    assert len(text.encode()) < 12_000
+    assert len(text.encode()) < 8_000
     foreign = [
         f"{element.tag} {key}={value}"
         for element in root.iter()
@@ -75,6 +76,12 @@ def test_a_card_is_a_small_lone_svg_of_the_right_proportion(name: str) -> None:
     assert foreign == []
     allowed = {"svg", "title", "g", "defs", "use", "path", "circle", "ellipse", "rect", "text"}
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_stroke_is_thinner_than_a_fortieth_of_the_card(name: str) -> None:
+    drawn = list(strokes(ElementTree.fromstring(FILES[name])))
+    assert min(drawn, default=WIDTH) >= WIDTH / 40
 
 
 @pytest.mark.parametrize("name", FILES)
