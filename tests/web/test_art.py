@@ -173,12 +173,13 @@ def test_the_writer_writes_everything_and_removes_what_is_no_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "CARDS", tmp_path)
+    monkeypatch.setattr(writer, "ICONS", tmp_path / "icons")
     monkeypatch.setattr("sys.argv", ["art"])
     (tmp_path / "hwatu").mkdir()
     (tmp_path / "hwatu" / "13B.svg").write_text("<svg/>")
     writer.main()
     written = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.svg")}
-    assert written == set(FILES)
+    assert written == {*FILES, "icons/icon.svg"}
 
 
 def test_the_writer_makes_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,23 +20,25 @@ from paiju.web.art.shapes import (
 PALE = "#e9dcae"
 
 
+# A wild goose in flight to the left, its neck stretched, both wings up.
+FAR_WING = "-28,2! -66,-30 -78,-66 -64,-104! -30,-84 -4,-50 12,4!"
+BODY = "-112,8! -104,-8 -84,-8 -64,2 -30,-6 10,-8 56,4 108,2! 96,16! 104,30! 60,32 10,38 -30,30 -66,18 -92,20"
+NEAR_WING = (
+    "-22,8! -10,-40 24,-84 84,-104! 72,-82! 92,-74! 72,-58! 88,-46! 66,-34! 74,-20! 50,-8 30,10!"
+)
+
+BEAK = "-104,-8! -142,12! -100,20!"
+
+
 def _goose() -> str:
-    """A wild goose in flight to the left, its neck stretched, both wings up."""
-    far = inked(smooth("-28,2! -66,-30 -78,-66 -64,-104! -30,-84 -4,-50 12,4!"), GREY)
-    body = inked(
-        smooth(
-            "-112,8! -104,-8 -84,-8 -64,2 -30,-6 10,-8 56,4 108,2! 96,16! 104,30! 60,32 10,38 -30,30 -66,18 -92,20"
-        ),
-        SLATE,
-    )
     belly = path(smooth("-40,22! 0,18 50,24! 10,34"), WHITE)
-    near = inked(
-        smooth(
-            "-22,8! -10,-40 24,-84 84,-104! 72,-82! 92,-74! 72,-58! 88,-46! 66,-34! 74,-20! 50,-8 30,10!"
-        ),
-        INK,
+    return (
+        inked(smooth(FAR_WING), GREY)
+        + inked(smooth(BODY), SLATE)
+        + belly
+        + inked(smooth(NEAR_WING), INK)
+        + inked(smooth(BEAK), YELLOW)
     )
-    return far + body + belly + near + inked("M-104 -8L-142 12L-100 20Z", YELLOW)
 
 
 GOOSE = Motif("pampas-goose", _goose())
