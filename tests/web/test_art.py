@@ -16,7 +16,7 @@ from paiju.web.art.decks import decks, files
 from paiju.web.art.dress import dots
 from paiju.web.art.glyphs import DAN, LIGHT, SHI
 from paiju.web.art.large import slip
-from paiju.web.art.shapes import WIDTH
+from paiju.web.art.shapes import CRIMSON, INK, WIDTH
 from paiju.web.art.sheets import sheet_of
 
 pytestmark = pytest.mark.once
@@ -74,7 +74,7 @@ def test_a_card_is_a_small_lone_svg_of_the_right_proportion(name: str) -> None:
         or (key.endswith("href") and not value.startswith("#"))
     ]  # fmt: skip
     assert foreign == []
-    allowed = {"svg", "title", "g", "defs", "use", "path", "circle", "ellipse", "rect", "text"}
+    allowed = {"svg", "title", "g", "defs", "use", "path", "circle", "ellipse", "rect"}
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= allowed
 
 
@@ -153,9 +153,11 @@ def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:
             assert meaning.setdefault(motif, drawing) == drawing, f"{motif} in {name}"
 
 
-def test_only_the_character_cards_need_a_font() -> None:
-    with_text = {name.split("/")[0] for name, text in FILES.items() if "<text" in text}
-    assert with_text == {"zipai"}
+def test_the_character_cards_of_two_seven_and_ten_are_red() -> None:
+    """Nothing on a red card but its frame is black, nothing on a black one red."""
+    red = {name for name in ZIPAI.names if CRIMSON in FILES[f"zipai/{name}.svg"]}
+    assert red == {f"{size}{n}" for size in "sb" for n in (2, 7, 10)}
+    assert all(f'fill="{INK}"' not in FILES[f"zipai/{name}.svg"] for name in red)
 
 
 def test_a_hwatu_deck_is_small_on_the_wire() -> None:
