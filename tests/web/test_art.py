@@ -12,11 +12,11 @@ import paiju.web.art.__main__ as writer
 from paiju.cards.character import ZIPAI
 from paiju.cards.flower import JAPAN, KOREA
 from paiju.cards.playing import FULL
+from paiju.web.art import large, ribbons, zipai
 from paiju.web.art.decks import decks, files
 from paiju.web.art.dress import dots
 from paiju.web.art.glyphs import DAN, LIGHT, SHI
-from paiju.web.art.large import slip
-from paiju.web.art.shapes import CRIMSON, INK, WIDTH
+from paiju.web.art.shapes import CRIMSON, INK, WHITE, WIDTH, YELLOW
 from paiju.web.art.sheets import sheet_of
 
 pytestmark = pytest.mark.once
@@ -136,9 +136,32 @@ def test_the_large_deck_needs_no_colour(deck: str) -> None:
     ]
     assert len(set(grey)) == len(grey)
     kinds = {
-        plant: re.sub("#[0-9a-f]{6}", "", slip(plant, 1)) for plant in ("pine", "iris", "peony")
+        plant: re.sub("#[0-9a-f]{6}", "", large.slip(plant, 1))
+        for plant in ("pine", "iris", "peony")
     }
     assert len(set(kinds.values())) == 3
+
+
+def _light(colour: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = (part / 255 for part in bytes.fromhex(colour[1:]))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(
+    ("mark", "ground"),
+    [
+        (INK, large.GROUND), (WHITE, CRIMSON), (WHITE, ribbons.BLUE), (INK, YELLOW),
+        (INK, zipai.PAPER), (CRIMSON, zipai.PAPER), (INK, WHITE), (CRIMSON, WHITE),
+    ],
+)  # fmt: skip
+def test_what_is_read_on_a_card_stands_out_from_its_ground(mark: str, ground: str) -> None:
+    """4.5 : 1, as WCAG AA asks of text: numbers, signs, writing, marks, shapes of a kind."""
+    dark, bright = sorted((_light(mark), _light(ground)))
+    assert (bright + 0.05) / (dark + 0.05) >= 4.5
 
 
 def test_what_a_card_uses_it_defines_once_and_alike_on_every_card() -> None:

@@ -1,4 +1,4 @@
-"""The twenty characters of the character cards, stroke by stroke, each in a square of 100."""
+"""The characters of the character cards, and of the jokers 小王 and 大王, stroke by stroke, each in a square of 100."""
 
 HAND = "h 2 27 36 23,v 21 3 21 88,t 22 93 6 82,t 2 64 38 50"  # 扌
 
@@ -71,4 +71,7 @@ CHARACTERS = {
         "v 89 60 87 96,h 50 93 87 92",
         8.5,
     ),
+    "小": ("v 50 2 50 90,t 53 96 34 84,p 27 34 25 58 5 76,d 70 32 95 68", 16),
+    "大": ("h 3 37 97 32,p 51 2 52 68 5 97,n 51 37 64 78 97 95", 15),
+    "王": ("h 10 13 90 9,h 16 51 84 48,h 3 93 97 90,v 50 13 50 92", 14),
 }

@@ -63,7 +63,7 @@ def light_mark(x: float, y: float) -> str:
 def dots(n: int) -> str:
     """So many dots on a white slip at the foot: junk that counts more than once."""
     wide = 46 * n + 14
-    left = WIDTH - 26 - wide
+    left = 26  # there a card that lies half over this one does not hide it
     slip = box(left, 452, wide, 54, WHITE, f' rx="27" stroke="{INK}" stroke-width="9"')
     return slip + "".join(disc(left + 30 + 46 * i, 479, 15, CRIMSON) for i in range(n))
 

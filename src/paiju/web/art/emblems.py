@@ -126,6 +126,6 @@ EMBLEMS: dict[tuple[str, str], Picture] = {
     ("maple", "A"): (maple.deer(), "-26 -56 270 378"),
     ("willow", "B"): (man() + umbrella() + line("M110 410H330"), "34 24 300 394"),
     ("willow", "A"): (willow.swallow(), "-28 -72 302 270"),
-    ("willow", "a"): (willow.drum() + at(104, -192, willow.bolt()), "12 12 360 312"),
+    ("willow", "a"): (willow.drum() + at(112, -192, willow.bolt()), "12 12 360 312"),
     ("paulownia", "B"): (phoenix(), "-10 18 344 406"),
 }

@@ -66,7 +66,7 @@ def swallow() -> str:
 
 def bolt() -> str:
     """A stroke of lightning."""
-    return inked("M176 212L84 374H146L96 508L254 318H190L252 212Z", YELLOW)
+    return inked("M154 212L246 374H184L234 508L76 318H140L78 212Z", YELLOW)
 
 
 def drum() -> str:
@@ -93,7 +93,7 @@ def storm() -> str:
         INK,
     )
     rain = line(
-        "M56 250L38 302M116 244L102 284M36 360L20 408M60 440L44 488M300 284L282 336M306 376L290 424M236 404L222 444",
+        "M50 256L34 304M58 340L42 388M118 376L104 420M222 240L208 282M264 286L248 334M308 282L292 330M306 372L290 420M302 454L286 500",
         INK,
         11,
     )
