@@ -16,7 +16,7 @@ KINDS = {
 }
 
 
-def written(strokes: str, pen: float, x: float, y: float, size: float, colour: str) -> str:
+def brushed(strokes: str, pen: float, x: float, y: float, size: float, colour: str) -> str:
     """A character in a square; a stroke is its kind, where it begins, where it bends, where it ends."""
     scale = size / 100
     d = ""

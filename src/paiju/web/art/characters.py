@@ -1,4 +1,4 @@
-"""The characters of the character cards, and of the jokers 小王 and 大王, stroke by stroke, each in a square of 100."""
+"""The characters that stand on cards, stroke by stroke, each in a square of 100."""
 
 HAND = "h 2 27 36 23,v 21 3 21 88,t 22 93 6 82,t 2 64 38 50"  # 扌
 
@@ -69,6 +69,11 @@ CHARACTERS = {
     "拾": (
         f"{HAND},p 67 2 62 28 37 46,n 67 5 80 30 99 43,h 53 50 84 48,v 48 61 50 96,h 48 62 89 60,"
         "v 89 60 87 96,h 50 93 87 92",
+        8.5,
+    ),
+    "寿": (
+        "h 18 14 82 11,h 24 30 78 27,h 3 47 97 44,p 53 1 50 64 6 97,h 38 67 97 64,v 75 54 75 92,"
+        "t 77 97 58 86,d 44 74 58 88",
         8.5,
     ),
     "小": ("v 50 2 50 90,t 53 96 34 84,p 27 34 25 58 5 76,d 70 32 95 68", 16),

@@ -1,7 +1,8 @@
 """Chrysanthemum 菊 국화, month 9: yellow and red blossoms with toothed leaves; the sake cup."""
 
+from paiju.web.art.brush import brushed
+from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import Dress
-from paiju.web.art.glyphs import LIFE, sign
 from paiju.web.art.ribbons import BLUE, ribbon
 from paiju.web.art.shapes import (
     CRIMSON,
@@ -52,7 +53,7 @@ def cup() -> str:
         foot
         + bowl
         + rim
-        + sign(LIFE, 124, 360, 80, YELLOW, 10)
+        + brushed(*CHARACTERS["寿"], 126, 360, 78, YELLOW)
         + path("M80 330Q165 348 250 330Q165 312 80 330Z", WHITE)
     )
 

@@ -1,7 +1,7 @@
 """Playing cards: rank in our own letters, suit as a shape; the jokers are 小王 and 大王."""
 
 from paiju.cards.playing import FULL, JOKERS, symbol
-from paiju.web.art.brush import written
+from paiju.web.art.brush import brushed
 from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import CORNER, sheet
 from paiju.web.art.glyphs import number, sign
@@ -83,7 +83,7 @@ def _plain(name: str) -> str:
 def _joker(name: str) -> str:
     colour = CRIMSON if name == "BJ" else INK
     words = "".join(
-        written(*CHARACTERS[one], 26, y, 112, colour)
+        brushed(*CHARACTERS[one], 26, y, 112, colour)
         for one, y in (("大" if name == "BJ" else "小", 28), ("王", 152))
     )
     cap, side = (CRIMSON, YELLOW) if name == "BJ" else ("#5b6470", "#c9ced6")

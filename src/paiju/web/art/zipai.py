@@ -1,7 +1,7 @@
 """Character cards 字牌: the character itself, large, red for 2, 7 and 10; its number below."""
 
 from paiju.cards.character import RED, ZIPAI, character
-from paiju.web.art.brush import written
+from paiju.web.art.brush import brushed
 from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import CORNER, sheet
 from paiju.web.art.glyphs import number
@@ -23,7 +23,7 @@ def face(name: str) -> str:
         )
     strokes, pen = CHARACTERS[character(name)]
     size = 244 if big else 264
-    sign = written(strokes, pen, 165 - size / 2, 210 - size / 2, size, colour)
+    sign = brushed(strokes, pen, 165 - size / 2, 210 - size / 2, size, colour)
     wide = 92 if n == 10 else 58
     index = number(n, 165 - wide / 2, 398, 64, colour, 12)
     return sheet(f"{name} {character(name)}", frame + sign + index)
