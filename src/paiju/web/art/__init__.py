@@ -1,1 +1,1 @@
-"""Our cards, drawn in code: pure functions that give SVG. `python -m paiju.web.art` writes them."""
+"""Our cards and the icon, drawn in code: pure functions that give SVG or pixels. `python -m paiju.web.art` writes them."""

@@ -1,16 +1,18 @@
-"""`python -m paiju.web.art` writes all cards; `--sheets FOLDER` writes a picture of each deck there."""
+"""`python -m paiju.web.art` writes all cards and the icon; `--sheets FOLDER` writes a picture of each deck there."""
 
 import argparse
 from pathlib import Path
 
+from paiju.web.art import icon
 from paiju.web.art.decks import decks, files
 from paiju.web.art.sheets import sheet_of
 
 CARDS = Path(__file__).parents[1] / "cards"
+ICONS = CARDS.parent / "icons"
 
 
 def main() -> None:
-    """Write the cards, or sheets of them to look at."""
+    """Write the cards and the icon, or sheets of the cards to look at."""
     asked = argparse.ArgumentParser(prog="python -m paiju.web.art", description=main.__doc__)
     asked.add_argument(
         "--sheets", type=Path, metavar="FOLDER", help="write one sheet a deck instead"
@@ -28,12 +30,15 @@ def main() -> None:
             path.unlink()
     for name, text in made.items():
         _write(CARDS / name, text)
-    print(f"{len(made)} cards in {CARDS}")
+    drawn = icon.files()
+    for name, content in drawn.items():
+        _write(ICONS / name, content)
+    print(f"{len(made)} cards in {CARDS}, {len(drawn)} icons in {ICONS}")
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, content: str | bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 if __name__ == "__main__":

@@ -30,12 +30,12 @@ def _blossom(petal: str, heart: str) -> str:
     for axis in range(-90, 270, 72):
         p = [f"{num(x)} {num(y)}" for x, y in (polar(r, axis + turn) for r, turn in PETAL)]
         d += f"M{p[0]}C{p[1]} {p[2]} {p[3]}L{p[4]}L{p[5]}C{p[6]} {p[7]} {p[8]}Z"
-    return path(d, petal, "#b81d3a", 8) + disc(0, 0, 13, heart)
+    return path(d, petal, "#b81d3a") + disc(0, 0, 13, heart)
 
 
 BLOSSOM = Motif("cherry-blossom", _blossom("#fcd5da", CRIMSON))
 DARK = Motif("cherry-dark", _blossom("#f0788f", YELLOW))
-LEAF = Motif("cherry-leaf", inked("M-40 0Q0 -34 40 0Q0 34 -40 0Z", GREEN, 9))
+LEAF = Motif("cherry-leaf", inked("M-40 0Q0 -34 40 0Q0 34 -40 0Z", GREEN))
 START = BLOSSOM.defs() + DARK.defs() + LEAF.defs()
 
 
@@ -43,7 +43,11 @@ def curtain() -> str:
     """The camp curtain 幔幕, hung in two swags before the blossom."""
     cloth = "M-10 300Q82 372 165 300Q248 372 340 300V540H-10Z"
     stripes = "".join(
-        path(f"M{x} 290Q{x + bend} 420 {x} 540H{x + 44}Q{x + 44 + bend} 420 {x + 44} 290Z", colour)
+        path(
+            f"M{x} 290Q{x + bend} 420 {x} 540H{x + 44}Q{x + 44 + bend} 420 {x + 44} 290Z",
+            colour,
+            INK,
+        )
         for x, bend, colour in (
             (-6, -8, VIOLET),
             (82, -4, CRIMSON),
@@ -52,15 +56,15 @@ def curtain() -> str:
         )
     )
     band = "M-10 300Q82 372 165 300Q248 372 340 300V354Q248 426 165 354Q82 426 -10 354Z"
-    crest = "".join(disc(x, y, 17, WHITE) for x, y in ((82, 364), (248, 364)))
+    crest = "".join(disc(x, y, 20, WHITE) for x, y in ((82, 364), (248, 364)))
     return layers(
         path(cloth, WHITE),
         f'<svg x="0" y="336" width="330" height="200" viewBox="0 336 330 200">{stripes}</svg>',
         path(band, VIOLET),
-        line("M-10 354Q82 426 165 354Q248 426 340 354", INK, 9),
+        line("M-10 354Q82 426 165 354Q248 426 340 354", INK),
         crest,
         line("M-10 300Q82 372 165 300Q248 372 340 300", INK, 11),
-        disc(165, 300, 15, YELLOW, INK, 9),
+        disc(165, 300, 15, YELLOW, INK),
     )
 
 

@@ -1,7 +1,8 @@
 """Chrysanthemum 菊 국화, month 9: yellow and red blossoms with toothed leaves; the sake cup."""
 
+from paiju.web.art.brush import brushed
+from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import Dress
-from paiju.web.art.glyphs import LIFE, sign
 from paiju.web.art.ribbons import BLUE, ribbon
 from paiju.web.art.shapes import (
     CRIMSON,
@@ -28,12 +29,12 @@ def _blossom(petal: str, heart: str, edge: str) -> str:
         a = 360 / 14 * i
         (x, y), (u, v) = polar(58, a - 11.5), polar(58, a + 11.5)
         d += f"M0 0L{num(x)} {num(y)}A12 12 0 0 1 {num(u)} {num(v)}Z"
-    return path(d, petal, edge, 8) + disc(0, 0, 20, heart, edge, 8)
+    return path(d, petal, edge) + disc(0, 0, 20, heart, edge)
 
 
 def _leaf(colour: str) -> str:
     d = "M0 0L18 -30L34 -22L48 -44L62 -28L82 -38L90 -18L116 0L90 18L82 38L62 28L48 44L34 22L18 30Z"
-    return inked(d, colour, 9) + line("M10 0H80", INK, 8)
+    return inked(d, colour) + line("M10 0H80", INK)
 
 
 GOLD = Motif("chrysanthemum-gold", _blossom(YELLOW, CRIMSON, INK))
@@ -45,14 +46,14 @@ START = GOLD.defs() + REDS.defs() + LEAF.defs() + DARK.defs()
 
 def cup() -> str:
     """The sake cup, red within and without, with the sign of long life."""
-    bowl = inked("M44 330Q50 442 165 448Q280 442 286 330Z", CRIMSON, 10)
+    bowl = inked("M44 330Q50 442 165 448Q280 442 286 330Z", CRIMSON)
     rim = f'<ellipse cx="165" cy="330" rx="122" ry="30" fill="#e4475a" stroke="{INK}" stroke-width="10"/>'
-    foot = inked("M122 440L110 490H220L208 440Z", "#8f1420", 10)
+    foot = inked("M122 440L110 490H220L208 440Z", "#8f1420")
     return (
         foot
         + bowl
         + rim
-        + sign(LIFE, 124, 360, 80, YELLOW, 10)
+        + brushed(*CHARACTERS["寿"], 126, 360, 78, YELLOW)
         + path("M80 330Q165 348 250 330Q165 312 80 330Z", WHITE)
     )
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from paiju.web.art.glyphs import LIGHT, sign
-from paiju.web.art.shapes import CRIMSON, HEIGHT, INK, WHITE, WIDTH, box, disc
+from paiju.web.art.shapes import CRIMSON, HEIGHT, INK, PEN, WHITE, WIDTH, box, disc
 
 CLIP = 8  # a scene is cut off here, under the border
 CORNER = 26
@@ -42,7 +42,7 @@ def sheet(title: str, drawing: str) -> str:
     """The SVG document of one card."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' stroke-linejoin="round" stroke-linecap="round"><title>{title}</title>{drawing}</svg>\n'
+        f' stroke-linejoin="round" stroke-linecap="round" stroke-width="{PEN}"><title>{title}</title>{drawing}</svg>\n'
     )
 
 
@@ -57,13 +57,13 @@ def cut(scene: str) -> str:
 
 def light_mark(x: float, y: float) -> str:
     """光 in a red disc: the mark of a bright in Korea."""
-    return disc(x, y, 43, CRIMSON, WHITE, 9) + sign(LIGHT, x - 28, y - 29, 56, WHITE, 10)
+    return disc(x, y, 43, CRIMSON, WHITE) + sign(LIGHT, x - 28, y - 29, 56, WHITE, 10)
 
 
 def dots(n: int) -> str:
     """So many dots on a white slip at the foot: junk that counts more than once."""
     wide = 46 * n + 14
-    left = WIDTH - 26 - wide
+    left = 26  # there a card that lies half over this one does not hide it
     slip = box(left, 452, wide, 54, WHITE, f' rx="27" stroke="{INK}" stroke-width="9"')
     return slip + "".join(disc(left + 30 + 46 * i, 479, 15, CRIMSON) for i in range(n))
 

@@ -50,7 +50,7 @@ RIBBONS = {
 KINDS = {"B": "bright", "A": "animal", "R": "ribbon"}
 LIGHTS = {
     "pine": (60, 468),
-    "cherry": (270, 468),
+    "cherry": (60, 468),
     "pampas": (60, 468),
     "willow": (60, 60),
     "paulownia": (60, 468),

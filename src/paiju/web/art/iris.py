@@ -24,36 +24,43 @@ from paiju.web.art.shapes import (
 
 
 def _flower() -> str:
-    """Three petals fall, two stand; a yellow tongue."""
-    stand = smooth("-8,8! -52,-34 -34,-78 -8,-50 0,-62! 8,-50 34,-78 52,-34 8,8!")
-    left = smooth("0,0! -44,-16 -86,6 -84,54! -62,40 -40,48 -16,34")
-    right = smooth("0,0! 44,-16 86,6 84,54! 62,40 40,48 16,34")
-    front = smooth("0,-6! 34,26 30,64 0,84 -30,64 -34,26")
+    """Three petals fall, three stand; a yellow tongue."""
+    side = smooth("-4,10! -44,-16 -58,-50 -40,-72! -18,-60 -2,-34!") + smooth(
+        "4,10! 44,-16 58,-50 40,-72! 18,-60 2,-34!"
+    )
+    stand = smooth("0,8! -26,-30 -22,-66 0,-88! 22,-66 26,-30")
+    falls = smooth("0,0! -40,-18 -84,-4 -92,44! -66,48 -36,46 -14,30") + smooth(
+        "0,0! 40,-18 84,-4 92,44! 66,48 36,46 14,30"
+    )
+    front = smooth("0,-8! 34,22 34,62 0,90! -34,62 -34,22")
+    tongue = path("M0 0Q20 28 0 58Q-20 28 0 0Z", YELLOW)
     return (
-        inked(stand, LILAC) + inked(left, VIOLET) + inked(right, VIOLET) + inked(front, VIOLET)
-        + path("M0 2Q14 28 0 50Q-14 28 0 2Z", YELLOW)
-    )  # fmt: skip
+        inked(side, LILAC)
+        + inked(stand, LILAC)
+        + inked(falls, VIOLET)
+        + inked(front, VIOLET)
+        + tongue
+    )
 
 
 FLOWER = Motif("iris-flower", _flower())
-BLADE = Motif("iris-blade", inked("M-17 0Q-20 -160 8 -300Q26 -160 17 0Z", GREEN, 9))
-DARK = Motif("iris-dark", inked("M-17 0Q-20 -160 8 -300Q26 -160 17 0Z", PINE, 9))
+BLADE = Motif("iris-blade", inked("M-17 0Q-20 -160 8 -300Q26 -160 17 0Z", GREEN))
+DARK = Motif("iris-dark", inked("M-17 0Q-20 -160 8 -300Q26 -160 17 0Z", PINE))
 START = FLOWER.defs() + BLADE.defs() + DARK.defs()
 
 
 def bridge() -> str:
-    """Three planks, each from where the last one ended, on posts in the water."""
-    posts = line("M66 400V500M186 372V470M130 480V530M272 452V530", INK, 18)
-    water = box(0, 396, 330, 140, GREY) + line(
-        "M-10 512q30 -16 60 0t60 0t60 0t60 0t60 0t60 0", WHITE, 9
-    )
+    """Three planks in zigzag on posts, over the water."""
+    water = box(0, 352, 330, 190, GREY) + line("M0 352H330", INK)
+    waves = line("M20 500q20 -16 40 0t40 0t40 0M216 388q20 -16 40 0t40 0", WHITE)
+    posts = line("M30 340V420M176 346V400M92 440V520M236 452V540M306 470V540", INK, 20)
     planks = (
-        inked(straight("-10,330 196,330 160,384 -46,384"), OCHRE, 10)
-        + inked(straight("150,356 206,356 246,440 176,440"), YELLOW, 10)
-        + inked(straight("124,420 344,420 344,476 88,476"), OCHRE, 10)
-        + line("M-10 357H176M120 448H340", INK, 8)
+        inked(straight("-20,322 214,322 180,366 -20,366"), OCHRE)
+        + inked(straight("148,340 214,340 160,446 88,446"), YELLOW)
+        + inked(straight("76,428 350,428 350,476 60,476"), OCHRE)
+        + line("M0 344H196M70 452H340M150 366L128 410", INK)
     )
-    return water + posts + planks
+    return water + waves + posts + planks
 
 
 SCENES = {

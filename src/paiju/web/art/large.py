@@ -14,6 +14,7 @@ from paiju.web.art.shapes import (
     WHITE,
     WIDTH,
     YELLOW,
+    Motif,
     at,
     box,
     disc,
@@ -55,28 +56,31 @@ def _month(name: str, dress: Dress) -> str:
     low = 80.0
     corners = number(month, 28, 32, 104, INK, 23)
     corners += number(month, WIDTH - 32 - width(month, low), 500 - low, low, INK, 19)
-    corners += at(260, 84, SIGNS[plant], 0.96)
+    corners += at(256, 84, SIGNS[plant])
     return corners + emblem(plant, kind) + shape(plant, kind, is_double(name, dress.korean))
 
 
 def _joker(name: str) -> str:
     many = int(name[1])
-    burst = at(78, 78, inked(star(8, 54, 25), YELLOW, 9))
+    burst = at(78, 78, inked(star(8, 54, 25), YELLOW))
     return burst + fit(JOKERS[name], 40, 140, 250, 258) + _dots(many)
 
 
 def emblem(plant: str, kind: str) -> str:
-    """The one picture in the middle: junk shows its plant once, twice or three times."""
+    """The one picture in the middle: a ribbon beside its plant; junk is its plant, so many times."""
     if (plant, kind) in EMBLEMS:
-        return fit(EMBLEMS[plant, kind], 22, 146, 286, 250)
-    if kind == "R":
-        return at(165, 270, slip(plant, 0.98))
+        return fit(EMBLEMS[plant, kind], 22, 146, 286, 240)
     places = {
+        "R": ((156, 156, 146, 226),),
         "a": ((58, 150, 214, 232),),
         "b": ((22, 140, 156, 156), (152, 240, 156, 150)),
         "c": ((22, 140, 140, 132), (168, 140, 140, 132), (95, 262, 140, 132)),
     }
-    return "".join(fit(PLANTS[plant], *place) for place in places[kind])
+    drawing, held = PLANTS[plant]
+    sprig = Motif(f"sprig-{plant.replace(' ', '-')}", drawing)
+    put = (sprig.put(0, 0), held)
+    plants = sprig.defs() + "".join(fit(put, *place) for place in places[kind])
+    return plants + (at(88, 268, slip(plant, 0.92)) if kind == "R" else "")
 
 
 def shape(plant: str, kind: str, double: bool) -> str:

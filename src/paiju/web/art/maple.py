@@ -14,7 +14,9 @@ from paiju.web.art.shapes import (
     disc,
     inked,
     layers,
+    leaf,
     line,
+    path,
     polar,
     smooth,
     straight,
@@ -27,7 +29,7 @@ def _leaf(colour: str) -> str:
     rim = [(0.0, 20.0)]
     for a, r in ((48, 54), (6, 72), (-42, 82), (-90, 90), (-138, 82), (-186, 72), (-228, 54)):
         rim += [polar(r * 0.62, a + 14), polar(r, a), polar(r * 0.62, a - 14), polar(27, a - 24)]
-    return line("M0 16Q2 46 12 64", INK, 10) + inked(straight(written(rim[:-1])), colour, 8)
+    return line("M0 16Q2 46 12 64", INK) + inked(straight(written(rim[:-1])), colour)
 
 
 SCARLET = Motif("maple-red", _leaf(CRIMSON))
@@ -39,41 +41,44 @@ START = SCARLET.defs() + AMBER.defs() + FRESH.defs()
 def deer() -> str:
     """A spotted stag; its body goes to the right, its head looks back to the left."""
     coat = "#c0702a"
-    far = inked(smooth("40,200! 50,250 40,310! 60,310! 74,250 80,200!"), BROWN) + inked(
-        smooth("140,200! 142,250 136,310! 156,310! 164,250 168,190!"), BROWN
+    far = inked(
+        "M48 190L60 250L52 310H74L82 250L88 190ZM150 190L154 250L148 310H170L176 250L184 190Z",
+        BROWN,
     )
-    tail = inked(smooth("16,150! -8,160 -6,190! 18,184!"), WHITE)
+    near = inked(
+        "M14 180Q34 226 18 252L24 310H46L44 256Q74 222 70 180ZM168 190L178 250L176 310H198L198 250L210 170Z",
+        coat,
+    )
+    tail = inked(smooth("22,150! -6,136 -16,158 -4,186! 14,186 24,172!"), WHITE)
     body = inked(smooth(
-        "8,170 22,140 60,132 110,140 138,122 140,84 176,72 190,110 196,160 184,196 192,250 186,310! 164,310! 160,256 146,212"
-        " 100,216 66,212 48,250 30,262 32,310! 8,310! 6,252 18,216"
-    ), coat, 10)  # fmt: skip
-    antlers = line(
-        "M140 46Q120 18 128 -22M126 10L104 -6M168 46Q186 20 180 -22M182 6L202 -10", INK, 12
-    )
-    ears = inked("M174 64Q206 44 214 62Q200 82 176 78Z", coat, 9)
-    head = inked(smooth("176,92 182,60 158,40 130,48 94,82 84,104 102,116 138,110"), coat, 10)
+        "10,172 22,142 62,130 108,138 140,118 148,84! 200,74! 214,116 216,166 198,204 150,208 96,202 52,214 18,204"
+    ), coat)  # fmt: skip
+    chest = path(smooth("196,96! 210,124 208,160 190,190 186,150"), WHITE)
     spots = "".join(
-        disc(x, y, 9, WHITE)
-        for x, y in (
-            (50, 160),
-            (84, 158),
-            (118, 166),
-            (66, 186),
-            (102, 190),
-            (140, 186),
-            (150, 150),
-        )
+        disc(40 + 34 * i, 160 + 10 * (i % 2), 10, WHITE) + disc(58 + 34 * i, 188, 9, WHITE)
+        for i in range(4)
     )
-    return (
-        far
-        + tail
-        + body
-        + spots
-        + antlers
-        + ears
-        + head
-        + disc(132, 74, 7, INK)
-        + disc(90, 102, 9, INK)
+    antlers = line(
+        "M158 42Q128 14 138 -42M135 -4L106 -22M184 42Q206 14 198 -42M201 -4L228 -22", INK, 13
+    )
+    ears = inked(leaf(188, 58, -22, 54, 26) + leaf(156, 58, 205, 46, 24), coat)
+    head = inked(
+        smooth("148,56 172,40 198,54 206,84 188,106 150,112 112,118 92,108 96,88 122,76"), coat
+    )
+    muzzle = path(smooth("98,98! 120,96 150,104! 120,114 100,110"), WHITE)
+    return layers(
+        far,
+        near,
+        tail,
+        body,
+        chest,
+        spots,
+        antlers,
+        ears,
+        head,
+        muzzle,
+        disc(150, 78, 9, INK),
+        disc(96, 94, 10, INK),
     )
 
 
@@ -83,7 +88,7 @@ SCENES = {
         SCARLET.scatter("70,86,1,-20 286,84,.9,35 56,486,.85,30"),
         AMBER.scatter("164,76,.9,6 60,206,.95,-35 286,486,.85,-20"),
         FRESH.scatter("176,496,.8,0 52,318,.7,-70"),
-        at(66, 172, deer(), 1.1),
+        at(58, 172, deer(), 1.08),
     ),
     "R": layers(
         line("M20 540Q60 300 180 180T310 20", BROWN, 15),

@@ -26,16 +26,16 @@ from paiju.web.art.shapes import (
 
 def _flower() -> str:
     return layers(
-        inked(rosette(8, 100, 72), CRIMSON, 10),
-        path(rosette(7, 70, 48, -70), "#e4475a", INK, 9),
-        path(rosette(6, 42, 27), PINK, INK, 8),
+        inked(rosette(8, 100, 72), CRIMSON),
+        path(rosette(7, 70, 48, -70), "#e4475a", INK),
+        path(rosette(6, 42, 27), PINK, INK),
         disc(0, 0, 19, YELLOW),
     )
 
 
 def _leaf(colour: str) -> str:
     d = smooth("0,0! 14,-34 34,-40 46,-22! 70,-40 92,-30 130,0! 92,30 70,40 46,22! 34,40 14,34")
-    return inked(d, colour, 9) + line("M16 0H92", INK, 8)
+    return inked(d, colour) + line("M16 0H92", INK)
 
 
 FLOWER = Motif("peony-flower", _flower())
@@ -54,8 +54,8 @@ def butterfly(wing: str, mark: str) -> str:
         + disc(62, -36, 14, mark)
         + disc(46, 34, 9, WHITE)
     )
-    body = inked("M0 -24Q12 0 0 50Q-12 0 0 -24Z", INK, 9)
-    feelers = line("M-3 -28Q-10 -56 -32 -66M3 -28Q10 -56 32 -66", INK, 8)
+    body = inked("M0 -24Q12 0 0 50Q-12 0 0 -24Z", INK)
+    feelers = line("M-3 -28Q-10 -56 -32 -66M3 -28Q10 -56 32 -66", INK)
     return half + at(0, 0, half, -1) + body + feelers
 
 
@@ -65,8 +65,8 @@ SCENES = {
         DARK.scatter("120,400,1.1,200 220,400,1.1,-20 120,440,1.1,150 220,440,1.1,30"),
         LEAF.scatter("170,470,.9,100 100,330,.9,230 240,340,.9,-50"),
         FLOWER.put(168, 392, 1.25),
-        at(112, 112, butterfly(YELLOW, CRIMSON), 1.05, -22),
-        at(238, 186, butterfly(LILAC, VIOLET), 0.9, 24),
+        at(108, 108, butterfly(YELLOW, CRIMSON), 1.02, -22),
+        at(246, 196, butterfly(LILAC, VIOLET), 0.86, 24),
     ),
     "R": layers(
         line("M150 540V200", PINE, 14),
@@ -87,7 +87,7 @@ SCENES = {
         DARK.scatter("130,80,1,-110 220,180,1.1,-10 50,240,1,160 270,350,1.1,-90"),
         DARK.scatter("90,470,1.1,160 170,490,.9,120"),
         LEAF.scatter("240,280,1,10 80,330,.9,130 270,470,1,20 230,130,.8,-50"),
-        FLOWER.scatter("125,160,1.2 208,380,1.2 288,90,.5"),
+        FLOWER.scatter("125,160,1.2 208,380,1.2 316,64,.72"),
     ),
 }
 

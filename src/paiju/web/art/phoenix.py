@@ -5,65 +5,66 @@ from paiju.web.art.shapes import (
     GREEN,
     INK,
     LILAC,
-    OCHRE,
     VIOLET,
     WHITE,
     YELLOW,
-    at,
     disc,
     inked,
+    layers,
     leaf,
     line,
-    path,
+    num,
+    polar,
     smooth,
 )
 
-FEATHERS = "-16,4! -44,-66 -30,-132 14,-188! 24,-158! 56,-180! 58,-148! 94,-160! 86,-128! 116,-130! 100,-100! 122,-88! 84,-46 36,8!"
+
+def _fan(colour: str, length: float, angles: tuple[int, ...]) -> str:
+    """Broad feathers with round ends that spread from the shoulder."""
+    feathers = "".join(f'<path d="{_feather(length, angle)}"/>' for angle in angles)
+    return f'<g fill="{colour}" stroke="{INK}">{feathers}</g>'
+
+
+def _feather(length: float, angle: float) -> str:
+    """A path from the shoulder out, round the end, and back."""
+    spots = ((0.49, -24), (0.86, -10), (1.06, 0), (0.86, 10), (0.49, 24), (0, 0))
+    rim = [polar(length * far, angle + turn, 146, 226) for far, turn in spots]
+    a, b, c, d, e, f = (f"{num(x)} {num(y)}" for x, y in rim)
+    return f"M{f}Q{a} {b}Q{c} {d}Q{e} {f}Z"
 
 
 def _plume(d: str, x: float, y: float, angle: float, colour: str) -> str:
     """A tail feather along a path; where it ends, at a point, it opens into an eye."""
-    eye = inked(leaf(x, y, angle, 92, 46), colour) + disc(x, y, 1, colour)
-    heart = at(x, y, path("M40 0Q54 -14 70 0Q54 14 40 0Z", YELLOW, YELLOW, 6), 1, angle)
-    return line(d, INK, 26) + line(d, colour, 10) + eye + heart
+    heart = polar(44, angle, x, y)
+    return layers(
+        line(d, INK, 32),
+        line(d, colour, 14),
+        inked(leaf(x, y, angle, 88, 50), colour),
+        disc(*heart, 15, WHITE),
+    )
 
 
 def phoenix() -> str:
-    """The bird above the leaves, looking to the left."""
-    tail = (
-        _plume("M170 256Q214 290 230 306", 222, 298, 48, GREEN)
-        + _plume("M180 246Q214 262 236 260", 226, 260, 10, VIOLET)
-        + _plume("M176 232Q214 236 236 222", 228, 226, -30, CRIMSON)
+    """The bird above the leaves, in flight to the left, its tail streaming behind it."""
+    tail = layers(
+        _plume("M150 280Q150 316 170 336", 166, 328, 62, YELLOW),
+        _plume("M170 276Q190 306 214 312", 208, 308, 20, GREEN),
+        _plume("M184 258Q214 266 238 254", 230, 258, -16, CRIMSON),
     )
-    wing = (
-        at(150, 222, inked(smooth(FEATHERS), VIOLET, 10))
-        + at(150, 224, inked(smooth(FEATHERS), YELLOW, 12), 0.72)
-        + at(150, 226, inked(smooth(FEATHERS), CRIMSON, 20), 0.42)
+    wing = layers(
+        _fan(VIOLET, 188, (-24, -44, -64, -84, -104)),
+        _fan(YELLOW, 126, (-34, -56, -78, -100)),
+        _fan(CRIMSON, 80, (-46, -70, -94)),
     )
-    legs = line("M118 292V346M148 290L158 346", OCHRE, 11)
-    body = inked(
-        smooth("84,176! 104,204 146,208 192,234 174,276 128,300 86,280 70,236 62,190!"), CRIMSON, 10
+    body = inked(smooth("84,218! 112,200 152,204 190,240 196,276 164,292 120,284 94,258"), CRIMSON)
+    scales = line("M112 236q14 16 28 0M142 244q14 16 28 0M126 264q14 16 28 0", YELLOW)
+    neck = inked(smooth("38,146! 78,142! 84,178 112,200! 104,236 86,246! 52,212"), GREEN)
+    rings = line("M54 178L82 168M66 212L94 196", YELLOW, 14)
+    crest = (
+        inked(leaf(62, 108, -12, 66, 28), LILAC)
+        + inked(leaf(60, 106, -88, 76, 28), LILAC)
+        + inked(leaf(62, 106, -48, 88, 30), LILAC)
     )
-    scales = line("M92 234q13 16 26 0M122 242q13 16 26 0M104 264q13 16 26 0", YELLOW, 9)
-    neck = inked(smooth("54,120! 90,116! 92,160 112,206! 84,220 66,222! 52,176"), GREEN)
-    collar = line("M72 212Q90 214 102 202", YELLOW, 10)
-    crest = inked(
-        smooth("74,92! 66,56 86,26! 92,56 118,30! 112,64 138,58! 116,86 128,100! 100,110"), LILAC
-    )
-    head = inked(smooth("46,112 52,84 82,80 98,102 90,128 62,132"), WHITE)
-    beak = inked("M56 94L14 112Q26 124 54 120Z", YELLOW)
-    wattle = inked(smooth("54,126! 66,144 52,160 40,142"), CRIMSON, 8)
-    return (
-        tail
-        + wing
-        + legs
-        + neck
-        + body
-        + collar
-        + scales
-        + crest
-        + wattle
-        + head
-        + beak
-        + disc(70, 102, 6, INK)
-    )
+    head = inked(smooth("30,132 36,104 62,98 82,118 78,146 54,156"), WHITE)
+    beak = inked("M36 110L0 130Q8 146 34 144Z", YELLOW)
+    return layers(tail, wing, neck, rings, body, scales, crest, head, beak, disc(56, 124, 9, INK))

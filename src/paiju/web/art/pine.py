@@ -31,7 +31,7 @@ def _cloud() -> str:
         f"M{num(x)} {num(y * 0.86 + 4)}L{num(u)} {num(v * 0.86 + 4)}"
         for (x, y), (u, v) in ((polar(22, a), polar(56, a)) for a in (192, 222, 252, 288, 318, 348))
     )
-    return inked(d, PINE, 10) + line(needles, LIME, 9)
+    return inked(d, PINE) + line(needles, LIME)
 
 
 CLOUD = Motif("pine-cloud", _cloud())
@@ -44,32 +44,28 @@ def _bough(d: str) -> str:
 
 def crane() -> str:
     """A white crane, black of neck and tail, red of crown."""
-    legs = line(
-        "M158 392V500M158 500L132 508M158 500L184 508M190 388L198 500M198 500L222 508", INK, 10
-    )
+    legs = line("M158 392V500M158 500L132 508M158 500L184 508M190 388L198 500M198 500L222 508", INK)
     tail = inked(
         smooth("196,318! 250,330 292,372! 262,372 284,400! 246,392 262,424! 214,404 180,380!"), INK
     )
     body = inked(
         smooth("104,300 128,268 170,272 214,300 250,346! 216,388 166,402 122,380 100,340"),
         WHITE,
-        10,
     )
-    wing = line("M150 310Q196 318 232 350M142 340Q180 350 212 376", INK, 9)
+    wing = line("M150 310Q196 318 232 350M142 340Q180 350 212 376", INK)
     neck = line("M118 304C86 262 156 236 128 182", WHITE, 46) + line(
         "M116 306C84 262 156 236 128 182", INK, 28
     )
     head = inked(smooth("96,176 104,152 128,146 148,160 148,186 126,196"), WHITE)
-    beak = inked("M100 158L34 150L98 182Z", YELLOW, 9)
-    crown = path(smooth("100,158! 108,134 134,132 150,152! 124,150"), CRIMSON, INK, 8)
+    beak = inked("M100 158L34 150L98 182Z", YELLOW)
+    crown = path(smooth("100,158! 108,134 134,132 150,152! 124,150"), CRIMSON, INK)
     return legs + tail + body + wing + neck + beak + head + crown + disc(118, 168, 6, INK)
 
 
 SCENES = {
     "B": layers(
-        disc(130, 142, 108, CRIMSON, INK, 10),
-        _bough("M330 300Q262 330 262 400T200 540"),
-        _bough("M266 380L330 420"),
+        disc(130, 142, 108, CRIMSON, INK),
+        _bough("M318 -10Q290 180 312 320T296 540"),
         CLOUD.scatter("282,84,.95 306,200,.85 306,326,.75 70,512,1.05 250,520,1.1"),
         at(0, -8, crane()),
     ),

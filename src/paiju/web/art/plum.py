@@ -24,11 +24,11 @@ OLIVE = "#7d8a2a"
 
 def _blossom() -> str:
     rays = "M0 -8V-22M8 -3L21 -8M5 7L13 18M-5 7L-13 18M-8 -3L-21 -8"
-    return inked(rosette(5, 52, 26), CRIMSON, 9) + line(rays, YELLOW, 8) + disc(0, 0, 11, YELLOW)
+    return inked(rosette(5, 52, 26), CRIMSON) + line(rays, YELLOW) + disc(0, 0, 11, YELLOW)
 
 
 BLOSSOM = Motif("plum-blossom", _blossom())
-BUD = Motif("plum-bud", disc(0, 0, 18, CRIMSON, INK, 9))
+BUD = Motif("plum-bud", disc(0, 0, 18, CRIMSON, INK))
 START = BLOSSOM.defs() + BUD.defs()
 
 
@@ -38,24 +38,23 @@ def _branch(d: str, width: float = 22) -> str:
 
 def warbler() -> str:
     """A plump bird on its twig, olive above, yellow below; the middle of it is (95, 60)."""
-    legs = line("M84 96V136M108 94V132", OCHRE, 9)
+    legs = line("M84 96V136M108 94V132", OCHRE)
     body = inked(
         smooth(
             "-14,44! 10,24 34,6 66,8 100,32 134,42 196,14! 206,40! 150,78 112,104 66,106 32,90 14,58"
         ),
         YELLOW,
-        10,
     )
     back = path(
         smooth("12,40! 34,8 66,10 100,34 134,44 196,18! 202,38! 146,72 112,62 70,52 40,54"), OLIVE
     )
-    wing = inked(smooth("66,44! 104,40 140,52 172,66! 126,88 82,78"), "#4d5a1c", 8)
+    wing = inked(smooth("66,44! 104,40 140,52 172,66! 126,88 82,78"), "#4d5a1c")
     return (
         legs
         + body
         + back
         + wing
-        + inked("M16 36L-20 46L18 56Z", OCHRE, 8)
+        + inked("M20 30L-28 46L22 62Z", OCHRE)
         + disc(42, 32, 11, WHITE)
         + disc(41, 32, 6, INK)
     )
@@ -69,7 +68,7 @@ SCENES = {
         BLOSSOM.scatter("70,240,.95 250,100,1.05,20 262,318,1.05,30 100,480,1.05"),
         BLOSSOM.scatter("245,455,1.1,12 100,90,.9,40"),
         BUD.scatter("42,350 292,190 190,500 170,60"),
-        at(62, 258, warbler(), 1.08),
+        at(56, 248, warbler(), 1.16),
     ),
     "R": layers(
         _branch("M30 540L70 400L250 330L290 200L250 40"),

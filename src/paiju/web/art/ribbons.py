@@ -12,7 +12,7 @@ YOSHINO = (MI, YO, SHI, NO)  # みよしの, on cherry
 def ribbon(colour: str, dress: Dress, kana: tuple[str, ...] = (), angle: float = 7) -> str:
     """The ribbon of a card: what is written on it depends on the dress."""
     d = "M-50 -190Q0 -178 50 -190V184Q0 196 -50 184Z"
-    slip = path(d, WHITE, WHITE, 28) + inked(d, colour, 10)  # white parts it from the plant
+    slip = path(d, WHITE, WHITE, 28) + inked(d, colour)  # white parts it from the plant
     return at(165, 262, slip + writing(colour, dress, kana), 1, angle)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 WIDTH, HEIGHT = 330, 530  # a card is 33 : 53; no stroke is thinner than WIDTH / 40
-PEN = 9  # the usual contour
+PEN = 9  # the usual contour: a drawing that names no width has this one at every size
 
 INK = "#1c1a1b"
 CRIMSON = "#c9202f"
@@ -32,8 +32,14 @@ def num(value: float) -> str:
 
 def path(d: str, fill: str = "none", stroke: str = "", width: float = PEN) -> str:
     """A path; with a stroke, its corners are round."""
-    pen = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
-    return f'<path d="{d}" fill="{fill}"{pen}/>'
+    return f'<path d="{d}" fill="{fill}"{_pen(stroke, width)}/>'
+
+
+def _pen(stroke: str, width: float) -> str:
+    """The attributes of a stroke; the usual contour is inherited, so that no scale thins it."""
+    if not stroke:
+        return ""
+    return f' stroke="{stroke}"' + (f' stroke-width="{num(width)}"' if width != PEN else "")
 
 
 def inked(d: str, fill: str, width: float = PEN) -> str:
@@ -48,8 +54,7 @@ def line(d: str, colour: str = INK, width: float = PEN) -> str:
 
 def disc(x: float, y: float, r: float, fill: str, stroke: str = "", width: float = PEN) -> str:
     """A disc, or a ring."""
-    pen = f' stroke="{stroke}" stroke-width="{num(width)}"' if stroke else ""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{pen}/>'
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{_pen(stroke, width)}/>'
 
 
 def box(x: float, y: float, w: float, h: float, fill: str, more: str = "") -> str:
@@ -66,16 +71,23 @@ def layers(*drawings: str) -> str:
 
 def at(x: float, y: float, drawing: str, scale: float = 1, angle: float = 0) -> str:
     """A drawing moved, turned and scaled; a negative scale mirrors it left to right."""
-    return f'<g transform="{_transform(x, y, scale, angle)}">{drawing}</g>'
+    return f"<g{_placed(x, y, scale, angle)}>{drawing}</g>"
 
 
-def _transform(x: float, y: float, scale: float, angle: float) -> str:
+def tinted(colour: str, drawing: str) -> str:
+    """A drawing whose shapes that name no colour have this one."""
+    return f'<g fill="{colour}">{drawing}</g>'
+
+
+def _placed(x: float, y: float, scale: float, angle: float) -> str:
+    """The attributes that put a drawing somewhere, and keep its contour as broad as it was."""
     turn = f" rotate({num(angle)})" if angle else ""
     if scale < 0:
         size = f" scale({scale:g} {-scale:g})"
     else:
         size = f" scale({scale:g})" if scale != 1 else ""
-    return f"translate({num(x)} {num(y)}){turn}{size}"
+    pen = f' stroke-width="{num(PEN / abs(scale))}"' if abs(scale) != 1 else ""
+    return f' transform="translate({num(x)} {num(y)}){turn}{size}"{pen}'
 
 
 @dataclass(frozen=True)
@@ -91,7 +103,7 @@ class Motif:
 
     def put(self, x: float, y: float, scale: float = 1, angle: float = 0) -> str:
         """The motif once more."""
-        return f'<use href="#{self.name}" transform="{_transform(x, y, scale, angle)}"/>'
+        return f'<use href="#{self.name}"{_placed(x, y, scale, angle)}/>'
 
     def scatter(self, places: str) -> str:
         """The motif at many places: "x,y,scale,angle x,y …", the last two as wanted."""

@@ -15,7 +15,7 @@ from paiju.web.art.shapes import (
     written,
 )
 
-GAP = 8  # the white between two black parts
+GAP = 9  # the white between two black parts
 
 
 def _around(n: int, drawing: str, first: float = 0) -> str:
@@ -38,9 +38,7 @@ def _plum() -> str:
 
 
 def _cherry() -> str:
-    return _around(
-        5, path("M0 -6C-24 -18 -26 -42 -12 -53L0 -41L12 -53C26 -42 24 -18 0 -6Z", INK, WHITE, 4)
-    )
+    return _around(5, path("M0 -12C-18 -20 -24 -40 -11 -53L0 -42L11 -53C24 -40 18 -20 0 -12Z", INK))
 
 
 def _wisteria() -> str:
@@ -84,8 +82,8 @@ def _pampas() -> str:
 
 
 def _chrysanthemum() -> str:
-    return _around(10, path("M0 0L-15 -40A15 12 0 0 1 15 -40Z", INK, WHITE, 5)) + disc(
-        0, 0, 14, INK, WHITE, GAP
+    return _around(9, path("M0 -14L-12 -42A12 10 0 0 1 12 -42Z", INK, INK, 3)) + disc(
+        0, 0, 15, INK, WHITE, GAP
     )
 
 
@@ -110,9 +108,7 @@ def _paulownia() -> str:
         disc(x, y, 10, INK)
         for x, y in ((0, -43), (-11, -26), (11, -26), (-38, -32), (38, -32), (-34, -16), (34, -16))
     )
-    return (
-        bells + path(half, INK, WHITE, 5) + line("M0 4V38M0 10L26 16M0 10L-26 16", WHITE, GAP - 2)
-    )
+    return bells + path(half, INK, WHITE, GAP) + line("M0 6V36M0 10L24 14M0 10L-24 14", WHITE, GAP)
 
 
 SIGNS = {

@@ -1,12 +1,15 @@
 """Playing cards: rank in our own letters, suit as a shape; the jokers are 小王 and 大王."""
 
 from paiju.cards.playing import FULL, JOKERS, symbol
+from paiju.web.art.brush import brushed
+from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import CORNER, sheet
 from paiju.web.art.glyphs import number, sign
 from paiju.web.art.shapes import (
     CRIMSON,
     HEIGHT,
     INK,
+    PEN,
     WHITE,
     WIDTH,
     YELLOW,
@@ -32,11 +35,6 @@ LETTERS = {
     "Q": "M50 6Q88 6 88 50Q88 94 50 94Q12 94 12 50Q12 6 50 6ZM60 66L90 98",
     "K": "M18 6V94M86 6L22 56M42 42L88 94",
 }
-KING = "M10 12H90M16 50H84M4 92H96M50 12V92"  # 王
-SIZES = {
-    "SJ": "M50 4V92L36 84M24 34Q22 60 6 74M76 34Q80 60 96 74",
-    "BJ": "M6 34H94M50 4Q52 66 8 96M52 40Q62 80 94 96",
-}  # 小, 大
 BLUE = "#23489c"
 
 
@@ -65,7 +63,7 @@ def back() -> str:
 
 
 def _stock(title: str, drawing: str) -> str:
-    edge = f' rx="{CORNER - 4}" stroke="#b9b2a4" stroke-width="8"'
+    edge = f' rx="{CORNER - 4}" stroke="#b9b2a4" stroke-width="{PEN}"'
     return sheet(title, box(4, 4, WIDTH - 8, HEIGHT - 8, WHITE, edge) + drawing)
 
 
@@ -84,14 +82,17 @@ def _plain(name: str) -> str:
 
 def _joker(name: str) -> str:
     colour = CRIMSON if name == "BJ" else INK
-    words = sign(SIZES[name], 30, 32, 92, colour, 17) + sign(KING, 30, 146, 92, colour, 17)
+    words = "".join(
+        brushed(*CHARACTERS[one], 26, y, 112, colour)
+        for one, y in (("大" if name == "BJ" else "小", 28), ("王", 152))
+    )
     cap, side = (CRIMSON, YELLOW) if name == "BJ" else ("#5b6470", "#c9ced6")
     hat = (
         inked(smooth("-10,20! -60,-40 -110,-30 -124,24! -90,4 -76,30 -84,70!"), side)
         + inked(smooth("10,20! 60,-40 110,-30 124,24! 90,4 76,30 84,70!"), side)
         + inked(smooth("-84,70! -40,10 -20,-60 0,-120! 20,-60 40,10 84,70! 0,84"), cap)
         + "".join(
-            disc(x, y, 17, YELLOW if name == "BJ" else WHITE, INK, 8)
+            disc(x, y, 17, YELLOW if name == "BJ" else WHITE, INK)
             for x, y in ((-124, 36), (124, 36), (0, -128))
         )
         + inked("M-92 66Q0 96 92 66V100Q0 130 -92 100Z", side)

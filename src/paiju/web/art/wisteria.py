@@ -13,6 +13,7 @@ from paiju.web.art.shapes import (
     at,
     disc,
     inked,
+    layers,
     leaf,
     line,
     num,
@@ -39,9 +40,9 @@ def chain(colour: str, rows: int) -> str:
         y += 30 - 8 * i / rows
     flowers += leaf(0, y - 10, 90, 46, 15)
     return (
-        line(f"M0 -30V{num(y)}", colour, 8)
-        + path(leaves, colour, colour, 5)
-        + path(flowers, PURPLE, PURPLE, 6)
+        line(f"M0 -30V{num(y)}", colour)
+        + path(leaves, colour, colour, 4)
+        + path(flowers, PURPLE, PURPLE, 4)
     )
 
 
@@ -57,8 +58,8 @@ def face(kind: str, dress: Dress) -> str:
     long, short = _motifs(dress)
     start = long.defs() + short.defs() + line("M-10 34Q160 64 340 26", dress.leaf, 16)
     if kind == "A":
-        chains = short.scatter("44,36,.86 114,44,.7 182,46,.62 246,40,.56 300,34,.62")
-        return start + at(212, 250, crescent()) + chains + at(34, 284, cuckoo(), 0.98)
+        chains = short.scatter("38,38,.9 98,44,.6 238,42,.6 296,34,.9")
+        return start + chains + crescent() + at(24, 60, cuckoo(), 0.88)
     if kind == "R":
         return (
             start
@@ -74,35 +75,34 @@ def face(kind: str, dress: Dress) -> str:
 
 
 def crescent() -> str:
-    """A red crescent, open to the upper left."""
-    return inked("M36 -118A122 122 0 1 1 -116 40A96 96 0 0 0 36 -118Z", CRIMSON, 10)
+    """A red crescent, open to the upper right."""
+    return inked("M290 235A106 106 0 1 1 183 108A84 84 0 1 0 290 235Z", CRIMSON)
 
 
 def cuckoo() -> str:
-    """The cuckoo in flight, to the left."""
-    tail = inked(smooth("150,120! 206,128 252,160! 228,164! 236,184! 206,176 140,146!"), SLATE)
-    far = inked(
-        smooth("84,94! 92,46 132,-4 178,-30! 172,0! 184,14! 166,30! 172,48! 128,96!"), GREY, 10
-    )
-    body = inked(
-        smooth("14,96! 30,72 56,70 96,84 150,118 184,150 128,154 76,144 42,124"), WHITE, 10
-    )
-    back = path(smooth("20,94! 34,74 58,72 98,86 150,118 176,142! 120,124 70,108 46,108"), SLATE)
-    bars = line("M92 128L86 144M114 132L110 150M136 138L134 152", INK, 8)
-    near = inked(
-        smooth("76,104! 96,152 112,202 160,236! 156,212! 178,208! 166,188! 182,176! 146,124!"),
+    """The cuckoo in flight to the left, one wing up, one down, its belly barred."""
+    tail = inked(
+        smooth("186,404! 250,414 312,446! 286,450! 300,474! 268,466! 274,488! 226,462 170,430!"),
         SLATE,
-        10,
     )
-    beak = inked("M22 84L-14 100L24 104Z", YELLOW, 8)
-    return (
-        tail
-        + far
-        + body
-        + back
-        + bars
-        + near
-        + beak
-        + disc(44, 88, 9, YELLOW)
-        + disc(43, 88, 5, INK)
+    far = inked(
+        smooth("98,384! 94,330 124,270 186,226! 184,252! 214,252! 202,276! 228,286! 208,304!"
+               " 226,324! 200,334 164,406!"),
+        GREY,
+    )  # fmt: skip
+    body = inked(
+        smooth("24,386! 36,356 70,344 104,360 156,384 210,420 180,446 128,448 78,432 44,408"), WHITE
     )
+    back = path(
+        smooth("28,384! 40,358 70,348 104,364 156,388 204,418! 140,414 92,392 50,398"), SLATE
+    )
+    bars = line("M96 416L90 430M122 422L116 440M148 426L144 442", INK)
+    near = inked(
+        smooth("86,394! 82,440 102,492 160,520! 158,496! 186,504! 178,480! 206,484! 192,460!"
+               " 210,452! 184,420 150,398!"),
+        SLATE,
+    )  # fmt: skip
+    quills = line("M118 430L144 478M142 422L172 456", GREY)
+    beak = inked("M34 366L0 382L36 394Z", YELLOW)
+    eye = disc(60, 370, 13, YELLOW) + disc(58, 370, 7, INK)
+    return layers(tail, far, body, back, bars, near, quills, beak, eye)

@@ -1,11 +1,12 @@
 """Character cards 字牌: the character itself, large, red for 2, 7 and 10; its number below."""
 
 from paiju.cards.character import RED, ZIPAI, character
+from paiju.web.art.brush import brushed
+from paiju.web.art.characters import CHARACTERS
 from paiju.web.art.dress import CORNER, sheet
 from paiju.web.art.glyphs import number
 from paiju.web.art.shapes import CRIMSON, HEIGHT, INK, WIDTH, box, disc
 
-FONTS = "KaiTi,STKaiti,Kaiti SC,Noto Serif CJK SC,Source Han Serif SC,Songti SC,STSong,SimSun,serif"
 PAPER = "#fbf6e8"
 
 
@@ -20,13 +21,12 @@ def face(name: str) -> str:
         frame += box(
             24, 24, WIDTH - 48, HEIGHT - 48, "none", f' rx="12" stroke="{colour}" stroke-width="9"'
         )
-    text = (
-        f'<text x="165" y="{306 if big else 312}" font-family="{FONTS}" font-size="{246 if big else 270}" '
-        f'font-weight="700" text-anchor="middle" fill="{colour}" stroke="{colour}" stroke-width="7">{character(name)}</text>'
-    )
+    strokes, pen = CHARACTERS[character(name)]
+    size = 244 if big else 264
+    sign = brushed(strokes, pen, 165 - size / 2, 210 - size / 2, size, colour)
     wide = 92 if n == 10 else 58
     index = number(n, 165 - wide / 2, 398, 64, colour, 12)
-    return sheet(f"{name} {character(name)}", frame + text + index)
+    return sheet(f"{name} {character(name)}", frame + sign + index)
 
 
 def names() -> tuple[str, ...]:
