@@ -79,6 +79,10 @@ class House:
         """Server time in milliseconds: it stands still while the server is down."""
         return self._base + int(1000 * (time.monotonic() - self._begun))
 
+    def hung_up(self, why: str) -> None:
+        """Count a line that the server ended."""
+        self.metrics.hung_up.labels(why).inc()
+
     def secret(self) -> str:
         """The secret of a deal."""
         return secrets.token_hex(SECRET)
