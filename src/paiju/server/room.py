@@ -122,7 +122,7 @@ class Room:
         self.house.append(
             Page(
                 table.id, self.n, now, lines,
-                partial(self.house.later, partial(self._written, table, len(lines), answer)),
+                partial(self._written, table, len(lines), answer),
                 whole, not table.closed,
                 [(deal, encode(record), encode(people)) for deal, record, people in done],
             )
