@@ -131,7 +131,7 @@ def cold(count: int = 1000, actions: int = 8) -> dict[str, Any]:
     store = SqliteStore(where / "tables.sqlite")
     for i in range(count):
         lines = [entries.encode(entry) for entry in evening(f"table{i:03}", actions)]
-        store.append(Page(f"table{i:03}", 0, 0, lines, lambda _failed: None))
+        store.append([Page(f"table{i:03}", 0, 0, lines, lambda _failed: None)])
     store.close()
     server = Server(where)
     begun = time.monotonic()

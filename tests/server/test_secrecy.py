@@ -1,10 +1,10 @@
 """What a viewer is sent does not depend on what the viewer may not know, byte for byte."""
 
 import random
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, seed

@@ -19,7 +19,7 @@ from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.app import App, shut
 from paiju.server.limits import LIFTED, Limits
 from paiju.server.messages import FRAME
-from paiju.server.wire import Wire
+from paiju.server.wire import Wire, pulse
 
 FAREWELL = 0.3
 
@@ -36,6 +36,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
         """Say where it listens."""
         await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started and (interval := self.config.ws_ping_interval):
+            self.paiju.house.start(pulse(self.server_state.connections, interval))
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             shown = f"[{host}]" if ":" in host else host
@@ -96,7 +98,7 @@ def run(arguments: list[str]) -> int:
     gc.set_threshold(10_000, 10, 100)
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
-        ws_per_message_deflate=False, ws_ping_interval=asked.ping, ws_ping_timeout=asked.ping,
+        ws_per_message_deflate=False, ws_ping_interval=asked.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
     )  # fmt: skip

@@ -40,8 +40,12 @@ def only(card: Card) -> Cards:
 
 def members(cards: Cards) -> list[Card]:
     """The members, lowest first; for the edges, not for kernels."""
-    cards = int(cards)
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+    left, found = int(cards), []
+    while left:
+        lowest = left & -left
+        found.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return found
 
 
 def mask(members: "list[Card] | range | tuple[Card, ...]") -> Cards:

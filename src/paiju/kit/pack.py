@@ -2,7 +2,10 @@
 
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
+from paiju.kit.memo import memo
 from paiju.kit.types import Card, Cards
+
+SHOWN = 8192  # sets whose notation is kept
 
 
 class Pack:
@@ -12,6 +15,7 @@ class Pack:
         self.names = names
         self.copies = copies
         self.numbers = {name: number for number, name in enumerate(names)}
+        self.shown = memo(SHOWN)(self._shown)
 
     def card(self, name: object) -> Card:
         """The number of a card by its notation."""
@@ -27,6 +31,10 @@ class Pack:
     def named(self, cards: Cards) -> list[str]:
         """The notation of every card of a set, in printed order."""
         return [self.names[card] for card in members(cards)]
+
+    def _shown(self, cards: Cards) -> tuple[str, ...]:
+        """`named`, for whoever shows the same sets again and again."""
+        return tuple(self.names[card] for card in members(cards))
 
     def read(self, listed: object, what: str) -> list[Card]:
         """The numbers of listed cards; refuses unknown cards and more copies than there are."""

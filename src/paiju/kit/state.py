@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import Struct, defstruct
+
 from paiju.kit.jit import COMPILED, jit
 from paiju.kit.types import Ints, State
 
@@ -14,16 +16,8 @@ I64 = "int64"
 Field = tuple[str, str] | tuple[str, str, int] | tuple[str, str, tuple[int, int]]
 
 
-class Plain:
+class Plain(Struct, eq=False):
     """A state in interpreted code: ints, and lists of ints."""
-
-    __slots__ = ()
-    shape: "Shape"
-
-    def wipe(self) -> None:
-        """Back to zeros."""
-        for name, _, *sizes in self.shape.fields:
-            setattr(self, name, _zeros(sizes))
 
 
 class Shape:
@@ -42,20 +36,21 @@ class Shape:
             self.dtype = np.dtype((np.record, aligned))
             self.zero = np.zeros(1, self.dtype)
         else:
-            self.plain = type(name, (Plain,), {"__slots__": self.names, "shape": self})
+            self.plain = defstruct(name, self.names, bases=(Plain,))
+            self.zero = [self.plain(*(_zeros(sizes) for _, _, *sizes in self.fields))]
+            arrays = [(field[0], field[2]) for field in self.fields if len(field) > 2]
+            self._rows = [row for row, size in arrays if not isinstance(size, tuple)]
+            self._grids = [grid for grid, size in arrays if isinstance(size, tuple)]
 
     def new(self) -> State:
         """A state of zeros."""
-        return self.many(1)[0]
+        return self.many(1)[0] if COMPILED else self.copy(self.zero[0])
 
     def many(self, n: int) -> Any:
         """N states of zeros, as kernels index them."""
         if COMPILED:
             return np.zeros(n, self.dtype)
-        states = [self.plain() for _ in range(n)]
-        for state in states:
-            state.wipe()
-        return states
+        return [self.copy(self.zero[0]) for _ in range(n)]
 
     def copy(self, state: State) -> State:
         """Another state, equal to this one."""
@@ -63,9 +58,11 @@ class Shape:
             array = np.zeros(1, self.dtype)
             array[0] = state
             return array[0]
-        other = self.plain()
-        for name in self.names:
-            setattr(other, name, _copied(getattr(state, name)))
+        other = state.__copy__()
+        for name in self._rows:
+            setattr(other, name, getattr(state, name)[:])
+        for name in self._grids:
+            setattr(other, name, [row[:] for row in getattr(state, name)])
         return other
 
     def dump(self, state: State) -> dict[str, Any]:
@@ -82,10 +79,8 @@ def _zeros(sizes: list[Any]) -> Any:
     return [0] * sizes[0]
 
 
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_copied(item) for item in value]
-    return value
+def _fresh(value: Any) -> Any:
+    return [_fresh(item) for item in value] if isinstance(value, list) else value
 
 
 def _listed(value: Any) -> Any:
@@ -96,14 +91,13 @@ def _listed(value: Any) -> Any:
     return int(value)
 
 
-@jit
-def copy_row(source: Ints, target: Ints) -> None:
-    """Copy an array into another of the same length. (A slice assignment would allocate.)"""
-    for i in range(len(target)):
-        target[i] = source[i]
-
-
 if COMPILED:
+
+    @jit
+    def copy_row(source: Ints, target: Ints) -> None:
+        """Copy an array into another of the same length. (A slice assignment would allocate.)"""
+        for i in range(len(target)):
+            target[i] = source[i]
 
     @jit
     def wipe(states: Any, i: int, zero: Any) -> None:
@@ -112,6 +106,11 @@ if COMPILED:
 
 else:
 
+    def copy_row(source: Ints, target: Ints) -> None:
+        """Copy an array into another of the same length."""
+        target[:] = source
+
     def wipe(states: Any, i: int, zero: Any) -> None:
         """Set states[i] back to zeros; `zero` is its shape's."""
-        states[i].wipe()
+        for name in zero[0].__struct_fields__:
+            setattr(states[i], name, _fresh(getattr(zero[0], name)))

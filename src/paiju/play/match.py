@@ -6,10 +6,11 @@ as it was, and who needs the match of a moment ago still has it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
@@ -30,8 +31,7 @@ DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
 
 
-@dataclass(frozen=True)
-class Finished:
+class Finished(Struct, frozen=True, eq=False):
     """A round that is over: its record, and what it came to."""
 
     record: dict[str, Any]
@@ -42,8 +42,7 @@ class Finished:
     counts: bool  # a misdeal is no round
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(Struct, frozen=True, eq=False):
     """A match between two actions."""
 
     game: Game
@@ -114,11 +113,11 @@ class Match:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
             raise Illegal("no card has been dealt")
-        named, _ = self.round.read(line)
+        named, action = self.round.read(line)
         if named != seat:
             raise Illegal(f"seat {seat} cannot speak for seat {named}")
         round_ = self.round.copy()
-        round_.act(line)
+        round_.answer(seat, action, line)
         happened = list(round_.happened)
         match = replace(
             self,

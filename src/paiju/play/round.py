@@ -6,10 +6,14 @@ from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import LOG, OUTCOME, Game
 from paiju.kit.jit import ints
-from paiju.kit.options import Sheet
+from paiju.kit.memo import memo
+from paiju.kit.options import Sheet, numbers
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import View
 from paiju.kit.words import Words
+
+# one sheet is one object, so that what is kept of it is found again
+_numbers = memo(256)(numbers)
 
 
 class Round:
@@ -18,14 +22,14 @@ class Round:
     def __init__(self, game: Game, sheet: Sheet, start: State, deck: list[Card]) -> None:
         self.game = game
         self.sheet = sheet
-        self.rules: Rules = game.numbers(sheet)
+        self.rules: Rules = _numbers(game.rules, sheet.options)
         self.start = start
         self.deck = deck
         self.actions: list[str] = []
-        self.events: list[dict[str, Any]] = []
+        self._seen: list[list[int]] = []  # rows of the log
         self.happened: list[Words] = []  # what the last action did, in words
         self.state: State = game.state.new()
-        self._log = LOG.new()
+        self._log = LOG.new()  # written and read within one action, so copies may share it
         row = ints(len(deck))
         for i, card in enumerate(deck):
             row[i] = card
@@ -36,10 +40,14 @@ class Round:
         other = object.__new__(Round)
         other.__dict__.update(self.__dict__)
         other.actions = list(self.actions)
-        other.events = list(self.events)
+        other._seen = list(self._seen)
         other.state = self.game.state.copy(self.state)
-        other._log = LOG.new()
         return other
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that everyone saw."""
+        return [self.game.event(row) for row in self._seen]
 
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
@@ -70,7 +78,10 @@ class Round:
 
     def act(self, line: str) -> None:
         """Play an action line; refuses, with nothing changed, what is not legal."""
-        seat, action = self.read(line)
+        self.answer(*self.read(line), line)
+
+    def answer(self, seat: Seat, action: Action, line: str) -> None:
+        """The same of a line that was read already."""
         no = self.game.objection(self.state, self.rules, seat, action)
         if no is not None:
             raise no
@@ -80,8 +91,8 @@ class Round:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
-        rows = [self._log.rows[i] for i in range(int(self._log.n))]
-        self.events.extend(self.game.event(row) for row in rows)
+        rows = [[int(number) for number in self._log.rows[i]] for i in range(int(self._log.n))]
+        self._seen += rows
         self.happened = [self.game.told(row) for row in rows]
 
     def seen(self, seat: Seat) -> State:

@@ -5,6 +5,7 @@ import os
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -33,10 +34,10 @@ from paiju.server.house import House, server_key
 from paiju.server.limits import Buckets, Limits
 from paiju.server.lobby import Lobby
 from paiju.server.minds import Minds
-from paiju.server.room import Room
 from paiju.server.settings import Settings
-from paiju.server.socket import HungUp, Socket, at_lobby, at_table, header
+from paiju.server.socket import AtLobby, AtTable, Socket, header
 from paiju.server.store import SqliteStore
+from paiju.server.viewer import Carrier
 from paiju.server.web import WEB
 
 COOKIE = "paiju"
@@ -135,10 +136,7 @@ class App:
         await run_in_threadpool(store.close)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """HTTP goes to Starlette, a WebSocket to its table; both are checked first."""
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
-            return
+        """HTTP goes to Starlette, checked first."""
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -152,13 +150,12 @@ class App:
 
     # lines
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check who comes, and from where; then hand the line to its table."""
-        parts = scope["path"].strip("/").split("/")
+    def admit(self, scope: Scope, carrier: Carrier) -> Socket | int:
+        """Check who comes, and from where: who listens to the line, or why nobody does."""
         refused, room = 0, None
         who = self._who(scope)
         address = scope["client"][0] if scope["client"] else ""
-        match parts:
+        match scope["path"].strip("/").split("/"):
             case ["api", "lobby"]:
                 who = who or address
             case ["api", "tables", code, "socket"]:
@@ -167,13 +164,22 @@ class App:
             case _:
                 refused = 404
         refused = refused or self._crowded(scope, address, who or "")
-        await receive()  # websocket.connect
         if refused:
-            await send({"type": "websocket.http.response.start", "status": refused, "headers": []})
-            await send({"type": "websocket.http.response.body", "body": b""})
-            return
-        await send({"type": "websocket.accept"})
-        await self._line(Socket(scope, receive, send, self.house), room, address, who or "")
+            return refused
+        ended = partial(self._counted, address, who or "", -1)
+        self._counted(address, who or "", 1)
+        if room is None:
+            return AtLobby(carrier, self.house, ended, self.lobby)
+        return AtTable(carrier, self.house, ended, room, who or "")
+
+    def _counted(self, address: str, who: str, n: int) -> None:
+        """One line more, or one less."""
+        self.sockets += n
+        for counter, key in ((self.by_address, address), (self.by_guest, who)):
+            counter[key] += n
+            if counter[key] <= 0:
+                del counter[key]
+        self.house.metrics.sockets.set(self.sockets)
 
     def _crowded(self, scope: Scope, address: str, who: str) -> int:
         """The status with which a line is refused, or 0."""
@@ -189,24 +195,6 @@ class App:
         ):
             return 429
         return 0
-
-    async def _line(self, socket: Socket, room: Room | None, address: str, who: str) -> None:
-        self.sockets += 1
-        self.by_address[address] += 1
-        self.by_guest[who] += 1
-        self.house.metrics.sockets.set(self.sockets)
-        try:
-            await (at_table(socket, room, who) if room else at_lobby(socket, self.lobby))
-        except HungUp:
-            pass
-        finally:
-            await socket.closed()
-            self.sockets -= 1
-            for counter, key in ((self.by_address, address), (self.by_guest, who)):
-                counter[key] -= 1
-                if counter[key] <= 0:
-                    del counter[key]
-            self.house.metrics.sockets.set(self.sockets)
 
     def _who(self, scope: Scope) -> str | None:
         """The identity that a cookie or a bearer token proves."""

@@ -74,33 +74,44 @@ class House:
         self._base = store.clock()
         self._begun = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._pages: list[Page] = []  # to be handed to the store
+        store.written = self._written
 
     def now(self) -> int:
         """Server time in milliseconds: it stands still while the server is down."""
         return self._base + int(1000 * (time.monotonic() - self._begun))
+
+    def hung_up(self, why: str) -> None:
+        """Count a line that the server ended."""
+        self.metrics.hung_up.labels(why).inc()
 
     def secret(self) -> str:
         """The secret of a deal."""
         return secrets.token_hex(SECRET)
 
     def append(self, page: Page) -> None:
-        """Have a page written; measures how long it takes."""
-        begun, done = time.monotonic(), page.done
+        """Have a page written, with all others of this moment; measures how long it takes."""
+        page.begun = time.monotonic()
+        if not self._pages:
+            self._loop.call_soon(self._hand_over)
+        self._pages.append(page)
 
-        def measured(failed: Exception | None) -> None:
-            self.metrics.append.observe(time.monotonic() - begun)
-            done(failed)
+    def _hand_over(self) -> None:
+        self.store.append(self._pages)
+        self._pages = []
 
-        self.store.append(
-            Page(page.table, page.n, page.at, page.entries, measured, page.kept, page.live, page.records)
-        )  # fmt: skip
-
-    def later(self, call: Callable[[Exception | None], None], failed: Exception | None) -> None:
-        """Call back into the event loop from the store's thread."""
+    def _written(self, pages: list[Page], failed: Exception | None) -> None:
+        """Called from the store's thread: back into the event loop."""
         try:
-            self._loop.call_soon_threadsafe(call, failed)
-        except RuntimeError:  # the loop has ended: the page is written, nobody waits for it
+            self._loop.call_soon_threadsafe(self._told, pages, failed)
+        except RuntimeError:  # the loop has ended: the pages are written, nobody waits for them
             log.info("written after the end")
+
+    def _told(self, pages: list[Page], failed: Exception | None) -> None:
+        now = time.monotonic()
+        for page in pages:
+            self.metrics.append.observe(now - page.begun)
+            self._loop.call_soon(page.done, failed)
 
     def start(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """A task that the house ends with itself."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from functools import partial
 
 import structlog
 
@@ -103,7 +102,7 @@ class Lobby:
                 written.set_result(failed)
 
         lines = [entries.encode(entry) for entry in first]
-        self.house.append(Page(id, 0, now, lines, partial(self.house.later, done)))
+        self.house.append(Page(id, 0, now, lines, done))
         if await written is not None:
             raise Illegal("it could not be written down, so no table was opened", word="disk")
         room = self._add(Room(self.house, new, len(first)))

@@ -122,7 +122,7 @@ class Room:
         self.house.append(
             Page(
                 table.id, self.n, now, lines,
-                partial(self.house.later, partial(self._written, table, len(lines), answer)),
+                partial(self._written, table, len(lines), answer),
                 whole, not table.closed,
                 [(deal, encode(record), encode(people)) for deal, record, people in done],
             )
@@ -203,7 +203,7 @@ class Room:
             viewer = self.viewers[who] = Viewer(who, name)
         viewer.name = name or viewer.name
         missed = viewer.missed(stream, after)
-        viewer.lines.add(line)
+        viewer.lines = (*viewer.lines, line)
         line.put(self.house.welcome(viewer, None if missed is None else after))
         for data in missed or ():
             line.put(data)
@@ -219,7 +219,7 @@ class Room:
 
     def leave(self, viewer: Viewer, line: Line) -> None:
         """A line ended. A seat's viewer is remembered; a spectator is not."""
-        viewer.lines.discard(line)
+        viewer.lines = tuple(other for other in viewer.lines if other is not line)
         if viewer.lines:
             return
         if self.table.seat_of(viewer.who) is None:

@@ -1,8 +1,8 @@
 """
 Lines: one connection to a table or to the lobby.
 
-Who speaks is known by the connection. Reading and writing are two tasks, and neither outlives
-the other; the writing one exists only while there is something to write.
+Who speaks is known by the connection. A line has no task: what is heard is answered at once, what
+is said waits, if at all, in the line's outbox.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.server import messages
@@ -23,131 +23,137 @@ from paiju.server.lobby import Lobby, Watcher
 from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Refused, Told
 from paiju.server.room import Room
 from paiju.server.settings import name_of
-from paiju.server.viewer import Line, Viewer
+from paiju.server.viewer import Carrier, Line, Viewer
 
 GREETING = 10.0  # seconds within which a line must say hello
 POLICY, TOO_MUCH = 1008, 1013  # close codes
 log = structlog.get_logger()
 
 
-class HungUp(Exception):
-    """The other end is gone, or was sent away."""
-
-
 class Socket:
-    """One WebSocket, read message by message, written from an outbox."""
+    """One WebSocket: whatever it is connected to, it may not be flooded."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, house: House) -> None:
-        self._receive = receive
-        self._send = send
-        self._abort: Callable[[], None] = scope["extensions"]["paiju.hang_up"]["call"]
-        self._writer: asyncio.Task[None] | None = None
+    __slots__ = ("_bucket", "_ended", "house", "line")
+
+    def __init__(self, carrier: Carrier, house: House, ended: Callable[[], None]) -> None:
         self.house = house
-        self.line = Line(self._wake, self._cut)
+        self.line = Line(carrier, house.hung_up)
+        self._ended = ended
         self._bucket = Bucket(house.limits.messages, house.limits.messages_burst)
 
-    async def read(self) -> bytes:
-        """The next message; one that comes too fast ends the line."""
-        event = await self._receive()
-        if event["type"] != "websocket.receive":
-            raise HungUp
-        if not self._bucket.take():
-            await self.end("too many messages", TOO_MUCH)
-        text = event.get("text")
-        data: bytes = text.encode() if text is not None else event["bytes"]
-        return data
+    def heard(self, data: bytes) -> None:
+        """A message has come; one that comes too fast ends the line."""
+        if self._bucket.take():
+            self.take(data)
+        else:
+            self.end("too many messages", TOO_MUCH)
 
-    async def end(self, why: str, code: int) -> None:
+    def take(self, data: bytes) -> None:
+        """A message within the limits."""
+        raise NotImplementedError
+
+    def drained(self) -> None:
+        """The connection takes more."""
+        self.line.drain()
+
+    def lost(self) -> None:
+        """The connection has ended."""
+        self._ended()
+
+    def end(self, why: str, code: int) -> None:
         """Send someone away, saying why."""
-        self.house.metrics.hung_up.labels(why).inc()
         self.line.put(messages.encode(Bye(why=why, again=code != POLICY)))
-        try:
-            async with asyncio.timeout(1):
-                if self._writer is not None:
-                    await self._writer
-                await self._send({"type": "websocket.close", "code": code, "reason": why})
-        except (TimeoutError, OSError, RuntimeError):
-            self._abort()
-        raise HungUp
-
-    async def closed(self) -> None:
-        """The writer ends with the line."""
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-
-    def _cut(self, why: str) -> None:
-        self.house.metrics.hung_up.labels(why).inc()
-        self.line.outbox.clear()
-        self._abort()
-
-    def _wake(self) -> None:
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.get_running_loop().create_task(self._write())
-
-    async def _write(self) -> None:
-        try:
-            while self.line.outbox:
-                await self._send({"type": "websocket.send", "text": self.line.take().decode()})
-        except (OSError, RuntimeError):  # the other end is gone; the reader hears of it too
-            self.line.outbox.clear()
+        self.line.end(code, why)
 
 
-async def at_table(socket: Socket, room: Room, who: str) -> None:
+class AtTable(Socket):
     """A person's line to a room, from hello to its end."""
-    viewer: Viewer | None = None
-    chat = Bucket(socket.house.limits.chat, socket.house.limits.chat_burst)
-    try:
-        hello = await _greeting(socket)
-        name = name_of(hello.name) if hello.name else ""
-        viewer = room.enter(who, name, socket.line, hello.stream, hello.after)
-        while True:
-            await _listen(socket, room, viewer, chat)
-    except (Refusal, msgspec.DecodeError) as no:
-        await socket.end(f"no hello: {no}"[:100], POLICY)
-    finally:
-        if viewer is not None:
-            room.leave(viewer, socket.line)
 
+    __slots__ = ("_chat", "_greeting", "_room", "_viewer", "_who")
 
-async def _greeting(socket: Socket) -> Hello:
-    try:
-        async with asyncio.timeout(GREETING):
-            hello = messages.read_table(await socket.read())
-    except TimeoutError:
-        raise Illegal("nothing was said") from None
-    if not isinstance(hello, Hello):
-        raise Illegal("the first message is not hello")
-    return hello
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str
+    ) -> None:
+        super().__init__(carrier, house, ended)
+        self._room = room
+        self._who = who
+        self._viewer: Viewer | None = None
+        self._chat: Bucket | None = None
+        self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
+            GREETING, self.end, "no hello: nothing was said", POLICY
+        )
 
+    def take(self, data: bytes) -> None:
+        """The first message is hello; then whatever a person says at a table."""
+        if self._viewer is not None:
+            self._listen(self._viewer, data)
+            return
+        try:
+            hello = messages.read_table(data)
+            if not isinstance(hello, Hello):
+                raise Illegal("the first message is not hello")
+            name = name_of(hello.name) if hello.name else ""
+        except (Refusal, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            self.end(f"no hello: {no}"[:100], POLICY)
+            return
+        self._greeted()
+        self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
 
-async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> None:
-    """One message from a person at a table."""
-    id, text = "", b""
-    metrics = socket.house.metrics
-    try:
-        text = await socket.read()
-        said = messages.read_table(text)
-        id = said.id
-        metrics.messages.labels(type(said).__name__).inc()
-        match said:
-            case Hello():
-                raise Illegal("hello was said already")
-            case Chat():
-                _talk(room, viewer, said, chat)
-                viewer.put(Done(id=id))
-            case Mute(seat=seat, muted=muted):
-                viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
-                viewer.put(Done(id=id))
-            case _:
-                room.submit(
-                    partial(decide, said, viewer.who, viewer.name), partial(_answer, viewer, id)
-                )
-    except Refusal as no:
-        _answer(viewer, id, no)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-        metrics.refused.inc()
-        viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+    def lost(self) -> None:
+        """The room hears of it too."""
+        self._greeted()
+        if self._viewer is not None:
+            self._room.leave(self._viewer, self.line)
+        super().lost()
+
+    def _greeted(self) -> None:
+        if self._greeting is not None:
+            self._greeting.cancel()
+            self._greeting = None
+
+    def _listen(self, viewer: Viewer, text: bytes) -> None:
+        """One message from a person at a table."""
+        id, room = "", self._room
+        metrics = self.house.metrics
+        try:
+            said = messages.read_table(text)
+            id = said.id
+            metrics.messages.labels(type(said).__name__).inc()
+            match said:
+                case Hello():
+                    raise Illegal("hello was said already")
+                case Chat():
+                    self._talk(viewer, said)
+                    viewer.put(Done(id=id))
+                case Mute(seat=seat, muted=muted):
+                    viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
+                    viewer.put(Done(id=id))
+                case _:
+                    room.submit(
+                        partial(decide, said, viewer.who, viewer.name), partial(_answer, viewer, id)
+                    )
+        except Refusal as no:
+            _answer(viewer, id, no)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            metrics.refused.inc()
+            viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+
+    def _talk(self, viewer: Viewer, said: Chat) -> None:
+        room, limits = self._room, self.house.limits
+        if room.table.settings.chat == "off":
+            raise Illegal("there is no talking at this table")
+        if said.phrase is None and room.table.settings.chat == "phrases":
+            raise Illegal("only phrases are said at this table")
+        text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
+        if not text or not text.isprintable():
+            raise Illegal("text: nothing that can be read")
+        if not viewer.name:
+            raise Illegal("say hello with a name first")
+        if self._chat is None:
+            self._chat = Bucket(limits.chat, limits.chat_burst)
+        if not self._chat.take():
+            raise Illegal("slower, please")
+        room.say(viewer, text, said.phrase)
 
 
 def _id_of(text: bytes) -> str:
@@ -158,40 +164,41 @@ def _id_of(text: bytes) -> str:
         return ""
 
 
-def _talk(room: Room, viewer: Viewer, said: Chat, chat: Bucket) -> None:
-    if room.table.settings.chat == "off":
-        raise Illegal("there is no talking at this table")
-    if said.phrase is None and room.table.settings.chat == "phrases":
-        raise Illegal("only phrases are said at this table")
-    text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
-    if not text or not text.isprintable():
-        raise Illegal("text: nothing that can be read")
-    if not viewer.name:
-        raise Illegal("say hello with a name first")
-    if not chat.take():
-        raise Illegal("slower, please")
-    room.say(viewer, text, said.phrase)
-
-
 def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
     """Acknowledge what is written, or say why it is not."""
     viewer.put(Done(id=id) if no is None else Refused(id=id, why=no.why, word=no.word))
 
 
-async def at_lobby(socket: Socket, lobby: Lobby) -> None:
+class AtLobby(Socket):
     """A line to the lobby: the whole list, then what changes."""
-    watcher = Watcher(socket.line)
-    lobby.watchers.add(watcher)
-    try:
-        watcher.push(lobby.tables, whole=True)
-        while True:
-            try:
-                watcher.filter = messages.read_lobby(await socket.read())
-                watcher.push(lobby.tables, whole=True)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-                _refuse(watcher, str(no))
-    finally:
-        lobby.watchers.discard(watcher)
+
+    __slots__ = ("_lobby", "_watcher")
+
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], lobby: Lobby
+    ) -> None:
+        super().__init__(carrier, house, ended)
+        self._lobby = lobby
+        self._watcher = Watcher(self.line)
+        lobby.watchers.add(self._watcher)
+        asyncio.get_running_loop().call_soon(self._whole)  # after the handshake
+
+    def take(self, data: bytes) -> None:
+        """Other tables are wanted."""
+        try:
+            self._watcher.filter = messages.read_lobby(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            _refuse(self._watcher, str(no))
+        else:
+            self._whole()
+
+    def lost(self) -> None:
+        """Nobody looks any more."""
+        self._lobby.watchers.discard(self._watcher)
+        super().lost()
+
+    def _whole(self) -> None:
+        self._watcher.push(self._lobby.tables, whole=True)
 
 
 def _refuse(watcher: Watcher, why: str) -> None:

@@ -8,11 +8,12 @@ writes; all that waits for it becomes one commit.
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
+
+from msgspec import Struct
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS log (
@@ -30,12 +31,12 @@ CREATE TABLE IF NOT EXISTS records (
 CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTEGER NOT NULL);
 """
 MOST = 1024  # appends in one commit
+TOGETHER = 256  # rows in one statement
 
 Done = Callable[[Exception | None], None]
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, eq=False):
     """What is written at once, or not at all."""
 
     table: str
@@ -45,14 +46,17 @@ class Page:
     done: Done
     kept: int | None = None  # the place of a new whole entry from which the table can be read
     live: bool = True  # whether the table is read at the next start
-    records: list[tuple[int, bytes, bytes]] = field(default_factory=list)
+    records: Sequence[tuple[int, bytes, bytes]] = ()
+    begun: float = 0  # when it was handed to the store
 
 
 class Store(Protocol):
     """What a database must do to carry the tables."""
 
-    def append(self, page: Page) -> None:
-        """Write a page; `done` is called from another thread, in the order of the appends."""
+    written: Callable[[list[Page], Exception | None], None]  # called from another thread
+
+    def append(self, pages: list[Page]) -> None:
+        """Write pages; `written` is told in the order of the appends, several at once."""
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`."""
@@ -81,7 +85,8 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._queue: queue.SimpleQueue[Page | int | None] = queue.SimpleQueue()
+        self.written: Callable[[list[Page], Exception | None], None] = _told
+        self._queue: queue.SimpleQueue[list[Page] | int | None] = queue.SimpleQueue()
         with self._connect() as connection:
             connection.executescript(SCHEMA)
         connection.close()
@@ -89,12 +94,10 @@ class SqliteStore:
         self._lock = threading.Lock()  # the reader is used from several threads
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
-        self.commits = 0
-        self.written = 0
 
-    def append(self, page: Page) -> None:
-        """Write a page; `done` is called from the writer's thread."""
-        self._queue.put(page)
+    def append(self, pages: list[Page]) -> None:
+        """Write pages; `written` is told from the writer's thread."""
+        self._queue.put(pages)
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`."""
@@ -157,11 +160,11 @@ class SqliteStore:
             while len(waiting) < MOST and not self._queue.empty():
                 waiting.append(self._queue.get())
             going = None not in waiting
-            pages = [page for page in waiting if isinstance(page, Page)]
+            pages = [page for some in waiting if isinstance(some, list) for page in some]
             beats = [at for at in waiting if isinstance(at, int)]
             failed = self._commit(connection, pages, beats)
-            for page in pages:
-                page.done(failed)
+            if pages:
+                self.written(pages, failed)
         connection.close()
 
     def _commit(
@@ -169,8 +172,7 @@ class SqliteStore:
     ) -> Exception | None:
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for page in pages:
-                _insert(connection, page)
+            _insert(connection, pages)
             for at in beats[-1:]:
                 connection.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (at,))
             connection.execute("COMMIT")
@@ -179,23 +181,43 @@ class SqliteStore:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
             return no
-        self.commits += 1
-        self.written += len(pages)
         return None
 
 
-def _insert(connection: sqlite3.Connection, page: Page) -> None:
-    connection.executemany(
-        "INSERT INTO log VALUES (?, ?, ?, ?)",
-        [(page.table, page.n + i, page.at, entry) for i, entry in enumerate(page.entries)],
-    )
-    if page.n == 0:
-        connection.execute("INSERT INTO tables VALUES (?, 0, 1)", (page.table,))
-    if page.kept is not None:
-        connection.execute("UPDATE tables SET kept = ? WHERE tbl = ?", (page.kept, page.table))
-    if not page.live:
-        connection.execute("UPDATE tables SET live = 0 WHERE tbl = ?", (page.table,))
-    connection.executemany(
-        "INSERT INTO records VALUES (?, ?, ?, ?)",
-        [(page.table, deal, record, people) for deal, record, people in page.records],
-    )
+def _told(pages: list[Page], failed: Exception | None) -> None:
+    """Each page hears what became of it."""
+    for page in pages:
+        page.done(failed)
+
+
+def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
+    rows = [
+        (page.table, page.n + i, page.at, entry)
+        for page in pages
+        for i, entry in enumerate(page.entries)
+    ]
+    _insert_rows(connection, "log", rows)
+    new = [(page.table, 0, 1) for page in pages if page.n == 0]
+    _insert_rows(connection, "tables", new)
+    done = [(page.table, *record) for page in pages for record in page.records]
+    _insert_rows(connection, "records", done)
+    for page in pages:
+        if page.kept is not None:
+            connection.execute("UPDATE tables SET kept = ? WHERE tbl = ?", (page.kept, page.table))
+        if not page.live:
+            connection.execute("UPDATE tables SET live = 0 WHERE tbl = ?", (page.table,))
+
+
+def _insert_rows(
+    connection: sqlite3.Connection, into: str, rows: Sequence[tuple[object, ...]]
+) -> None:
+    """
+    Many rows in few statements: after each one this thread waits for the interpreter, which the
+    event loop holds. Their sizes are powers of two, so that few statements are prepared.
+    """
+    while rows:
+        n = min(TOGETHER, 1 << (len(rows).bit_length() - 1))
+        row = f"({', '.join('?' * len(rows[0]))})"
+        query = f"INSERT INTO {into} VALUES {', '.join([row] * n)}"
+        connection.execute(query, [value for values in rows[:n] for value in values])
+        rows = rows[n:]

@@ -4,132 +4,152 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from websockets.exceptions import WebSocketException
-
-from paiju.server.client import Player, ask, guest, open_table
+from paiju.server.client import ask, guest, open_table
+from paiju.server.sitter import Sitter
 
 TOGETHER = 24  # tables that are opened at once
+PAUSE = 0.2  # seconds before a line that could not be mended is tried again
 
 
-@dataclass
+class Evening:
+    """One table of a swarm: an action whenever one is due."""
+
+    def __init__(self, swarm: "Swarm", people: list[Sitter]) -> None:
+        self.swarm = swarm
+        self.people = people
+        self.busy = 0  # answers that are waited for
+        self.begun = 0.0
+        self.mending: asyncio.Task[None] | None = None
+        for person in people:
+            person.lost = self._lost
+
+    def play(self, due: float, until: float) -> None:
+        """The next step now, and another one after its time."""
+        swarm, loop = self.swarm, asyncio.get_running_loop()
+        if loop.time() >= until:
+            return
+        if self.busy or self.mending is not None:
+            swarm.late += 1
+        else:
+            self._step()
+        due = max(due, loop.time() - 1 / swarm.rate) + 1 / swarm.rate
+        loop.call_at(due, self.play, due, until)
+
+    def _step(self) -> None:
+        """One action at the table, or everyone ready for the next round."""
+        people = self.people
+        if all(person.phase != "playing" for person in people):
+            self.busy = len(people)
+            for person in people:
+                person.ready(self._readied)
+            return
+        asked = [person for person in people if person.asked is not None]
+        if asked:
+            self.busy = 1
+            self.begun = time.perf_counter()
+            asked[0].act(random.choice(asked[0].lines), self._acted)
+
+    def _readied(self, no: str) -> None:
+        self.busy -= 1
+        if no:
+            self.swarm.refused.append(no)
+
+    def _acted(self, no: str) -> None:
+        self.busy = 0
+        if no:
+            self.swarm.refused.append(no)
+            return
+        self.swarm.acks.append(time.perf_counter() - self.begun)
+        if random.random() < self.swarm.drop:
+            self.swarm.dropped += 1
+            random.choice(self.people).cut()
+
+    def _lost(self) -> None:
+        """A line broke, by us or by itself: it comes back."""
+        self.swarm.lost += 1
+        self.busy = 0
+        if self.mending is None and not self.swarm.over:
+            self.mending = asyncio.get_running_loop().create_task(self._mend())
+
+    async def _mend(self) -> None:
+        try:
+            while away := [person for person in self.people if not person.is_here]:
+                begun = time.perf_counter()
+                try:
+                    await away[0].connect()
+                    self.swarm.resumes.append(time.perf_counter() - begun)
+                except (OSError, TimeoutError):
+                    await asyncio.sleep(PAUSE)
+        finally:
+            self.mending = None
+
+
 class Swarm:
     """Tables, each with all its seats taken by people."""
 
-    url: str
-    game: str
-    rate: float  # actions a second and table
-    drop: float = 0.01  # how often an action is followed by a broken line
-    tables: list[list[Player]] = field(default_factory=list)
-    acks: list[float] = field(default_factory=list)
-    resumes: list[float] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
-    broken: int = 0
-    late: int = 0  # actions that could not begin when they were due
+    def __init__(self, url: str, game: str, rate: float, drop: float = 0.01) -> None:
+        self.url = url
+        self.game = game
+        self.rate = rate  # actions a second and table
+        self.drop = drop  # how often an action is followed by a broken line
+        self.tables: list[Evening] = []
+        self.acks: list[float] = []
+        self.resumes: list[float] = []
+        self.refused: list[str] = []
+        self.dropped = 0  # lines that we broke
+        self.lost = 0  # lines that broke, those among them
+        self.late = 0  # steps that could not begin when they were due
+        self.over = False
 
     async def gather(self, tables: int, said: Callable[[int], None]) -> None:
         """Open the tables and fill the seats."""
         gate = asyncio.Semaphore(TOGETHER)
-        done = 0
 
         async def one() -> None:
-            nonlocal done
             async with gate:
-                self.tables.append(await self._table())
-            done += 1
-            said(done)
+                self.tables.append(Evening(self, await self._table()))
+            said(len(self.tables))
 
         await asyncio.gather(*(one() for _ in range(tables)))
 
-    async def _table(self) -> list[Player]:
+    async def _table(self) -> list[Sitter]:
         url = self.url
         token = await asyncio.to_thread(guest, url)
         settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off"}
         code = await asyncio.to_thread(lambda: open_table(url, token, **settings))
-        people = [await Player(url, code, token, "one").connect()]
-        for n in range(1, len(people[0].table["seats"])):
+        people = [await Sitter(url, code, token, "one").connect()]
+        for n in range(1, people[0].seats):
             other = await asyncio.to_thread(guest, url)
-            people.append(await Player(url, code, other, f"person {n}").connect())
+            people.append(await Sitter(url, code, other, f"person {n}").connect())
         for person in people:
-            await person.must("sit")
+            await person.say("sit")
         return people
 
     async def play(self, seconds: float) -> None:
         """Everyone plays, each table at its rate, for so long."""
-        until = time.monotonic() + seconds
-        await asyncio.gather(*(self._evening(people, until) for people in self.tables))
-
-    async def _evening(self, people: list[Player], until: float) -> None:
-        due = time.monotonic() + random.random() / self.rate
-        while due < until:
-            wait = due - time.monotonic()
-            if wait > 0:
-                await asyncio.sleep(wait)
-            elif wait < -1 / self.rate:
-                self.late += 1
-                due = time.monotonic()
-            due += 1 / self.rate
-            try:
-                await self._step(people)
-            except (OSError, TimeoutError, WebSocketException):
-                self.broken += 1
-                await self._mend(people)
-
-    async def _step(self, people: list[Player]) -> None:
-        """One action at a table, or everyone ready for the next round."""
-        if people[0].table["phase"] != "playing":
-            deal = people[0].table["deal"]
-            await asyncio.gather(*(self._ready(person, deal) for person in people))
-            return
-        asked = next((person for person in people if person.asked is not None), None)
-        if asked is None:
-            return
-        begun = time.perf_counter()
-        answer = await asked.act(random.choice(asked.lines))
-        if answer["t"] == "done":
-            self.acks.append(time.perf_counter() - begun)
-        else:
-            self.refused.append(answer["why"])
-        if random.random() < self.drop:
-            await self._break(random.choice(people))
-
-    async def _ready(self, person: Player, deal: int) -> None:
-        """Ready once the end of the round was heard of, and on to the next deal."""
-        await person.until(
-            lambda: person.table["phase"] != "playing" or person.table["deal"] > deal
-        )
-        if person.table["deal"] == deal:
-            await person.ready()
-            await person.until(lambda: person.table["deal"] > deal or bool(person.ended))
-
-    async def _break(self, person: Player) -> None:
-        """A line breaks and comes back."""
-        person.cut()
-        await person.until(lambda: bool(person.ended))
-        begun = time.perf_counter()
-        await person.connect()
-        self.resumes.append(time.perf_counter() - begun)
-
-    async def _mend(self, people: list[Player]) -> None:
-        for person in people:
-            if person.ended:
-                try:
-                    await person.connect()
-                except (OSError, TimeoutError, WebSocketException):
-                    await asyncio.sleep(0.2)
+        now = asyncio.get_running_loop().time()
+        for table in self.tables:
+            due = now + random.random() / self.rate
+            asyncio.get_running_loop().call_at(due, table.play, due, now + seconds)
+        await asyncio.sleep(seconds)
 
     async def end(self) -> None:
         """Everyone goes."""
-        await asyncio.gather(*(p.close() for people in self.tables for p in people))
+        self.over = True
+        mending = [table.mending for table in self.tables if table.mending is not None]
+        await asyncio.gather(*mending, return_exceptions=True)
+        for table in self.tables:
+            for person in table.people:
+                person.cut()
+        await asyncio.sleep(0)
 
     def found(self, seconds: float) -> dict[str, Any]:
         """What was measured."""
-        sockets = sum(len(people) for people in self.tables)
         return {
             "tables": len(self.tables),
-            "sockets": sockets,
+            "sockets": sum(len(table.people) for table in self.tables),
             "seconds": seconds,
             "actions": len(self.acks),
             "actions_per_second": round(len(self.acks) / seconds, 1),
@@ -141,7 +161,7 @@ class Swarm:
             "resumes": len(self.resumes),
             "resume_ms": {"p50": ms(self.resumes, 0.5), "p99": ms(self.resumes, 0.99)},
             "refused": len(self.refused),
-            "broken": self.broken,
+            "broken": self.lost - self.dropped,
             "late": self.late,
         }
 

@@ -6,11 +6,12 @@ sees what they come to, has them written, and only then adopts the result.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
@@ -26,8 +27,7 @@ from paiju.server.settings import Settings, table_of
 REMEMBERED = 32  # client ids a seat
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True, eq=False, dict=True):
     """A table between two entries."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
 from paiju.games.koikoi.notation import NAMED, RESULT_WORDS, write
-from paiju.games.koikoi.options import TEYAKU_BONUS
+from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
 from paiju.games.koikoi.progress import YAKU_CARDS, missing
 from paiju.games.koikoi.rules import card_of, legal, target_of, to_act, verb_of
 from paiju.games.koikoi.scoring import (
@@ -19,6 +19,7 @@ from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Resul
 from paiju.kit.bits import members
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
+from paiju.kit.memo import memo
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import (
     Choice,
@@ -36,20 +37,29 @@ from paiju.kit.words import Words, say
 KINDS = (
     ("brights", BRIGHTS), ("animals", ANIMALS), ("ribbons", RIBBONS), ("junk", JUNK),
 )  # fmt: skip
+PILES = tuple((say(label), kind) for label, kind in KINDS)
+FLOOR, STOCK, HAND, CAPTURED = say("Floor"), say("Stock"), say("Hand"), say("Captured")
+QUESTIONS = {
+    Phase.PLAY: say("Your turn: play a card"),
+    Phase.TAKE: say("The turned card meets two cards: take one"),
+    Phase.CALL: say("You made points: koikoi or stop?"),
+}
+SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
-    seen = STATE.copy(seen)  # the scratch row of a state is filled below
     over = seen.phase == Phase.OVER
+    if over:
+        seen = STATE.copy(seen)  # its scratch row is filled by the settlement
     return View(
         game="koikoi",
         viewer=seat,
-        title=_title(seen),
+        title=_title(int(seen.number), int(seen.month)),
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen),
-        points=tuple(_points(seen, rules, s) for s in range(seen.players)),
+        points=tuple(_points_of(seen, rules, s) for s in range(seen.players)),
         question=_question(seen, rules, seat),
         settlement=_settlement(seen, rules) if over else None,
     )
@@ -71,58 +81,78 @@ _ITEM_WORDS = {
 }
 
 
-def _title(seen: State) -> Words:
-    number = int(seen.number)
-    if seen.month > 0:
-        plant = say(PLANTS[int(seen.month) - 1])
-        return say("Round {n}, month of {plant}", n=number, plant=plant)
+@memo(256)
+def _title(number: int, month: int) -> Words:
+    if month > 0:
+        return say("Round {n}, month of {plant}", n=number, plant=say(PLANTS[month - 1]))
     return say("Round {n}", n=number)
 
 
-def _by_month(cards: Cards) -> tuple[Group, ...]:
-    return tuple(
-        Group(say(PLANTS[month]), tuple(PACK.named(int(cards) & (15 << (4 * month)))))
-        for month in range(12)
-        if int(cards) & (15 << (4 * month))
-    )
+@memo(256)
+def _of_month(cards: Cards) -> Group:
+    return Group(say(PLANTS[members(cards)[0] // 4]), PACK.shown(cards))
+
+
+@memo(SHOWN)
+def _floor(cards: Cards) -> Zone:
+    months = (cards & (15 << (4 * month)) for month in range(12))
+    return Zone("floor", None, FLOOR, tuple(_of_month(some) for some in months if some))
+
+
+@memo(64)
+def _hidden(id: str, seat: int | None, n: int) -> Zone:
+    return Zone(id, seat, STOCK if seat is None else HAND, (), hidden=n)
+
+
+@memo(256)
+def _single(id: str, card: int) -> Zone:
+    label = say("Turned up") if id == "turned" else say("Shown by the cut")
+    return Zone(id, None, label, (Group(None, (PACK.names[card],)),))
+
+
+@memo(SHOWN)
+def _hand(seat: Seat, cards: Cards) -> Zone:
+    return Zone("hand", seat, HAND, (Group(None, PACK.shown(cards)),))
+
+
+@memo(SHOWN)
+def _captured(seat: Seat, pile: Cards) -> Zone:
+    piles = tuple(Group(label, PACK.shown(pile & kind)) for label, kind in PILES)
+    return Zone("captured", seat, CAPTURED, piles)
 
 
 def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
-    zones = [
-        Zone("floor", None, say("Floor"), _by_month(seen.floor)),
-        Zone("stock", None, say("Stock"), (), hidden=int(seen.stocked)),
-    ]
+    zones = [_floor(int(seen.floor)), _hidden("stock", None, int(seen.stocked))]
     if seen.turned > 0:
-        turned = Group(None, (PACK.names[int(seen.turned) - 1],))
-        zones.append(Zone("turned", None, say("Turned up"), (turned,)))
+        zones.append(_single("turned", int(seen.turned) - 1))
     if seen.cut > 0:
-        cut = Group(None, (PACK.names[int(seen.cut) - 1],))
-        zones.append(Zone("cut", None, say("Shown by the cut"), (cut,)))
+        zones.append(_single("cut", int(seen.cut) - 1))
     for other in range(seen.players):
         if other == seat:
-            hand = Group(None, tuple(PACK.named(seen.hand[other])))
-            zones.append(Zone("hand", other, say("Hand"), (hand,)))
+            zones.append(_hand(other, int(seen.hand[other])))
         else:
-            zones.append(Zone("hand", other, say("Hand"), (), hidden=int(seen.held[other])))
-        piles = tuple(
-            Group(say(label), tuple(PACK.named(int(seen.taken[other]) & kind)))
-            for label, kind in KINDS
-        )
-        zones.append(Zone("captured", other, say("Captured"), piles))
+            zones.append(_hidden("hand", other, int(seen.held[other])))
+        zones.append(_captured(other, int(seen.taken[other])))
     return tuple(zones)
+
+
+@memo(1024)
+def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -> list[Counter]:
+    counters = [Counter("dealer", seat, say("dealer"), None)] if deals else []
+    counters.append(Counter("held", seat, say("cards in hand"), held))
+    if calls > 0:
+        counters.append(Counter("calls", seat, say("koikoi"), calls))
+    for i in members(shown):
+        label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
+        counters.append(Counter("hand_yaku", seat, label, None))
+    return counters
 
 
 def _counters(seen: State) -> tuple[Counter, ...]:
     counters = []
     for seat in range(seen.players):
-        if seat == seen.dealer:
-            counters.append(Counter("dealer", seat, say("dealer"), None))
-        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat])))
-        if seen.calls[seat] > 0:
-            counters.append(Counter("calls", seat, say("koikoi"), int(seen.calls[seat])))
-        for i in members(seen.shown[seat]):
-            label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
-            counters.append(Counter("hand_yaku", seat, label, None))
+        numbers = int(seen.held[seat]), int(seen.calls[seat]), int(seen.shown[seat])
+        counters += _seat_counters(seat, seat == seen.dealer, *numbers)
     return tuple(counters)
 
 
@@ -133,48 +163,59 @@ def _value(what: int, value: int) -> Words:
 
 
 def _item(what: int, seat: int | None, value: int, pile: Cards) -> Item:
-    cards = tuple(PACK.named(int(pile) & YAKU_CARDS[what])) if what < YAKU else ()
+    cards = PACK.shown(int(pile) & YAKU_CARDS[what]) if what < YAKU else ()
     return Item(NAMED[what][0], name_of(what), seat, _value(what, value), cards)
 
 
-def _points(seen: State, rules: Rules, seat: Seat) -> Points:
-    pile = seen.taken[seat]
-    total = int(yaku(rules, pile, seen.floor, seen.month, seen.won))
-    won = [int(seen.won[i]) for i in range(YAKU)]
+def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
+    lost = 0
+    for other in range(seen.players):
+        if other != seat:
+            lost |= int(seen.taken[other])
+    floor = int(seen.floor) if rules.rain_cancel == RAIN_FLOOR else 0  # else it changes nothing
+    return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month))
+
+
+@memo(2 * SHOWN)
+def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int) -> Points:
+    row = ints(YAKU)
+    total = int(yaku(rules, pile, floor, month, row))
+    won = [int(points) for points in row]
     items = tuple(_item(i, seat, won[i], pile) for i in range(YAKU) if won[i] > 0)
-    return Points(seat, total, items, missing(seen, rules, seat, won))
+    return Points(seat, total, items, missing(rules, pile, lost, month, won))
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     if seat < 0 or not to_act(seen, rules) >> seat & 1:
         return None
-    text = {
-        Phase.PLAY: say("Your turn: play a card"),
-        Phase.TAKE: say("The turned card meets two cards: take one"),
-        Phase.CALL: say("You made points: koikoi or stop?"),
-    }[Phase(seen.phase)]
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
     choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, text, choices)
+    return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
 
 
 def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
-    line = f"{seat} {write(seen, seat, action)}"
     verb, card = verb_of(action), card_of(action)
+    if verb == Verb.PLAY:
+        met = int(seen.floor) & (15 << (card & ~3))
+        if target_of(action) > 0:
+            met = 1 << (target_of(action) - 1)
+        return _play(seat, action, met)
+    line = f"{seat} {write(seen, seat, action)}"
     if verb == Verb.KOIKOI:
         return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat))
     if verb == Verb.STOP:
         return Choice(line, say("Stop: win the round"), effects=_stop_effects(seen, rules, seat))
-    if verb == Verb.TAKE:
-        turned = PACK.names[int(seen.turned) - 1]
-        taken = PACK.names[card]
-        label = say("{card} takes {cards}", card=turned, cards=taken)
-        return Choice(line, label, (taken,), (taken,))
-    met = int(seen.floor) & (15 << (card & ~3))
-    if target_of(action) > 0:
-        met = 1 << (target_of(action) - 1)
-    name, takes = PACK.names[card], tuple(PACK.named(met))
+    turned = PACK.names[int(seen.turned) - 1]
+    taken = PACK.names[card]
+    label = say("{card} takes {cards}", card=turned, cards=taken)
+    return Choice(line, label, (taken,), (taken,))
+
+
+@memo(SHOWN)
+def _play(seat: Seat, action: Action, met: Cards) -> Choice:
+    line = f"{seat} {write(None, seat, action)}"
+    name, takes = PACK.names[card_of(action)], PACK.shown(met)
     if not takes:
         return Choice(line, say("{card} stays on the floor", card=name), (name,))
     label = say("{card} takes {cards}", card=name, cards=" ".join(takes))

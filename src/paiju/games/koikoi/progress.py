@@ -19,9 +19,10 @@ from paiju.games.koikoi.deck import (
 )  # fmt: skip
 from paiju.games.koikoi.notation import NAMED
 from paiju.games.koikoi.state import YAKU
-from paiju.kit.types import Cards, Rules, Seat, State
+from paiju.kit.memo import memo
+from paiju.kit.types import Cards, Rules
 from paiju.kit.view import Missing
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 # Every yaku as cards and how many of them it needs, in the order of the rule book's table.
 YAKU_CARDS = (
@@ -35,29 +36,30 @@ LOOKED_FOR = 3  # a yaku is under way when it lacks no more cards than this
 WITH_RAIN = (2, 4)  # 雨四光, 雨三光: need the rain man
 
 
-def missing(seen: State, rules: Rules, seat: Seat, won: list[int]) -> tuple[Missing, ...]:
-    """The yaku under way: some of their cards captured, the rest not lost to another pile."""
-    pile = int(seen.taken[seat])
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= int(seen.taken[other])
-    found = []
+@memo(256)
+def _looked_for(rules: Rules, month: int) -> tuple[tuple[int, Cards, Words], ...]:
+    """The yaku that are played: the place of each, its cards, and what it is called."""
+    of_month = 15 << (4 * (month - 1)) if month > 0 else 0
+    rows = []
     for i in range(YAKU):
-        cards = _cards(seen, i)
-        have = (pile & cards).bit_count()
-        lacks = NEEDS[i] - have
-        reachable = (cards & ~lost).bit_count() >= NEEDS[i]
-        reachable = reachable and not (i in WITH_RAIN and lost & RAIN_MAN)
-        played = getattr(rules, f"v_{NAMED[i][1]}") > 0 and cards != 0
-        if played and not won[i] and have and 0 < lacks <= LOOKED_FOR and reachable:
-            helps = tuple(PACK.named(cards & ~pile & ~lost))
+        cards = of_month if i == TSUKIFUDA else YAKU_CARDS[i]
+        if getattr(rules, f"v_{NAMED[i][1]}") > 0 and cards != 0:
             label = say("{script} {name}", script=NAMED[i][2], name=say(NAMED[i][1]))
+            rows.append((i, cards, label))
+    return tuple(rows)
+
+
+def missing(
+    rules: Rules, pile: Cards, lost: Cards, month: int, won: list[int]
+) -> tuple[Missing, ...]:
+    """The yaku under way: some of their cards captured, the rest not `lost` to another pile."""
+    found = []
+    for i, cards, label in _looked_for(rules, month):
+        have = (pile & cards).bit_count()
+        if won[i] or not have or not 0 < NEEDS[i] - have <= LOOKED_FOR:
+            continue
+        reachable = (cards & ~lost).bit_count() >= NEEDS[i]
+        if reachable and not (i in WITH_RAIN and lost & RAIN_MAN):
+            helps = PACK.shown(cards & ~pile & ~lost)
             found.append(Missing(NAMED[i][0], label, have, NEEDS[i], helps))
     return tuple(sorted(found, key=lambda m: m.need - m.have))
-
-
-def _cards(seen: State, i: int) -> Cards:
-    if i != TSUKIFUDA:
-        return YAKU_CARDS[i]
-    return 15 << (4 * (int(seen.month) - 1)) if seen.month > 0 else 0

@@ -1,0 +1,47 @@
+"""Views made of kept pieces are the views made anew."""
+
+from typing import Any
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.contract.sheets import sheets
+from tests.contract.walk import fresh, walk
+
+from paiju.games import load
+from paiju.kit.game import Game
+from paiju.kit.memo import forget
+from paiju.kit.options import Sheet
+from paiju.play.record import sheet_of
+from paiju.play.round import Round
+
+
+def views(round_: Round) -> list[bytes]:
+    """What every seat and a spectator are shown, byte by byte."""
+    return [msgspec.json.encode(round_.view(seat)) for seat in range(-1, round_.sheet.players)]
+
+
+def compare(game: Game, sheet: Sheet, numbers: list[int]) -> None:
+    """Along several rounds at one table, then once more with nothing remembered."""
+    moments: list[tuple[Round, list[bytes]]] = []
+
+    def remember(round_: Round, rng: Any, stale: set[str]) -> None:
+        moments.append((round_.copy(), views(round_)))
+
+    for number in numbers:
+        walk(fresh(game, sheet, number, number % sheet.players), number, (remember,))
+    for round_, shown in moments:
+        forget()
+        assert views(round_) == shown
+
+
+def test_every_preset_and_number_of_seats(table: tuple[str, str, int]) -> None:
+    name, preset, players = table
+    game = load(name)
+    compare(game, sheet_of(game, players, {"preset": preset}), [7, 8])
+
+
+@given(data=st.data())
+def test_random_rule_sheets(game_id: str, data: st.DataObject) -> None:
+    game = load(game_id)
+    compare(game, data.draw(sheets(game)), [data.draw(st.integers(0, 2**31))])
