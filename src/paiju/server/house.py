@@ -79,6 +79,10 @@ class House:
         """Server time in milliseconds: it stands still while the server is down."""
         return self._base + int(1000 * (time.monotonic() - self._begun))
 
+    def hour(self) -> int:
+        """The hour of the day, where the server stands."""
+        return time.localtime().tm_hour
+
     def secret(self) -> str:
         """The secret of a deal."""
         return secrets.token_hex(SECRET)

@@ -13,6 +13,7 @@ from paiju.games.datongzi.state import ACTIONS, Kind
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.jit import ints
+from paiju.kit.opening import Gathering
 from paiju.kit.rng import LANES, seed
 from paiju.play.record import deck_of, open_record, replay, sheet_of
 
@@ -62,7 +63,8 @@ def test_dt_7_first_lead() -> None:
         with pytest.raises(Illegal) as no:
             open_record({"game": "datongzi", "seed": 1, **record})
         assert no.value.word == "bad_value"
-    assert GAME.first_dealer(sheet_of(GAME, 3, {}), lambda _: 0)[0] == 0
+    first = GAME.first_dealer(sheet_of(GAME, 3, {}), Gathering(host=2), [], lambda _: 0)
+    assert (first.dealer, str(first.told[0])) == (2, "@2 leads the first round")
 
 
 def test_dt_20_lead() -> None:
