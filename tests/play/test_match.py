@@ -328,6 +328,7 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
     whole = saved()
     first, second = whole["records"]
     current = whole["current"]
+    dealer = current["dealer"]
     for plain, why in (
         ([], "match: not an object"),
         (broken(paiju=2), "paiju: not 1"),
@@ -336,7 +337,7 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
         (broken(players=9), "players: "),
         (broken(options={"rounds": "many"}), "option rounds"),
         (broken(records=[{**first, "dealer": 5}]), "dealer: "),
-        (broken(current={**current, "dealer": 1 - current["dealer"]}), "current: its dealer"),
+        (broken(current={**current, "dealer": 1 - dealer}), "current: its dealer"),
         (broken(gathering={"host": 2}), "host: not an integer"),
         (broken(gathering={"who": 2}), "gathering: "),
         (broken(opening=[7]), "opening: "),
@@ -348,7 +349,8 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
         (broken(records=[{**first, "actions": first["actions"][:-1]}]), "records[0]: the round"),
         (broken(current={**current, "carry": {}}), "current: its carry"),
         (broken(current={**current, "deck": current["deck"][1:]}), "deck: 47 cards"),
-        (broken(current={**current, "actions": ["0 fly"]}), "not a Koi-Koi action"),
+        (broken(current={**current, "actions": [f"{dealer} fly"]}), "not a Koi-Koi action"),
+        (broken(current={**current, "actions": [f"{1 - dealer} fly"]}), "it is seat"),
         (broken(current={**current, "actions": [7]}), "an action is a text"),
     ):
         with pytest.raises(Refusal) as no:

@@ -142,7 +142,8 @@ class Game:
     # edges: words
     parse: Callable[[State, Seat, str], Action]  # an action line without its seat
     write: Callable[[State, Seat, Action], str]  # and back
-    objection: Callable[[State, Rules, Seat, Action], Refusal | None]  # None: it is legal
+    # None: it is legal; whatever the action, first that the round is over or the seat not asked
+    objection: Callable[[State, Rules, Seat, Action], Refusal | None]
     item: Callable[[Ints], dict[str, Any]]  # a row of the outcome as a settlement item
     event: Callable[[Ints], dict[str, Any]]  # a row of the log as an event
     told: Callable[[Ints], Words]  # a row of the log as a sentence

@@ -22,7 +22,7 @@ from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
 from paiju.kit.words import Words
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
-from paiju.play.round import Round, refused_at
+from paiju.play.round import Round, parts, refused_at
 
 Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 
@@ -123,8 +123,8 @@ class Match:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
             raise Illegal("no card has been dealt")
-        named, _ = self.round.read(line)
-        if named != seat:
+        named, _ = parts(line)
+        if named != seat and named < self.sheet.players:
             raise Illegal(f"seat {seat} cannot speak for seat {named}")
         round_ = self.round.copy()
         round_.act(line)
@@ -209,7 +209,7 @@ class Match:
             try:
                 if not isinstance(line, str) or match.round is None:
                     raise Unreadable("an action is a text")
-                match, _ = match.play(match.round.read(line)[0], line)
+                match, _ = match.play(parts(line)[0], line)
             except Refusal as no:
                 raise refused_at(no, at, line) from None
         return match

@@ -87,6 +87,20 @@ def test_dt_20_lead() -> None:
     }  # fmt: skip
 
 
+def test_dt_20_reasons_come_in_the_books_order() -> None:
+    over = act(
+        endgame("As", "Td Td", "Js", turn=0), "0 lead As", "1 pass", "2 pass", "1 lead Td Td"
+    )
+    for line in ("0 pass", "3 pass", "0 fly", "9 fly", "1 lead 99z"):
+        assert refused(over, line) == "round_over"
+    round_ = endgame("5s 5h 6s", "7s 8s", "9s Ts", turn=0)
+    for line in ("1 pass", "1 fly", "1 lead 99z", "3 lead 7s", "3 fly"):
+        assert refused(round_, line) == "not_your_turn"
+    assert refused(round_, "0 pass 99z") == "no_pass_on_lead"
+    for line in ("0 fly", "0 fly 99z", "0 play 99z"):
+        assert refused(round_, line) == "wrong_verb"
+
+
 def test_dt_21_follow() -> None:
     """Example 11: which of its beating combos it plays is free."""
     hands = ("Qs 5s", "Ks 2h 6s 6h 6c 6d 7s", "9s Ts")
