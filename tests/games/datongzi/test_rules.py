@@ -88,9 +88,8 @@ def test_dt_20_lead() -> None:
 
 
 def test_dt_20_reasons_come_in_the_books_order() -> None:
-    over = act(
-        endgame("As", "Td Td", "Js", turn=0), "0 lead As", "1 pass", "2 pass", "1 lead Td Td"
-    )
+    over = endgame("As", "Td Td", "Js", turn=0)
+    act(over, "0 lead As", "1 pass", "2 pass", "1 lead Td Td", "2 pass")
     for line in ("0 pass", "3 pass", "0 fly", "9 fly", "1 lead 99z"):
         assert refused(over, line) == "round_over"
     round_ = endgame("5s 5h 6s", "7s 8s", "9s Ts", turn=0)
