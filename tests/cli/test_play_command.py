@@ -17,6 +17,7 @@ import pytest
 
 from paiju.cli import main
 from paiju.cli.play import arguments_of, sit_down
+from paiju.cli.table.app import TableApp
 
 pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
@@ -44,6 +45,8 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("koikoi --bot nobody", 2, "unknown bot: nobody"),
     ("koikoi --pause 99", 2, "argument --pause: 99 is not a number from 0 to 60"),
     ("koikoi --pause nan", 2, "argument --pause: nan"),
+    ("koikoi --said night", 1, "said: the rule sheet asks for no word"),
+    ("gostop --preset wiki3 --said noon", 1, "said: day or night, as the rule sheet asks"),
     ("koikoi", 1, "needs a terminal"),
 ])  # fmt: skip
 def test_a_refusal_is_one_line(
@@ -64,6 +67,22 @@ def test_the_command_that_deals_again_is_complete() -> None:
     ):
         _, command = sit_down(arguments_of(line.split()[2:]))
         assert command == line
+
+
+@pytest.mark.parametrize("said", ["night", "day"])
+def test_what_a_table_said_is_kept_with_its_match(said: str) -> None:
+    line = ["gostop", "--preset", "wiki3", "--seed", "5"]
+    sitting, command = sit_down(arguments_of([*line, "--said", said]))
+    sitting.begin()
+    hour = {"night": "it is night: the lowest month deals", "day": "it is day: the highest month deals"}  # fmt: skip
+    assert str(sitting.round_told[0]) == hour[said]
+    assert TableApp(sitting, command=command).repeat().endswith(f"--seed 5 --said {said}")
+    again, _ = sit_down(arguments_of([*line, "--said", said]))
+    again.begin()
+    assert again.match.to_dict() == sitting.match.to_dict()
+    unsaid, _ = sit_down(arguments_of(line))
+    assert unsaid.said in ("night", "day")
+    assert unsaid.save.path != sitting.save.path
 
 
 def test_playing_needs_neither_numba_nor_numpy() -> None:

@@ -84,6 +84,24 @@ def the_illegal_is_refused(round_: Round, rng: Any, stale: set[str]) -> None:
     assert round_.actions == actions
 
 
+def refusals_come_in_order(round_: Round, rng: Any, stale: set[str]) -> None:
+    """Whatever is said: first that the round is over, then no such seat, then not asked."""
+    asked, players = round_.to_act(), round_.sheet.players
+    for seat in {*range(players), players, 12} - set(asked):
+        whys = set()
+        for words in ("fly", "pass", "play 99z", *(line[2:] for line in sorted(stale)[:4])):
+            with pytest.raises(Refusal) as refused:
+                round_.act(f"{seat} {words}")
+            whys.add((refused.value.why, refused.value.word))
+        ((why, word),) = whys
+        if not asked:
+            assert (why, word in (None, "round_over")) == ("the round is over", True)
+        elif seat >= players:
+            assert (why, word) == (f"there is no seat {seat}", round_.game.no_seat)
+        else:
+            assert word in (None, "not_your_turn")
+
+
 def _is_legal_elsewise(round_: Round, line: str) -> bool:
     """Where cards are named freely a line may be legal that `legal` has no shape for."""
     words = line.split(" ")
@@ -145,7 +163,8 @@ def a_seat_knows_its_choices(round_: Round, rng: Any, stale: set[str]) -> None:
 
 
 EVERYWHERE = (
-    somebody_is_asked, lines_are_read_back, the_illegal_is_refused, cards_are_conserved,
+    somebody_is_asked, lines_are_read_back, the_illegal_is_refused, refusals_come_in_order,
+    cards_are_conserved,
     secrets_are_kept, a_seat_knows_its_choices,
 )  # fmt: skip
 

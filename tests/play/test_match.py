@@ -11,15 +11,16 @@ from paiju import bots
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.jit import ints
+from paiju.kit.opening import Gathering
 from paiju.kit.rng import LANES
-from paiju.play.match import Match, chance_of, from_dict, match_of, open_match
+from paiju.play.match import DRAWS, Match, chance_of, from_dict, open_match
 from paiju.play.record import deck_of, replay, sheet_of
 
 KOIKOI = load("koikoi")
 
 
-def new(seed: int, players: int = 2, **options: Any) -> Match:
-    return match_of(KOIKOI, sheet_of(KOIKOI, players, options), seed)
+def new(players: int = 2, **options: Any) -> Match:
+    return open_match(KOIKOI, sheet_of(KOIKOI, players, options), Gathering())
 
 
 def line_of(match: Match, seat: int) -> str:
@@ -59,7 +60,8 @@ def test_two_rounds_at_every_table(table: tuple[str, str, int]) -> None:
     """Every game, through the contract alone: played, saved, replayed, restored."""
     name, preset, players = table
     game = load(name)
-    match = match_of(game, sheet_of(game, players, {"preset": preset}), 3)
+    sheet = sheet_of(game, players, {"preset": preset})
+    match = open_match(game, sheet, Gathering(said=game.said(sheet, 3)))
     while len(match.finished) < 2 and not match.over:
         match = match.next_round(3)
         while match.playing:
@@ -81,7 +83,7 @@ def test_two_rounds_at_every_table(table: tuple[str, str, int]) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("seed", range(4))
 def test_totals_are_the_sums_of_the_records(players: int, seed: int) -> None:
-    match = played(new(seed, players), seed)
+    match = played(new(players), seed)
     assert match.over
     sums = [0] * players
     carry: dict[str, Any] = {}
@@ -100,20 +102,20 @@ def test_totals_are_the_sums_of_the_records(players: int, seed: int) -> None:
 
 
 def test_the_same_seed_is_the_same_match() -> None:
-    once, again, other = (played(new(seed, rounds=2), seed) for seed in (5, 5, 6))
+    once, again, other = (played(new(rounds=2), seed) for seed in (5, 5, 6))
     assert once.records == again.records
     assert once.records != other.records
 
 
 def test_decks_come_from_the_seed_deal_by_deal() -> None:
-    match = played(new(8, rounds=3), 8)
+    match = played(new(rounds=3), 8)
     for stream, record in enumerate(match.records):
         deck = deck_of(KOIKOI, match.sheet, 8, stream)
         assert record["deck"] == [KOIKOI.pack.names[card] for card in deck]
 
 
 def test_a_misdeal_is_dealt_again_with_the_next_stream() -> None:
-    first = (new(seed, teyaku_mode="redeal").next_round(seed) for seed in range(99))
+    first = (new(teyaku_mode="redeal").next_round(seed) for seed in range(99))
     seed, match = next((seed, match) for seed, match in enumerate(first) if match.finished)
     assert str(match.finished[0].result).startswith("misdeal")
     assert match.finished[0].payments == (0, 0)
@@ -128,17 +130,48 @@ def test_a_misdeal_is_dealt_again_with_the_next_stream() -> None:
 
 
 def test_the_first_dealer_is_drawn_by_the_games_rule() -> None:
-    dealers = {seed: new(seed, 3) for seed in range(30)}
+    assert new(3).opening == ()
+    dealers = {seed: new(3).next_round(seed) for seed in range(30)}
     assert {int(match.start.dealer) for match in dealers.values()} == {0, 1, 2}
     for match in dealers.values():
         assert str(match.opening[-1]) == f"@{int(match.start.dealer)} deals first"
         assert len(match.opening) >= 4
-    dealer, _ = KOIKOI.first_dealer(dealers[7].sheet, chance_of(7, 1 << 40))
-    assert dealers[7].start.dealer == dealer
+    deck = deck_of(KOIKOI, dealers[7].sheet, 7)
+    first = KOIKOI.first_dealer(dealers[7].sheet, Gathering(), deck, chance_of(7, DRAWS))
+    assert (dealers[7].start.dealer, dealers[7].opening) == (first.dealer, first.told)
+    again = dealers[7].records[0] if dealers[7].finished else dealers[7].to_dict()["current"]
+    assert again["deck"] == [KOIKOI.pack.names[card] for card in deck]
+
+
+@pytest.mark.parametrize("name", ["maohuzi", "datongzi"])
+def test_the_host_may_sit_anywhere(name: str) -> None:
+    game = load(name)
+    sheet = sheet_of(game, 3, {})
+    for host in range(3):
+        match = open_match(game, sheet, Gathering(host)).next_round(1)
+        assert match.start.dealer == host
+        assert from_dict(match.to_dict()).start.dealer == host
+    with pytest.raises(Refusal, match="host: not an integer from 0 to 2"):
+        open_match(game, sheet, Gathering(3))
+
+
+def test_a_table_says_what_its_rule_sheet_asks_for() -> None:
+    game = load("gostop")
+    plain = sheet_of(game, 3, {})
+    asked = sheet_of(game, 3, {"first_dealer": "night_day"})
+    for sheet, said, why in (
+        (plain, "night", "said: the rule sheet asks for no word"),
+        (asked, "", "said: day or night, as the rule sheet asks"),
+        (asked, "noon", "said: day or night, as the rule sheet asks"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            open_match(game, sheet, Gathering(said=said))
+    match = open_match(game, asked, Gathering(said="day")).next_round(1)
+    assert from_dict(match.to_dict()).gathering.said == "day"
 
 
 def test_a_match_does_not_change() -> None:
-    match = new(1).next_round(1)
+    match = new().next_round(1)
     before = json.dumps(match.to_dict())
     assert match.round is not None
     dump = KOIKOI.state.dump(match.round.state)
@@ -152,7 +185,7 @@ def test_a_match_does_not_change() -> None:
 
 
 def test_a_refusal_leaves_everything_as_it_was() -> None:
-    match = new(1).next_round(1)
+    match = new().next_round(1)
     assert match.round is not None
     seat = match.round.to_act()[0]
     before = json.dumps(match.to_dict())
@@ -172,7 +205,7 @@ def test_a_refusal_leaves_everything_as_it_was() -> None:
 
 
 def test_questions_are_numbered_seat_by_seat() -> None:
-    match = new(2).next_round(2)
+    match = new().next_round(2)
     assert match.round is not None
     first = match.round.to_act()[0]
     assert match.asked[first] == 1
@@ -188,7 +221,7 @@ def test_questions_are_numbered_seat_by_seat() -> None:
 
 
 def test_a_round_is_dealt_only_when_none_is_played() -> None:
-    match = new(1, rounds=1)
+    match = new(rounds=1)
     with pytest.raises(Refusal, match="no card has been dealt"):
         match.play(0, "0 stop")
     match = match.next_round(1)
@@ -202,16 +235,16 @@ def test_a_round_is_dealt_only_when_none_is_played() -> None:
 
 
 def test_a_deck_may_come_from_anywhere() -> None:
-    match = open_match(KOIKOI, sheet_of(KOIKOI, 2, {}), chance_of(9, 0))
+    match = new()
     deck = deck_of(KOIKOI, match.sheet, 77)
-    match = match.deal(deck, chance_of(9, 1))
+    match = match.deal(deck, lambda _: chance_of(9, 1))
     assert match.round is not None
     assert match.round.deck == deck
     assert match.number == 1
 
 
 def test_number_counts_the_deals() -> None:
-    match = new(3, rounds=2)
+    match = new(rounds=2)
     assert match.number == 1
     match = match.next_round(3)
     assert match.number == 1
@@ -221,7 +254,7 @@ def test_number_counts_the_deals() -> None:
 
 
 def test_equal_totals_share_a_match() -> None:
-    match = new(4, rounds=1, v_kasu=0, v_tane=0, v_tanzaku=0)
+    match = new(rounds=1, v_kasu=0, v_tane=0, v_tanzaku=0)
     assert match.winners == []
     match = played(match, 4)
     shared = KOIKOI.winners(match.sheet, match.start, (5, -10, 5))
@@ -230,7 +263,7 @@ def test_equal_totals_share_a_match() -> None:
 
 def test_a_table_may_agree_on_a_length() -> None:
     sheet = sheet_of(KOIKOI, 2, {"teyaku_mode": "redeal"})
-    ended = [played(match_of(KOIKOI, sheet, seed, 2), seed) for seed in range(20)]
+    ended = [played(open_match(KOIKOI, sheet, Gathering(), 2), seed) for seed in range(20)]
     assert {len(match.finished) for match in ended} > {2}  # misdeals are no rounds
     for match in ended:
         assert match.over
@@ -246,7 +279,7 @@ def test_what_is_left_at_the_end_is_paid_out() -> None:
         return (3, 4)
 
     game = replace(KOIKOI, closing=closing)
-    match = played(match_of(game, sheet_of(KOIKOI, 2, {"rounds": 2}), 6), 6)
+    match = played(open_match(game, sheet_of(KOIKOI, 2, {"rounds": 2}), Gathering()), 6)
     before = match.finished[-1].totals
     assert seen == [(3, match.records[-1]["dealer"], before)]
     assert match.totals == (before[0] + 3, before[1] + 4) == match.paid
@@ -255,7 +288,7 @@ def test_what_is_left_at_the_end_is_paid_out() -> None:
 
 @pytest.mark.parametrize("actions", [0, 1, 7, 30, 90])
 def test_a_saved_match_is_played_again(actions: int) -> None:
-    match = new(11, 3, preset="three", rounds=4).next_round(11)
+    match = new(3, preset="three", rounds=4).next_round(11)
     for _ in range(actions):
         if match.over:
             break
@@ -278,7 +311,7 @@ def test_a_saved_match_is_played_again(actions: int) -> None:
 
 
 def saved() -> dict[str, Any]:
-    match = played(new(12, rounds=5), 12, until=lambda m: len(m.finished) == 2)
+    match = played(new(rounds=5), 12, until=lambda m: len(m.finished) == 2)
     match = match.next_round(12)
     assert match.round is not None
     seat = match.round.to_act()[0]
@@ -295,6 +328,7 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
     whole = saved()
     first, second = whole["records"]
     current = whole["current"]
+    dealer = current["dealer"]
     for plain, why in (
         ([], "match: not an object"),
         (broken(paiju=2), "paiju: not 1"),
@@ -302,7 +336,10 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
         (broken(game="poker"), "unknown game: poker"),
         (broken(players=9), "players: "),
         (broken(options={"rounds": "many"}), "option rounds"),
-        (broken(dealer=5), "dealer: "),
+        (broken(records=[{**first, "dealer": 5}]), "dealer: "),
+        (broken(current={**current, "dealer": 1 - dealer}), "current: its dealer"),
+        (broken(gathering={"host": 2}), "host: not an integer"),
+        (broken(gathering={"who": 2}), "gathering: "),
         (broken(opening=[7]), "opening: "),
         (broken(length=-1), "length: not an integer"),
         (broken(records=7), "records: not a list"),
@@ -312,7 +349,8 @@ def test_what_cannot_have_happened_is_not_restored() -> None:
         (broken(records=[{**first, "actions": first["actions"][:-1]}]), "records[0]: the round"),
         (broken(current={**current, "carry": {}}), "current: its carry"),
         (broken(current={**current, "deck": current["deck"][1:]}), "deck: 47 cards"),
-        (broken(current={**current, "actions": ["0 fly"]}), "not a Koi-Koi action"),
+        (broken(current={**current, "actions": [f"{dealer} fly"]}), "not a Koi-Koi action"),
+        (broken(current={**current, "actions": [f"{1 - dealer} fly"]}), "it is seat"),
         (broken(current={**current, "actions": [7]}), "an action is a text"),
     ):
         with pytest.raises(Refusal) as no:

@@ -93,6 +93,30 @@ def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser
     friend.close()
 
 
+@pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
+def test_a_rule_sheet_asks_what_a_table_says(served: Served, browser: Browser, size: str) -> None:
+    """Asked only where the sheet wants it; this visitor's own clock answers first."""
+    visitor = Visitor(browser, served.url, size)
+    page = visitor.page
+    page.goto(f"{served.url}/rules/gostop")
+    page.wait_for_selector(".option")
+    assert visitor.count("#hour") == 0
+    page.select_option("#preset", "wiki3")
+    page.wait_for_selector("#hour")
+    now = page.evaluate("new Date().getHours()")
+    assert page.input_value("#hour") == ("day" if 6 <= now < 18 else "night")
+    assert page.inner_text("label[for=hour]") == "It is now"
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    other = "night" if page.input_value("#hour") == "day" else "day"
+    page.select_option("#hour", other)
+    with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as sent:  # fmt: skip
+        page.click("text=Play against bots")
+    assert json.loads(sent.value.post_data or "{}")["said"] == other
+    page.wait_for_selector(".hand")
+    visitor.close()
+
+
 def test_nonsense_is_refused_in_the_servers_words(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone")
     visitor.page.goto(f"{served.url}/rules/koikoi")

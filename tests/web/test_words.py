@@ -11,7 +11,8 @@ import pytest
 
 import paiju.web.strings as source
 from paiju.games import load
-from paiju.play.match import match_of
+from paiju.kit.opening import Gathering
+from paiju.play.match import open_match
 from paiju.play.record import sheet_of
 
 pytestmark = pytest.mark.once
@@ -56,7 +57,7 @@ def test_what_a_game_says_is_in_the_list(game_id: str) -> None:
 def spoken(game_id: str) -> set[str]:
     """The sentences of a round of random play, as far as it goes."""
     game, chance, found = load(game_id), random.Random(7), set[str]()
-    match = match_of(game, sheet_of(game, game.players[0], {}), 3).next_round(3)
+    match = open_match(game, sheet_of(game, game.players[0], {}), Gathering()).next_round(3)
     _collect(msgspec.to_builtins(match.opening), found)
     for _ in range(ACTIONS):
         if match.round is None or not match.playing:

@@ -5,6 +5,7 @@ import json
 import secrets
 import shlex
 import sys
+import time
 
 from paiju import bots
 from paiju.cli.arguments import Parser, entries_of, number, sheet_from
@@ -34,6 +35,7 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     parser.sheet()
     parser.add_argument("--bot", metavar="NAME", default=BOT, help=f"who sits on the other seats: {', '.join(bots.BOTS)}")  # fmt: skip
     parser.add_argument("--rounds", metavar="N", type=number, help="end the match after so many rounds, where the rules set no end")  # fmt: skip
+    parser.add_argument("--said", metavar="WORD", help="what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it")  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, help="the same seed, the same deals")
     parser.add_argument("--new", action="store_true", help="start over instead of going on")
     parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=f"how long a bot takes, so that it can be followed (default {PAUSE})")  # fmt: skip
@@ -93,9 +95,12 @@ def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
     save = Save({
         "game": game.id, "players": sheet.players, "options": entries(sheet, game.presets),
         "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),
+        **({"said": asked.said} if asked.said else {}),
     })  # fmt: skip
+    said = asked.said or game.said(sheet, time.localtime().tm_hour)
+    game.check_said(sheet, said)
     draw = (lambda: secrets.randbelow(2**31)) if seed is None else (lambda: seed)
-    sitting = Sitting(game, sheet, bot, save, draw, _length(game, asked.rounds))
+    sitting = Sitting(game, sheet, bot, save, draw, _length(game, asked.rounds), said)
     return sitting, _command(game, sheet, bot.name, asked)
 
 

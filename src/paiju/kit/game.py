@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.kit.errors import Refusal
+from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import jit
+from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
@@ -63,7 +64,12 @@ def reset(outcome: State) -> None:
         outcome.payments[seat] = 0
 
 
-def _nothing_more(sheet: Sheet, start: State, chance: Callable[[int], int]) -> None:
+def _nothing_said(sheet: Sheet, hour: int) -> str:
+    """The rule sheet asks for no word."""
+    return ""
+
+
+def _nothing_more(sheet: Sheet, start: State, chance: Chance) -> None:
     """Nothing is drawn but the deck."""
 
 
@@ -127,7 +133,8 @@ class Game:
     check: Callable[[Sheet], None]  # refuses, with words, a sheet that makes no sense
     deck: Callable[[Any], list[Card]]  # the cards of this rule sheet in printed order
     pack: Pack
-    first_dealer: Callable[[Sheet, Callable[[int], int]], tuple[Seat, tuple[Words, ...]]]
+    # who deals the first round: from what the table brings and the deck it is about to deal
+    first_dealer: Callable[[Sheet, Gathering, list[Card], Chance], First]
     open: Callable[[Sheet, Mapping[str, Any]], State]  # a record's dealer, carry, … → a start
     carried: Callable[[Sheet, State, State], dict[str, Any]]  # a start and its outcome → `carry`
     match_over: Callable[[Sheet, State], bool]  # whether this start is one no round follows
@@ -135,7 +142,8 @@ class Game:
     # edges: words
     parse: Callable[[State, Seat, str], Action]  # an action line without its seat
     write: Callable[[State, Seat, Action], str]  # and back
-    objection: Callable[[State, Rules, Seat, Action], Refusal | None]  # None: it is legal
+    # None: it is legal; whatever the action, first that the round is over or the seat not asked
+    objection: Callable[[State, Rules, Seat, Action], Refusal | None]
     item: Callable[[Ints], dict[str, Any]]  # a row of the outcome as a settlement item
     event: Callable[[Ints], dict[str, Any]]  # a row of the log as an event
     told: Callable[[Ints], Words]  # a row of the log as a sentence
@@ -148,8 +156,10 @@ class Game:
 
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     no_seat: str | None = None  # the book's reason word for a seat that does not exist
+    # the word that a rule sheet asks for when a table is made, by the hour; "": it asks for none
+    said: Callable[[Sheet, int], str] = _nothing_said
     # what a table draws at random besides the deck, written into the start before the deal
-    prepare: Callable[[Sheet, State, Callable[[int], int]], None] = _nothing_more
+    prepare: Callable[[Sheet, State, Chance], None] = _nothing_more
     drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before
     # what the pots of the table gained between two starts; payments and it add up to zero
     bank: Callable[[State, State], int] = _no_bank
@@ -166,3 +176,15 @@ class Game:
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""
         return numbers(self.rules, sheet.options)
+
+    def hours(self, sheet: Sheet) -> tuple[str, ...]:
+        """What a table made at 0:00, 1:00 … 23:00 says; nothing where the sheet asks for no word."""
+        return tuple(word for hour in range(24) if (word := self.said(sheet, hour)))
+
+    def check_said(self, sheet: Sheet, said: str) -> None:
+        """Refuse a word that the rule sheet does not ask for, and silence where it does."""
+        words = sorted(set(self.hours(sheet)))
+        if words and said not in words:
+            raise Illegal(f"said: {' or '.join(words)}, as the rule sheet asks")
+        if said and not words:
+            raise Illegal("said: the rule sheet asks for no word")

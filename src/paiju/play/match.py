@@ -6,7 +6,7 @@ as it was, and who needs the match of a moment ago still has it.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,19 +16,21 @@ from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
+from paiju.kit.opening import Chance, Gathering
 from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
 from paiju.kit.words import Words
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
-from paiju.play.round import Round, refused_at
+from paiju.play.round import Round, parts, refused_at
 
-Chance = Callable[[int], int]
+Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 
 # Under one seed stream n is the deck of the n-th deal; from here on lies what else is drawn.
 DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
+T = TypeVar("T")
 
 
 class Finished(Struct, frozen=True, eq=False):
@@ -47,11 +49,12 @@ class Match(Struct, frozen=True, eq=False):
 
     game: Game
     sheet: Sheet
-    start: State  # of the round being played, or of the one to come
+    start: State  # of the round being played, or of the one to come; its first has no dealer yet
     carry: dict[str, Any]  # what the round before it handed on
-    opening: tuple[Words, ...]  # how the first dealer was found
+    gathering: Gathering  # what the table brought
     asked: tuple[int, ...]  # the number of the question each seat was asked last; 0: none yet
     round: Round | None = None  # being played, or the last one; None before the first deal
+    opening: tuple[Words, ...] = ()  # how the first dealer was found
     told: tuple[Words, ...] = ()  # what happened in this round
     finished: tuple[Finished, ...] = ()
     over: bool = False
@@ -93,31 +96,37 @@ class Match(Struct, frozen=True, eq=False):
         """The record of every finished round."""
         return [done.record for done in self.finished]
 
-    def deal(self, deck: list[Card], chance: Chance) -> "Match":
-        """The next round, dealt from a deck; `chance` is for what else the table draws."""
+    def deal(self, deck: list[Card], draws: Draws) -> "Match":
+        """The next round, dealt from a deck; `draws` is for the first dealer and what else is drawn."""
         if self.over:
             raise Illegal("the match is over")
         if self.playing:
             raise Illegal("the round is not over")
-        start = self.game.start.copy(self.start)
-        self.game.prepare(self.sheet, start, chance)
-        return self._begin(start, deck)
+        if self.round is None and not self.finished:
+            first = self.game.first_dealer(self.sheet, self.gathering, deck, draws("dealer"))
+            start, deck = start_of(self.game, self.sheet, first.dealer, {}), first.deck
+            match = replace(self, opening=first.told)
+        else:
+            start, match = self.game.start.copy(self.start), self
+        self.game.prepare(self.sheet, start, draws("draws"))
+        return match._begin(start, deck)
 
     def next_round(self, number: int) -> "Match":
         """The next round, from the match's seed: deal n has stream n, so a misdeal the next one."""
         stream = len(self.finished)
         deck = deck_of(self.game, self.sheet, number, stream)
-        return self.deal(deck, chance_of(number, DRAWS + 1 + stream))
+        streams = {"dealer": DRAWS, "draws": DRAWS + 1 + stream}
+        return self.deal(deck, lambda purpose: chance_of(number, streams[purpose]))
 
     def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
             raise Illegal("no card has been dealt")
-        named, action = self.round.read(line)
-        if named != seat:
+        named, _ = parts(line)
+        if named != seat and named < self.sheet.players:
             raise Illegal(f"seat {seat} cannot speak for seat {named}")
         round_ = self.round.copy()
-        round_.answer(seat, action, line)
+        round_.act(line)
         happened = list(round_.happened)
         match = replace(
             self,
@@ -130,14 +139,13 @@ class Match(Struct, frozen=True, eq=False):
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data: the records so far and the one being written."""
         current = write_record(self.round, self.carry) if self.round and self.playing else None
-        first = self.records[0] if self.finished else current
         return {
             "paiju": 1,
             "game": self.game.id,
             "players": self.sheet.players,
             "options": entries(self.sheet, self.game.presets),
-            "dealer": int(self.start.dealer) if first is None else first["dealer"],
             "length": self.length,
+            "gathering": msgspec.to_builtins(self.gathering),
             "opening": [msgspec.to_builtins(words) for words in self.opening],
             "records": self.records,
             "current": current,
@@ -187,7 +195,10 @@ class Match(Struct, frozen=True, eq=False):
         carry = mapping(needed(record, "carry"), f"{what}.carry")
         kept = {field: value for field, value in carry.items() if field not in self.game.drawn}
         said = {**record, "carry": kept}
-        for field, value in (("dealer", int(self.start.dealer)), ("carry", self.carry)):
+        handed = {"carry": self.carry} | (
+            {"dealer": int(self.start.dealer)} if self.finished else {}
+        )
+        for field, value in handed.items():
             if needed(said, field) != value:
                 raise Illegal(f"{what}: its {field} is not what the round before handed on")
         start = self.game.open(self.sheet, record)
@@ -197,7 +208,7 @@ class Match(Struct, frozen=True, eq=False):
             try:
                 if not isinstance(line, str) or match.round is None:
                     raise Unreadable("an action is a text")
-                match, _ = match.play(match.round.read(line)[0], line)
+                match, _ = match.play(parts(line)[0], line)
             except Refusal as no:
                 raise refused_at(no, at, line) from None
         return match
@@ -230,20 +241,12 @@ def chance_of(number: int, stream: int) -> Chance:
     return chance
 
 
-def open_match(game: Game, sheet: Sheet, chance: Chance, length: int = 0) -> Match:
-    """A match before its first deal: the first dealer is drawn by the game's own rule."""
-    dealer, told = game.first_dealer(sheet, chance)
-    return _first(game, sheet, dealer, told, length)
-
-
-def match_of(game: Game, sheet: Sheet, number: int, length: int = 0) -> Match:
-    """The match that a seed stands for, before its first deal."""
-    return open_match(game, sheet, chance_of(number, DRAWS), length)
-
-
-def _first(game: Game, sheet: Sheet, dealer: Seat, told: tuple[Words, ...], length: int) -> Match:
-    start = start_of(game, sheet, dealer, {})
-    return Match(game, sheet, start, {}, tuple(told), (0,) * sheet.players, length=length)
+def open_match(game: Game, sheet: Sheet, gathering: Gathering, length: int = 0) -> Match:
+    """A match before its first deal, where its first dealer is found."""
+    integer(gathering.host, "host", 0, sheet.players - 1)
+    game.check_said(sheet, gathering.said)
+    start = start_of(game, sheet, 0, {})
+    return Match(game, sheet, start, {}, gathering, (0,) * sheet.players, length=length)
 
 
 def from_dict(saved: Any) -> Match:
@@ -256,12 +259,10 @@ def from_dict(saved: Any) -> Match:
         raise Unreadable("game: not a text")
     game = load(name)
     sheet = sheet_of(game, needed(fields, "players"), needed(fields, "options"))
-    try:
-        opening = msgspec.convert(fields.get("opening", []), tuple[Words, ...])
-    except msgspec.ValidationError as no:
-        raise Unreadable(f"opening: {no}") from None
+    opening = _read(fields.get("opening", []), "opening", tuple[Words, ...])
+    gathering = _read(fields.get("gathering", {}), "gathering", Gathering)
     length = integer(fields.get("length", 0), "length", 0, LONGEST)
-    match = _first(game, sheet, needed(fields, "dealer"), opening, length)
+    match = replace(open_match(game, sheet, gathering, length), opening=opening)
     for i, record in enumerate(listed(needed(fields, "records"), "records")):
         match = match._replay(mapping(record, f"records[{i}]"), f"records[{i}]")
         if match.playing:
@@ -269,3 +270,11 @@ def from_dict(saved: Any) -> Match:
     if fields.get("current") is not None:
         match = match._replay(mapping(fields["current"], "current"), "current")
     return match
+
+
+def _read(plain: Any, what: str, kind: type[T]) -> T:
+    """Plain data as what it stands for."""
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as no:
+        raise Unreadable(f"{what}: {no}") from None

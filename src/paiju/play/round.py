@@ -69,23 +69,36 @@ class Round:
 
     def read(self, line: str) -> tuple[Seat, Action]:
         """An action line as a seat and an action; refuses what cannot be read."""
-        seat, _, words = line.partition(" ")
-        if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
-            raise Unreadable("an action line is a seat, a verb and its arguments")
-        if int(seat) >= self.sheet.players:
-            raise Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
-        return int(seat), self.game.parse(self.state, int(seat), words)
+        seat, words = parts(line)
+        if seat >= self.sheet.players:
+            raise self._no_seat(seat)
+        return seat, self.game.parse(self.state, seat, words)
 
     def act(self, line: str) -> None:
         """Play an action line; refuses, with nothing changed, what is not legal."""
-        self.answer(*self.read(line), line)
-
-    def answer(self, seat: Seat, action: Action, line: str) -> None:
-        """The same of a line that was read already."""
+        no = self._unheard(parts(line)[0])
+        if no is not None:
+            raise no
+        seat, action = self.read(line)
         no = self.game.objection(self.state, self.rules, seat, action)
         if no is not None:
             raise no
         self.apply(seat, action, line)
+
+    def _unheard(self, seat: Seat) -> Refusal | None:
+        """
+        Why it does not matter what this seat says: first that the round is over, then that there
+        is no such seat, then that it is not asked.
+        """
+        asked = self.to_act()
+        if seat in asked:
+            return None
+        if asked and seat >= self.sheet.players:
+            return self._no_seat(seat)
+        return self.game.objection(self.state, self.rules, seat if asked else 0, 0)
+
+    def _no_seat(self, seat: Seat) -> Refusal:
+        return Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
 
     def apply(self, seat: Seat, action: Action, line: str | None = None) -> None:
         """Play an action known to be legal."""
@@ -135,6 +148,14 @@ class Round:
             if line.split(" ")[1] not in self.game.free
         )
         return {"legal": lines} | self.game.facts(self.state)
+
+
+def parts(line: str) -> tuple[Seat, str]:
+    """The seat that an action line names, whether it exists or not, and what follows."""
+    seat, _, words = line.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
+        raise Unreadable("an action line is a seat, a verb and its arguments")
+    return int(seat), words
 
 
 def refused_at(no: Refusal, at: int, line: Any) -> Refusal:

@@ -64,8 +64,13 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
     players = asked.get("players")
     read = sheet_of(game, usual_players(game, options) if players is None else players, options)
     values = {name: plain(getattr(read.options, name)) for name in read.options.__struct_fields__}
-    said = entries(read, game.presets)
-    return {"players": read.players, "preset": read.preset, "options": said, "values": values}
+    return {
+        "players": read.players,
+        "preset": read.preset,
+        "options": entries(read, game.presets),
+        "values": values,
+        "hours": game.hours(read),  # of the word that the table says when it is made
+    }
 
 
 def score(game_id: str, query: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from paiju.kit.opening import Gathering
 from paiju.kit.words import Words
 from paiju.server.settings import Settings
 
@@ -98,6 +99,7 @@ class Chair(Struct, frozen=True):
     ready: bool = False
     entropy: str = ""
     bank: int = 0  # milliseconds left
+    came: int = 0  # the how-manieth to sit down of those who are there
     acts: tuple[tuple[str, int], ...] = ()  # the latest client ids, with the questions answered
 
     @property
@@ -132,6 +134,7 @@ class Kept(Entry, tag="kept", frozen=True):
     since: tuple[int, ...]
     idle: int  # when the table began to wait
     asked: tuple[int, ...] = ()
+    gathering: Gathering = Gathering()
     dealer: int = 0
     carry: dict[str, Any] = {}
     opening: tuple[Words, ...] = ()

@@ -7,21 +7,22 @@ finished record holds all of it.
 
 import hashlib
 import hmac
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert
 
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.types import Card
+from paiju.kit.opening import Chance, Gathering
+from paiju.kit.types import Card, State
 from paiju.play.match import open_match
 from paiju.play.record import open_record
+from paiju.play.round import Round
 
 SCHEME = "paiju-shuffle-1"
 SECRET = 32  # bytes
 WORD = 1 << 32
-
-Chance = Callable[[int], int]
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +31,7 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
     scheme: str
     table: str
     deal: int  # counted from 1 over all matches of the table
-    opening: bool  # whether the first dealer was drawn in this deal
+    opening: Gathering | None  # of a match's first deal: what the table brought to it
     commitment: str  # SHA-256 of the secret, told before anyone was ready
     secret: str  # 64 hexadecimal digits
     entropy: tuple[str | None, ...]  # seat by seat; None: no person was there to add any
@@ -90,9 +91,22 @@ def verify(record: Any) -> Proof:
     except ValidationError as no:
         raise Unreadable(f"proof: {no}") from None
     round_ = open_record(record)
+    key = _key(proof, round_.sheet.players)
+    deck, start = _dealt(proof, key, round_, record.get("carry", {}))
+    if deck != round_.deck:
+        raise Illegal("proof: the deck is not the one that the secret and the entropy give")
+    if start.dealer != round_.start.dealer:
+        raise Illegal("proof: the first dealer is not the one that was drawn")
+    if round_.game.start.dump(start) != round_.game.start.dump(round_.start):
+        raise Illegal("proof: what was drawn besides the deck is not what the key gives")
+    return proof
+
+
+def _key(proof: Proof, players: int) -> bytes:
+    """The key that a proof gives, if it is one."""
     if proof.scheme != SCHEME:
         raise Unreadable(f"proof: scheme {proof.scheme} is not {SCHEME}")
-    if len(proof.entropy) != round_.sheet.players:
+    if len(proof.entropy) != players:
         raise Illegal("proof: entropy is not one entry a seat")
     try:
         secret = bytes.fromhex(proof.secret)
@@ -100,19 +114,20 @@ def verify(record: Any) -> Proof:
         raise Unreadable("proof: secret is not hexadecimal") from None
     if len(secret) != SECRET or commitment_of(proof.secret) != proof.commitment:
         raise Illegal("proof: the secret is not the one that was committed to")
-    key = key_of(proof.secret, proof.table, proof.deal, proof.entropy)
+    return key_of(proof.secret, proof.table, proof.deal, proof.entropy)
+
+
+def _dealt(
+    proof: Proof, key: bytes, round_: Round, carry: Mapping[str, Any]
+) -> tuple[list[Card], State]:
+    """The deck and the start that a key gives; the dealer of a later round is the record's."""
     game, sheet = round_.game, round_.sheet
-    if shuffled(key, game.deck(sheet.options)) != round_.deck:
-        raise Illegal("proof: the deck is not the one that the secret and the entropy give")
-    dealer, carry = int(round_.start.dealer), record.get("carry", {})
-    if (
-        proof.opening
-        and int(open_match(game, sheet, chance_of(key, "dealer")).start.dealer) != dealer
-    ):
-        raise Illegal("proof: the first dealer is not the one that was drawn")
+    deck = shuffled(key, game.deck(sheet.options))
+    if proof.opening is not None:
+        first = open_match(game, sheet, proof.opening).deal(deck, partial(chance_of, key)).round
+        assert first is not None
+        return first.deck, first.start
     handed = {field: value for field, value in carry.items() if field not in game.drawn}
-    start = game.open(sheet, {"dealer": dealer, "carry": handed})
+    start = game.open(sheet, {"dealer": int(round_.start.dealer), "carry": handed})
     game.prepare(sheet, start, chance_of(key, "draws"))
-    if game.start.dump(start) != game.start.dump(round_.start):
-        raise Illegal("proof: what was drawn besides the deck is not what the key gives")
-    return proof
+    return deck, start

@@ -85,6 +85,10 @@ class House:
         """Count a line that the server ended."""
         self.metrics.hung_up.labels(why).inc()
 
+    def hour(self) -> int:
+        """The hour of the day, where the server stands."""
+        return time.localtime().tm_hour
+
     def secret(self) -> str:
         """The secret of a deal."""
         return secrets.token_hex(SECRET)

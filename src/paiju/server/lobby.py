@@ -10,7 +10,7 @@ from paiju.server import entries, shown, table
 from paiju.server.house import House
 from paiju.server.messages import Bye, Listed, Tables, Watch, encode
 from paiju.server.room import Room
-from paiju.server.settings import Settings, table_of
+from paiju.server.settings import Settings, made_at
 from paiju.server.store import Page
 from paiju.server.viewer import Line
 
@@ -88,7 +88,7 @@ class Lobby:
 
     async def open(self, settings: Settings, host: str) -> Room:
         """A new table, written down before anyone hears of it."""
-        table_of(settings)
+        settings = made_at(settings, self.house.hour())
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
             raise Illegal("the house is full")
         id = self._code()

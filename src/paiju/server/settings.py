@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from paiju.games import load
 from paiju.kit.errors import Illegal
@@ -22,6 +22,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: the usual number
     options: dict[str, Any] = {}  # as in a record: the preset and what differs from it
+    # where the rule sheet asks for a word (Go-Stop: night or day); empty: the server's clock says it
+    said: Annotated[str, Meta(max_length=24, description="what the rule sheet asks for")] = ""
     length: Annotated[int, Meta(ge=0, le=9999, description="rounds; 0: by the rule sheet")] = 0
     public: bool = False  # listed in the lobby, its records open to all
     turn: Annotated[int, Meta(ge=0, le=3600, description="seconds a question; 0: no clock")] = 60
@@ -43,6 +45,14 @@ def table_of(settings: Settings) -> tuple[Game, Sheet]:
     return game, sheet_of(
         game, players if players is not None else game.players[0], settings.options
     )
+
+
+def made_at(settings: Settings, hour: int) -> Settings:
+    """The settings of a table made at this hour, checked: what its rule sheet asks for is said."""
+    game, sheet = table_of(settings)
+    said = settings.said or game.said(sheet, hour)
+    game.check_said(sheet, said)
+    return structs.replace(settings, said=said)
 
 
 def name_of(text: str) -> str:

@@ -6,7 +6,7 @@ sees what they come to, has them written, and only then adopts the result.
 """
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
+from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.types import Seat, Seats
 from paiju.play.match import Finished, Match, open_match
@@ -65,6 +66,15 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         people = [chair.who for chair in self.chairs if chair.is_present]
         return self.host if self.host in people or not people else people[0]
 
+    @property
+    def gathering(self) -> Gathering:
+        """What the table brings to a first deal: who opened it, or of those there sat down first."""
+        host = self.seat_of(self.host)
+        if host is None:
+            came = [(chair.came, seat) for seat, chair in enumerate(self.chairs) if chair.who]
+            host = min(came)[1] if came else 0
+        return Gathering(host, self.settings.said)
+
     def seat_of(self, who: str) -> Seat | None:
         """The seat of a person."""
         return next((seat for seat, c in enumerate(self.chairs) if who and c.who == who), None)
@@ -113,7 +123,8 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
     """The table after an entry; refuses what cannot follow."""
     match entry:
         case log.Sat(seat, who, name):
-            return _seat(table, seat, who=who, name=name, away="", bot="")
+            came = 1 + max(chair.came for chair in table.chairs)
+            return _seat(table, seat, who=who, name=name, away="", bot="", came=came)
         case log.Stood(seat):
             if table.in_match:
                 return _seat(table, seat, away="stood")
@@ -168,6 +179,7 @@ def kept(table: Table) -> Kept:
     return msgspec.structs.replace(
         whole,
         asked=match.asked,
+        gathering=match.gathering,
         dealer=int(match.start.dealer),
         carry=match.carry,
         opening=match.opening,
@@ -188,7 +200,7 @@ def restored(id: str, entry: Kept) -> Table:
             Finished({}, p.title, p.result, p.payments, p.totals, p.counts) for p in entry.finished
         )
         match = Match(
-            game, sheet, start, entry.carry, entry.opening, entry.asked,
+            game, sheet, start, entry.carry, entry.gathering, entry.asked, opening=entry.opening,
             finished=past, over=entry.over, length=entry.settings.length, closing=entry.closing,
         )  # fmt: skip
     return Table(
@@ -205,9 +217,10 @@ def records(before: Table, after: Table) -> list[tuple[int, dict[str, Any], list
     if len(after.match.finished) == done:
         return []
     people = sorted(chair.who for chair in after.chairs if chair.who)
+    opening = after.match.gathering if len(after.match.finished) == 1 else None
     proof = fair.Proof(
-        fair.SCHEME, after.id, after.deals, len(after.match.finished) == 1,
-        after.commitment, after.secret, _entropy(after),
+        fair.SCHEME, after.id, after.deals, opening, after.commitment, after.secret,
+        _entropy(after),
     )  # fmt: skip
     record = {**after.match.records[-1], "proof": msgspec.to_builtins(proof)}
     return [(after.deals, record, people)]
@@ -223,14 +236,13 @@ def _dealt(table: Table, at: int) -> Table:
     key = fair.key_of(table.secret, table.id, deals, _entropy(table))
     match, chairs = table.match, table.chairs
     if match is None or match.over:
-        chance = fair.chance_of(key, "dealer")
-        opened = open_match(table.game, table.sheet, chance, table.settings.length)
+        opened = open_match(table.game, table.sheet, table.gathering, table.settings.length)
         # questions are numbered on, so that an old answer never fits a new match
         match = opened if match is None else replace(opened, asked=match.asked)
         bank = 1000 * table.settings.bank
         chairs = tuple(msgspec.structs.replace(chair, bank=bank) for chair in chairs)
     deck = fair.shuffled(key, table.game.deck(table.sheet.options))
-    match = match.deal(deck, fair.chance_of(key, "draws"))
+    match = match.deal(deck, partial(fair.chance_of, key))
     table = replace(
         table, match=match, deals=deals, chairs=chairs, since=(at,) * len(chairs), spent=True
     )

@@ -37,6 +37,7 @@ export class SheetPage {
     /** @type {any} */ this.sheet = null;
     this.why = "";
     this.table = { public: false, turn: 60 };
+    this.word = "";
     this.load();
     this.draw();
   }
@@ -65,6 +66,12 @@ export class SheetPage {
     this.draw();
   }
 
+  /** The word that the rule sheet asks for: as chosen, else as this player's clock has it. */
+  get said() {
+    const { hours } = this.sheet;
+    return hours.includes(this.word) ? this.word : hours[new Date().getHours()];
+  }
+
   link() {
     return `/rules/${this.game}?players=${this.players}&sheet=${packed(this.sheet.options)}`;
   }
@@ -84,9 +91,10 @@ export class SheetPage {
 
   async open(/** @type {boolean} */ alone) {
     try {
-      const { options, players } = this.sheet;
+      const { options, players, hours } = this.sheet;
+      const said = hours.length ? { said: this.said } : {};
       const table = alone ? { turn: 0, pace: 600 } : this.table;
-      const code = await openTable({ game: this.game, players, options, ...table });
+      const code = await openTable({ game: this.game, players, options, ...said, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
     } catch (no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
@@ -112,6 +120,8 @@ export class SheetPage {
         <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
           ${[0, 20, 60, 180].map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
         <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
+        ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
+          ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.said}>${t(String(word))}</option>`)}</select></p>` : nothing}
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
         <div class="choices sticky">
           <button class="choice main" ?disabled=${this.why !== ""} @click=${() => this.open(false)}>${t("Open a table for friends")}</button>

@@ -14,6 +14,7 @@ from typing import Any
 
 from paiju.games import GAMES, load
 from paiju.kit.options import listing
+from paiju.play.record import sheet_of
 
 SOURCES = Path(__file__).parents[1]
 OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
@@ -101,12 +102,13 @@ def _words(words: Any) -> Iterator[str]:
 
 
 def of_the_sheets() -> Iterator[str]:
-    """What explains the options and presets."""
+    """What explains the options and presets, and what a table says when it is made."""
     for game in map(load, GAMES):
         for option in listing(game.options):
             yield option.description
-        for preset in game.presets.values():
+        for name, preset in game.presets.items():
             yield preset.about
+            yield from game.hours(sheet_of(game, preset.players[0], {"preset": name}))
 
 
 def strings() -> list[str]:

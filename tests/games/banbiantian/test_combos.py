@@ -1,6 +1,7 @@
 """Sections 1 and 4.3 to 4.5 of the rule book: cards, combos, what beats what, readings."""
 
 import random
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -10,6 +11,7 @@ from tests.games.banbiantian.tables import GAME, beaten, cards, kind, rules_of, 
 
 from paiju.games.banbiantian.combos import count_bombs, read
 from paiju.games.banbiantian.deck import PACK
+from paiju.games.banbiantian.first_lead import shapes_with_spade_3
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.options import Options
 from paiju.games.banbiantian.query import readings
@@ -295,6 +297,39 @@ def test_plays_and_shapes_equal_the_twins(options: dict[str, Any]) -> None:
         assert len(set(sets)) == len(sets)
         assert set(sets) <= set(expected)
         assert {expected[names][:4] for names in sets} == {read[:4] for read in expected.values()}
+
+
+def hands_with_spade_3(chance: random.Random) -> Iterator[list[str]]:
+    """Hands with 3s that have triples in a row, other 3s, straights, and little else."""
+    for _ in range(90):
+        triples = chance.randrange(0, 4)
+        low = chance.choice((1, 1, 2, 5))
+        hand = {"3s"}
+        for rank in range(low, low + triples):
+            hand |= set(CARDS[4 * rank : 4 * rank + 3])
+        pool = [*CARDS[1:4], *CARDS[4 * low : 4 * low + 16], "BJ", "2s", *CARDS[4:24:4]]
+        hand |= set(chance.sample(pool, chance.randrange(0, 4 if triples == 3 else 7)))
+        yield sorted(hand)
+
+
+@pytest.mark.parametrize("options", SHEETS)
+def test_bt_20_first_leads_with_spade_3_equal_the_twins(options: dict[str, Any]) -> None:
+    """One of every shape that can contain 3s, also where it is only carried, and no other."""
+    said = {**options, "first_lead_spade3": True}
+    rules, carried = rules_of(**said), 0
+    for hand in hands_with_spade_3(random.Random(11)):
+        all_ = naive.plays(hand, None, options)
+        expected = {names: read for names, read in all_.items() if "3s" in names}
+        query = score(ask="plays", hand=hand, on=None, first=True, list=True, options=said)
+        assert {frozenset(names) for names in query["plays"]} == set(expected)
+        out = ints(ACTIONS)
+        n = shapes_with_spade_3(rules, cards(" ".join(hand)), out)
+        sets = [frozenset(PACK.named(cards_of(int(out[i])))) for i in range(n)]
+        assert len(set(sets)) == len(sets), hand
+        assert set(sets) <= set(expected), hand
+        assert {expected[names][:4] for names in sets} == {read[:4] for read in expected.values()}
+        carried += any(expected[names][0] in ("triple", "plane") and expected[names][2] - expected[names][1] > 2 for names in sets)  # fmt: skip
+    assert carried > 30
 
 
 def test_bombs_equal_the_twins() -> None:

@@ -217,6 +217,18 @@ def test_bt_20_lead() -> None:
     act(guns("BJ", "", "3s 4s 4h", guns=False), "2 lead 4s 4h")
 
 
+def test_bt_20_reasons_come_in_the_books_order() -> None:
+    over = act(dealt(*DULL), "0 hammer", "1 pass", "2 hammer", "0 surrender", "1 pass", "2 pass")
+    for line in ("0 pass", "3 pass", "0 fly", "9 fly", "1 lead 99z"):
+        assert refused(over, line) == "round_over"
+    round_ = endgame("4s 4h 5s", "7s 8s", "9s Ts", turn=0, dealer=0)
+    for line in ("1 pass", "1 fly", "1 lead 99z", "3 lead 7s", "3 fly"):
+        assert refused(round_, line) == "not_your_turn"
+    assert refused(round_, "0 pass 99z") == "no_pass_on_lead"
+    for line in ("0 fly", "0 fly 99z", "0 play 99z"):
+        assert refused(round_, line) == "wrong_verb"
+
+
 def test_bt_21_follow() -> None:
     round_ = act(endgame("4s 5s", "3h 7s", "8s 9s", turn=0, dealer=0), "0 lead 4s")
     assert refused(round_, "1 play 3h") == "does_not_beat"

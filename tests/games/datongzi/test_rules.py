@@ -13,6 +13,7 @@ from paiju.games.datongzi.state import ACTIONS, Kind
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.jit import ints
+from paiju.kit.opening import Gathering
 from paiju.kit.rng import LANES, seed
 from paiju.play.record import deck_of, open_record, replay, sheet_of
 
@@ -62,7 +63,8 @@ def test_dt_7_first_lead() -> None:
         with pytest.raises(Illegal) as no:
             open_record({"game": "datongzi", "seed": 1, **record})
         assert no.value.word == "bad_value"
-    assert GAME.first_dealer(sheet_of(GAME, 3, {}), lambda _: 0)[0] == 0
+    first = GAME.first_dealer(sheet_of(GAME, 3, {}), Gathering(host=2), [], lambda _: 0)
+    assert (first.dealer, str(first.told[0])) == (2, "@2 leads the first round")
 
 
 def test_dt_20_lead() -> None:
@@ -83,6 +85,19 @@ def test_dt_20_lead() -> None:
     assert round_.facts()["table"] == {
         "type": "pair", "n": 1, "rank": "5", "suit": None, "wings": 0, "tier": 0, "key": [0, 5, 0],
     }  # fmt: skip
+
+
+def test_dt_20_reasons_come_in_the_books_order() -> None:
+    over = endgame("As", "Td Td", "Js", turn=0)
+    act(over, "0 lead As", "1 pass", "2 pass", "1 lead Td Td", "2 pass")
+    for line in ("0 pass", "3 pass", "0 fly", "9 fly", "1 lead 99z"):
+        assert refused(over, line) == "round_over"
+    round_ = endgame("5s 5h 6s", "7s 8s", "9s Ts", turn=0)
+    for line in ("1 pass", "1 fly", "1 lead 99z", "3 lead 7s", "3 fly"):
+        assert refused(round_, line) == "not_your_turn"
+    assert refused(round_, "0 pass 99z") == "no_pass_on_lead"
+    for line in ("0 fly", "0 fly 99z", "0 play 99z"):
+        assert refused(round_, line) == "wrong_verb"
 
 
 def test_dt_21_follow() -> None:

@@ -1,5 +1,6 @@
 """Sections 1 to 3 of the rule book: cards, seats, the deal, who plays, what is sold."""
 
+import json
 from typing import Any
 
 import pytest
@@ -15,13 +16,15 @@ from paiju.games.gostop.deck import (
     cards,
     deck_of,
 )
-from paiju.games.gostop.first_dealer import by_draw, by_floor, first_round
+from paiju.games.gostop.first_dealer import contest
 from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.state import STATE
 from paiju.kit.errors import Illegal
+from paiju.kit.opening import Gathering
+from paiju.play.match import chance_of, from_dict, open_match
 from paiju.play.record import deck_of as shuffled
-from paiju.play.record import sheet_of
+from paiju.play.record import replay, sheet_of, write_record
 from paiju.play.round import Round
 
 FOUR: Any = {"players": 4, "preset": "gwangpari4"}
@@ -82,36 +85,146 @@ def names(*listed: str) -> list[int]:
     return [PACK.card(name) for name in listed]
 
 
-def test_gs_4_first_dealer() -> None:
-    sheet = sheet_of(GAME, 3, {})
-    told = by_floor(sheet, names("4a", "11B", "2a", "1a", "3a", "5a"))
-    assert told[0] == 1
-    assert [str(words) for words in told[1]] == [
-        "@0 turns up 4a", "@1 turns up 11B", "@2 turns up 2a", "@1 deals first",
-    ]  # fmt: skip
+def deals(told: Any) -> list[str]:
+    return [str(words) for words in told]
+
+
+def test_gs_4_the_highest_month_deals() -> None:
+    def turned(*cards: str, low: bool = False) -> Any:
+        return contest(3, names(*cards), low, "{who} turns up {card}")
+
+    dealer, told = turned("4a", "11B", "2a", "1a", "3a", "5a")
+    assert dealer == 1
+    assert deals(told) == ["@0 turns up 4a", "@1 turns up 11B", "@2 turns up 2a"]
+    assert turned("4a", "11B", "2a", low=True)[0] == 2
     # a tie: the two turn up the next; then the cards run out, and the lowest deals
-    assert by_floor(sheet, names("4a", "11B", "11a", "1a", "3a", "5a"))[0] == 2
-    assert by_floor(sheet, names("4a", "11B", "11a", "1a", "1b", "5a"))[0] == 1
+    assert turned("4a", "11B", "11a", "1a", "3a", "5a")[0] == 2
+    assert turned("4a", "11B", "11a", "1a", "1b", "5a")[0] == 1
     # a joker turns again, and may beat the highest
-    assert by_floor(sheet, names("X3", "10a", "2a", "12A", "3a", "5a"))[0] == 0
-    assert by_floor(sheet, names("X3", "10a", "2a", "9A", "3a", "5a"))[0] == 1
-    assert by_draw(sheet, names("4a", "11B", "2a"), low=True)[0] == 2
-    for way in ("floor_high", "high", "low", "night_day", "agreed"):
-        chosen = sheet_of(GAME, 3, {"first_dealer": way})
-        dealer, said = GAME.first_dealer(chosen, lambda n: n - 1)
-        assert 0 <= dealer < 3
-        assert str(said[-1]) == f"@{dealer} deals first"
+    assert turned("X3", "10a", "2a", "12A", "3a", "5a")[0] == 0
+    assert turned("X3", "10a", "2a", "9A", "3a", "5a")[0] == 1
 
 
-@pytest.mark.parametrize(("players", "preset"), [(3, "standard3"), (2, "matgo"), (5, "gwangpari4")])
-def test_gs_4_the_record_lists_the_same_hands(players: int, preset: str) -> None:
-    sheet = sheet_of(GAME, players, {"preset": preset, "floor_four": "dealer_takes"})
-    deck = shuffled(GAME, sheet, 77)
-    dealer, ordered, _ = first_round(sheet, deck)
-    from_zero = Round(GAME, sheet, GAME.open(sheet, {"dealer": 0}), deck).facts()
-    as_recorded = Round(GAME, sheet, GAME.open(sheet, {"dealer": dealer}), ordered).facts()
-    assert from_zero["hands"] == as_recorded["hands"]
-    assert sorted(ordered) == sorted(deck)
+def seated(players: int, **options: Any) -> tuple[Any, list[int]]:
+    """A rule sheet, and a deck of it."""
+    sheet = sheet_of(GAME, players, options)
+    return sheet, shuffled(GAME, sheet, 77)
+
+
+FLOORS: Any = [
+    (3, {}, [12, 13, 14, 24, 25, 26]),
+    (3, {"deal": "tung"}, [*range(21, 27)]),
+    (2, {"preset": "matgo"}, [*range(8, 12), *range(20, 24)]),
+    (5, {"preset": "gwangpari4"}, [20, 21, 22, 38, 39, 40]),
+    (4, {"preset": "four"}, [*range(12, 16), *range(24, 28)]),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "places"), FLOORS)
+def test_gs_4_floor_high_turns_up_the_floor_that_is_dealt(
+    players: int, options: Any, places: list[int]
+) -> None:
+    """The floor of the very deal names the dealer; the record has the same hands, dealer first."""
+    chosen = {"floor_four": "dealer_takes", **options, "first_dealer": "floor_high"}
+    sheet, _ = seated(players, **chosen)
+    found = set()
+    for number in range(40):
+        deck = shuffled(GAME, sheet, number)
+        first = GAME.first_dealer(sheet, Gathering(), deck, no_chance)
+        floor_cards = [PACK.names[deck[place]] for place in places]
+        turned = [line.split() for line in deals(first.told)[:-1]]
+        assert [words[-1] for words in turned] == floor_cards[: len(turned)]
+        assert [words[0] for words in turned[:players]] == [f"@{seat}" for seat in range(players)]
+        assert deals(first.told)[-1] == f"@{first.dealer} deals first"
+        months = [deck[place] // 4 for place in places[:players]]
+        if months.count(max(months)) == 1:
+            assert first.dealer == months.index(max(months))
+        from_zero = Round(GAME, sheet, GAME.open(sheet, {"dealer": 0}), deck)
+        start = GAME.open(sheet, {"dealer": first.dealer})
+        recorded = Round(GAME, sheet, start, first.deck)
+        assert sorted(first.deck) == sorted(deck)
+        for field in ("hands", "stock"):
+            assert recorded.facts()[field] == from_zero.facts()[field]
+        found.add(first.dealer)
+    assert found == set(range(players))
+
+
+def no_chance(n: int) -> int:
+    raise AssertionError("nothing is drawn besides the deck")
+
+
+def test_gs_4_without_a_floor_cards_are_drawn() -> None:
+    """R45: seven have no floor yet, nor has a table that asks for the cut: as `high`."""
+    for players, options in ((7, {"jokers": ["X3"]}), (3, {"deal": "ask"})):
+        sheet, deck = seated(players, **options)
+        first = GAME.first_dealer(sheet, Gathering(), deck, chance_of(1, 0))
+        high = sheet_of(GAME, players, {**options, "first_dealer": "high"})
+        assert first == GAME.first_dealer(high, Gathering(), deck, chance_of(1, 0))
+        assert first.deck == deck
+        assert deals(first.told)[0].startswith("@0 draws ")
+
+
+@pytest.mark.parametrize(
+    ("way", "said", "dealer"),
+    [("high", "", 1), ("low", "", 0), ("night_day", "night", 0), ("night_day", "day", 1)],
+)
+def test_gs_4_cards_are_drawn_and_go_back(way: str, said: str, dealer: int) -> None:
+    sheet, deck = seated(3, first_dealer=way)
+    drawn = iter([1, 40, 20])  # 1R, then of those left 11a, 6R
+    first = GAME.first_dealer(sheet, Gathering(said=said), deck, lambda _: next(drawn))
+    assert (first.dealer, first.deck) == (dealer, deck)
+    hour = {"night": ["it is night: the lowest month deals"],
+            "day": ["it is day: the highest month deals"]}.get(said, [])  # fmt: skip
+    lines = ["@0 draws 1R", "@1 draws 11a", "@2 draws 6R", f"@{dealer} deals first"]
+    assert deals(first.told) == hour + lines
+
+
+def test_gs_4_drawn_again_until_one_is_highest() -> None:
+    """Ties are drawn again, also when the deck has run out meanwhile."""
+    sheet = sheet_of(GAME, 2, {"preset": "matgo", "first_dealer": "high"})
+    first = GAME.first_dealer(sheet, Gathering(), [], iter_of([0] * 49 + [4]))
+    assert len(first.told) == 48 + 2 + 1
+    assert deals(first.told)[-3:] == ["@0 draws 1B", "@1 draws 2R", "@1 deals first"]
+
+
+def iter_of(numbers: list[int]) -> Any:
+    left = iter(numbers)
+    return lambda _: next(left)
+
+
+def test_gs_4_night_and_day() -> None:
+    """Where nobody says it, 18:00 to 5:59 is night."""
+    sheet = sheet_of(GAME, 3, {"preset": "wiki3"})
+    assert GAME.hours(sheet) == ("night",) * 6 + ("day",) * 12 + ("night",) * 6
+    assert GAME.hours(sheet_of(GAME, 3, {})) == ()
+
+
+def test_gs_4_agreed() -> None:
+    sheet, deck = seated(3, first_dealer="agreed")
+    first = GAME.first_dealer(sheet, Gathering(), deck, lambda n: n - 1)
+    assert (first.dealer, first.deck) == (2, deck)
+    assert deals(first.told) == ["rock-paper-scissors", "@2 deals first"]
+
+
+@pytest.mark.parametrize(("players", "options", "places"), FLOORS)
+def test_gs_4_floor_high_through_a_match(players: int, options: Any, places: list[int]) -> None:
+    """What was turned up lies on the floor when play begins, or was taken from there."""
+    sheet, _ = seated(players, **{**options, "first_dealer": "floor_high"})
+    for number in range(12):
+        deck = shuffled(GAME, sheet, number)
+        match = open_match(GAME, sheet, Gathering()).next_round(number)
+        assert match.round is not None
+        dealer = int(match.round.start.dealer)
+        assert deals(match.opening)[-1] == f"@{dealer} deals first"
+        for line in deals(match.opening)[:-1]:
+            card = PACK.card(line.split()[-1])
+            assert card in [deck[place] for place in places]
+            assert all(PACK.names[card] not in held for held in match.round.facts()["hands"])
+        record = json.loads(json.dumps(write_record(match.round, match.carry)))
+        assert record["dealer"] == dealer
+        assert replay(record).facts()["hands"] == match.round.facts()["hands"]
+        again = from_dict(json.loads(json.dumps(match.to_dict())))
+        assert (again.opening, again.start.dealer) == (match.opening, match.start.dealer)
 
 
 def test_gs_5_cut_or_tung() -> None:

@@ -14,8 +14,9 @@ from paiju.games.gostop.settlement import split_pots
 from paiju.games.gostop.state import START
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import ints
+from paiju.kit.opening import Gathering
 from paiju.kit.options import entries, listing
-from paiju.play.match import from_dict, match_of
+from paiju.play.match import from_dict, open_match
 from paiju.play.record import replay, sheet_of, write_record
 
 
@@ -94,7 +95,7 @@ def test_gs_97_end_of_the_match(pot: str, house: list[int]) -> None:
 def test_gs_97_a_match_of_so_many_rounds() -> None:
     """Played by the table: missions are drawn and recorded, pots are split at the end."""
     options: Any = {"missions": MISSIONS, "pig_ante": 1, "house_fee": 1, "house_pot": "lowest"}
-    match = match_of(GAME, sheet_of(GAME, 3, options), 5, length=4)
+    match = open_match(GAME, sheet_of(GAME, 3, options), Gathering(), length=4)
     while not match.over:
         match = match.next_round(5)
         while match.playing:

@@ -9,6 +9,7 @@ from tests.games.koikoi.tables import GAME, floor, lay, pile
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.notation import deals_first
 from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.opening import Gathering
 from paiju.play.record import replay, sheet_of
 
 RECORDS = {name: asked for name, asked, _ in examples("koikoi") if "actions" in asked}
@@ -48,9 +49,9 @@ def test_kk_2_first_dealer() -> None:
     assert deals_first(three, {0: card("9A"), 1: card("12c"), 2: card("12a")}) == [1, 2]
     # 12c (47) and 12a (45) are drawn, and again 1B (0) and 1a (1 of those left): seat 0 deals
     drawn = iter([47, 45, 0, 1])
-    dealer, told = GAME.first_dealer(sheet, lambda _: next(drawn))
-    assert dealer == 0
-    assert [str(words) for words in told] == [
+    first = GAME.first_dealer(sheet, Gathering(), DECK[::-1], lambda _: next(drawn))
+    assert (first.dealer, first.deck) == (0, DECK[::-1])  # the deck is shuffled anew
+    assert [str(words) for words in first.told] == [
         "@0 draws 12c", "@1 draws 12a", "@0 draws 1B", "@1 draws 1a", "@0 deals first",
     ]  # fmt: skip
 

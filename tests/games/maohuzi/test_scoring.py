@@ -11,6 +11,7 @@ from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.state import Kind, Opening
 from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.errors import Refusal
+from paiju.kit.opening import First, Gathering
 from paiju.play.record import open_record, replay, sheet_of
 from paiju.play.round import Round
 
@@ -173,7 +174,9 @@ def carry_of(round_: Round) -> Any:
 
 
 def test_mh_95_who_deals() -> None:
-    assert GAME.first_dealer(sheet_of(GAME, 3, {}), lambda n: n - 1) == (0, ())
+    for host in range(3):
+        first = GAME.first_dealer(sheet_of(GAME, 3, {}), Gathering(host), [], lambda n: n - 1)
+        assert first == First(host, [])
     won = at(("s6", "", SIX), dealer=1)
     won.act("0 discard s6")
     won.act("2 hu")

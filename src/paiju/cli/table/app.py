@@ -289,7 +289,9 @@ class TableApp(App[None]):
 
     def repeat(self) -> str:
         """The command that deals this match again."""
-        return f"{self.command} --seed {self.sitting.seed}"
+        said = self.sitting.said
+        spoken = f" --said {said}" if said else ""
+        return f"{self.command} --seed {self.sitting.seed}{spoken}"
 
     def action_type(self) -> None:
         """Type an action line."""

@@ -8,11 +8,12 @@ from paiju.cli.table.saves import Save
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
+from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
 from paiju.kit.types import Seat
 from paiju.kit.words import Words
-from paiju.play.match import Match, from_dict, match_of
+from paiju.play.match import Match, from_dict, open_match
 
 ME: Seat = 0
 THOUGHTS = 1 << 41  # the streams under a seed from which bots draw; decks lie far below
@@ -29,6 +30,7 @@ class Sitting:
         save: Save,
         draw_seed: Callable[[], int],
         length: int = 0,
+        said: str = "",
     ) -> None:
         self.game = game
         self.sheet = sheet
@@ -36,6 +38,7 @@ class Sitting:
         self.save = save
         self.draw_seed = draw_seed
         self.length = length  # rounds agreed on, where the game sets no end
+        self.said = said  # when the table was made, if its rule sheet asks for a word
         self.word = ""  # something the player should know at once
         self.words: list[str] = []  # and what should still be read after leaving
         self.since = 0  # what had been told when this player acted last
@@ -97,7 +100,8 @@ class Sitting:
 
     def _opened(self) -> tuple[int, Match]:
         number = self.draw_seed()
-        return number, match_of(self.game, self.sheet, number, self.length)
+        gathering = Gathering(ME, self.said)
+        return number, open_match(self.game, self.sheet, gathering, self.length)
 
     def _resumed(self) -> tuple[int, Match] | None:
         try:
@@ -112,6 +116,7 @@ class Sitting:
             return None
         if match.over:
             return None
+        self.said = match.gathering.said
         self.word = "✓ The match goes on where you left it."
         return number, match
 

@@ -1,8 +1,10 @@
 """
 The generator of plays: one set of cards for every shape a hand can play (BT-20, 21).
 
-A shape is a reading; where triples carry cards, the cheapest wings in a few numbers. Which cards
-of a rank are played is free: these sets spare straight flushes and pure 510Ks where they can.
+A shape is a reading; triples are written with no wings, with one or two each, and with all that
+is left, the cheapest cards each time. Which cards of a rank are played is free: these sets spare
+straight flushes and pure 510Ks where they can. Any other set that the rules allow is played by
+naming its cards.
 """
 
 from paiju.cards.climbing import at_least, kind_of, lowest, n_of, reading, runs, top_of
@@ -24,7 +26,6 @@ from paiju.games.banbiantian.deck import (
     ONES,
     RANK_COUNT,
     RUNNING,
-    SPADE_3,
     SUIT_S,
     TEN,
     WIDTH,
@@ -291,16 +292,3 @@ def generate(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints) -> int:
     if hand & JOKER:
         n = emit(on, JOKER, out, n)
     return n
-
-
-@jit
-def shapes_with_spade_3(rules: Rules, hand: Cards, out: Ints) -> int:
-    """BT-20, `first_lead_spade3`: those of the leads that contain 3s; 3s alone is one."""
-    kept = (kept_cards(hand) | rank_set(0)) & ~SPADE_3
-    n = generate(rules, hand, kept, 0, out)
-    some = 0
-    for i in range(n):
-        if out[i] & pack(0, SPADE_3):
-            out[some] = out[i]
-            some += 1
-    return some

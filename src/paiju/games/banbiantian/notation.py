@@ -1,6 +1,6 @@
 """The only strings that are read: action lines and carries; and what a record answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paiju.cards.asking import PLAYERS, fields_of, worded
@@ -11,11 +11,12 @@ from paiju.games.banbiantian.rules import cards_of, needs_spade_3, to_act, verb_
 from paiju.games.banbiantian.state import KINDS, OPENINGS, PHASES, START, Phase, Verb
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import say
 
 VERBS = {verb.name.lower(): verb for verb in Verb}
 FREE = ("lead", "play")
@@ -230,6 +231,6 @@ def match_over(sheet: Sheet, start: State) -> bool:
     return bool(start.over)
 
 
-def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tuple[Words, ...]]:
+def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
     """BT-7, 8: nobody deals; the seat dealt BJ will be dealer."""
-    return 0, (say("who is dealt the big joker is dealer"),)
+    return First(0, deck, (say("who is dealt the big joker is dealer"),))

@@ -3,7 +3,8 @@
 from paiju.cards.climbing import SEATS, answering, lay, leading, n_of, take_trick
 from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
 from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
-from paiju.games.banbiantian.moves import pack, shapes, shapes_with_spade_3
+from paiju.games.banbiantian.first_lead import shapes_with_spade_3
+from paiju.games.banbiantian.moves import pack, shapes
 from paiju.games.banbiantian.options import (
     END_CAMP,
     END_FIRST_OUT,

@@ -2,7 +2,9 @@
 The generator of plays: one set of cards for every shape a hand can play (DT-20, 21).
 
 A play is a mask over the seat's 41 cards as dealt, sorted; of equal cards the lowest still held
-are played first. Which suits are played is free: these sets spare tongzi where they can.
+are played first. Triples are written with no wings, with one or two each, and with all that is
+left. Which suits are played is free: these sets spare tongzi where they can. Any other set that
+the rules allow is played by naming its cards.
 """
 
 from paiju.cards.climbing import at_least, kind_of, n_of, reading, runs, top_of, wings_of

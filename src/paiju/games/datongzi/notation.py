@@ -1,6 +1,6 @@
 """The only strings that are read: action lines and carries; and what a record answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paiju.cards.asking import PLAYERS, fields_of, worded
@@ -13,12 +13,13 @@ from paiju.games.datongzi.rules import mask_in, verb_of
 from paiju.games.datongzi.state import ACTIONS, KINDS, START, Phase, Result, Verb
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.jit import ints
+from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, mapping
 from paiju.kit.reading import listed as read_list
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import say
 
 VERBS = {verb.name.lower(): verb for verb in Verb}
 FREE = ("lead", "play")
@@ -240,6 +241,7 @@ def paying(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
     return {"dealer": dealer, "carry": carry}
 
 
-def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tuple[Words, ...]]:
+def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
     """DT-7: the seat that opened the table leads."""
-    return 0, (say("{who} opened the table and leads", who="@0"),)
+    told = say("{who} leads the first round", who=f"@{gathering.host}")
+    return First(gathering.host, deck, (told,))

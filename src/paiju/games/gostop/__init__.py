@@ -62,6 +62,7 @@ GAME = Game(
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,
+    said=first_dealer.said,
     prepare=match.prepare,
     drawn=match.DRAWN,
     bank=match.bank,

@@ -1,6 +1,6 @@
 """The only strings that are read: action lines, carries, score queries; and their answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paiju.cards.flower import CARDS
@@ -25,6 +25,7 @@ from paiju.games.koikoi.state import ACTIONS, RESULTS, START, Phase, Verb
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.jit import ints
+from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
@@ -264,8 +265,11 @@ def deals_first(sheet: Sheet, drawn: Mapping[Seat, Card]) -> list[Seat]:
     return [seat for seat, card in drawn.items() if rank(card) == best]
 
 
-def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tuple[Words, ...]]:
-    """KK-2: each seat draws a card; equal ones draw again among themselves."""
+def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
+    """
+    KK-2: each seat draws a card; equal ones draw again among themselves. The cards go back and
+    the deck is shuffled anew, so the deck that is dealt knows nothing of the draw.
+    """
     left, drawing, told = list(range(CARDS)), list(range(sheet.players)), []
     while True:
         drawn = {}
@@ -275,6 +279,6 @@ def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tupl
         drawing = deals_first(sheet, drawn)
         if len(drawing) == 1:
             told.append(say("{who} deals first", who=f"@{drawing[0]}"))
-            return drawing[0], tuple(told)
+            return First(drawing[0], deck, tuple(told))
         if len(left) < len(drawing):
             left = list(range(CARDS))

@@ -1,6 +1,6 @@
 """The only strings that are read: action lines and carries; and what is said of a round."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paiju.games.maohuzi.claims import and_of, card_of, pack, pack_chi, verb_of, x_of, y_of
@@ -11,11 +11,11 @@ from paiju.games.maohuzi.scoring import ITEM_HUANGZHUANG, ITEM_HUXI, ITEM_MAOHU,
 from paiju.games.maohuzi.state import START, Verb
 from paiju.games.maohuzi.wins import cards_of_meld
 from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Ints, Seat, State
-from paiju.kit.words import Words
 
 # The items by number: rule, name, and its own script.
 NAMED = (
@@ -177,6 +177,6 @@ def match_over(sheet: Sheet, start: State) -> bool:
     return bool(start.number > sheet.options.rounds)
 
 
-def first_dealer(sheet: Sheet, chance: Callable[[int], int]) -> tuple[Seat, tuple[Words, ...]]:
-    """MH-95: seat 0, the host 房主."""
-    return 0, ()
+def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
+    """MH-95: the host 房主."""
+    return First(gathering.host, deck)

@@ -1,0 +1,27 @@
+"""How a match begins: what its table brings, and what the game's rule makes of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from paiju.kit.types import Card, Seat
+from paiju.kit.words import Words
+
+Chance = Callable[[int], int]  # a number below n
+
+
+class Gathering(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table brings to its first deal."""
+
+    host: Seat = 0  # the seat of who opened the table
+    said: str = ""  # the word that its rule sheet asks for, said when the table was made
+
+
+@dataclass(frozen=True)
+class First:
+    """Who deals the first round of a match, from which deck, and what the table is told of it."""
+
+    dealer: Seat
+    deck: list[Card]  # as the record of that round lists it
+    told: tuple[Words, ...] = ()
