@@ -5,7 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+
+_MONTH_CARDS = {
+    "off": "not played", "round": "the month of the round", "cut": "the month of a card cut",
+    **{str(month): f"month {month}" for month in range(1, 13)},
+}  # fmt: skip
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -13,45 +18,90 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     hand_size: Annotated[
         Literal["auto", 8, 10],
-        Meta(description="KK-3: cards in a hand; auto: 10 with two players, 7 with three"),
+        Meta(
+            description="KK-3: cards in a hand; auto: 10 with two players, 7 with three",
+            extra=labels(auto="by the players"),
+        ),
     ] = "auto"
     dealer_draw: Annotated[
         Literal["later", "earlier"],
-        Meta(description="KK-2: which month, drawn by the seats, deals first"),
+        Meta(
+            description="KK-2: which month, drawn by the seats, deals first",
+            extra=labels(later="the later month", earlier="the earlier month"),
+        ),
     ] = "later"
     draw_dealer: Annotated[
-        Literal["same", "next"], Meta(description="KK-71: who deals after a round nobody won")
+        Literal["same", "next"],
+        Meta(
+            description="KK-71: who deals after a round nobody won",
+            extra=labels(same="the same dealer", next="the next seat"),
+        ),
     ] = "same"
     must_match: Annotated[
         bool, Meta(description="KK-7: a hand that can capture must play a card that does")
     ] = True
     floor_four: Annotated[
         Literal["redeal", "keep", "dealer_wins"],
-        Meta(description="KK-4: four of a month dealt to the floor"),
+        Meta(
+            description="KK-4: four of a month dealt to the floor",
+            extra=labels(redeal="dealt again", keep="they stay", dealer_wins="the dealer wins"),
+        ),
     ] = "redeal"
     floor_pairs: Annotated[
-        Literal["keep", "redeal"], Meta(description="KK-4: four pairs dealt to an 8-card floor")
+        Literal["keep", "redeal"],
+        Meta(
+            description="KK-4: four pairs dealt to an 8-card floor",
+            extra=labels(keep="they stay", redeal="dealt again"),
+        ),
     ] = "keep"
     teyaku_mode: Annotated[
         Literal["bonus", "instant", "side", "redeal"],
-        Meta(description="KK-55: what a hand yaku 手役 does"),
+        Meta(
+            description="KK-55: what a hand yaku 手役 does",
+            extra=labels(
+                bonus="added to a win",
+                instant="wins at once",
+                side="paid to whoever has one",
+                redeal="dealt again",
+            ),
+        ),
     ] = "bonus"
     teyaku_stack: Annotated[
         bool, Meta(description="KK-51: different hand yaku add up; false: only the dearest")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
-        Meta(description="KK-11: what lets a seat call: more points, or a yaku it did not have"),
+        Meta(
+            description="KK-11: what lets a seat call: more points, or a yaku it did not have",
+            extra=labels(increase="more points", new_yaku="a new yaku"),
+        ),
     ] = "increase"
     koikoi_limit: Annotated[
         Literal["unlimited", "per_player", "per_round"],
-        Meta(description="KK-13: how often koikoi may be said"),
+        Meta(
+            description="KK-13: how often koikoi may be said",
+            extra=labels(
+                unlimited="as often as one likes",
+                per_player="once a player",
+                per_round="once a round",
+            ),
+        ),
     ] = "unlimited"
     koikoi_times: Annotated[
         Literal[
             "none", "opponent_double", "opponent_count", "self_double", "any_double", "all_count"
         ],
-        Meta(description="KK-62: how calls of koikoi multiply the payment"),
+        Meta(
+            description="KK-62: how calls of koikoi multiply the payment",
+            extra=labels(
+                none="not at all",
+                opponent_double="doubled if the payer called",
+                opponent_count="once more for each call of the payer",
+                self_double="doubled if the winner called",
+                any_double="doubled if anyone called",
+                all_count="once more for each call",
+            ),
+        ),
     ] = "none"
     double_at: Annotated[
         int, Meta(ge=0, le=99, description="KK-61: base points that double; 0: never")
@@ -62,25 +112,52 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 0
     sake_cup: Annotated[
         Literal["animal", "both", "either"],
-        Meta(description="KK-49: what the sake cup counts as besides the viewings"),
+        Meta(
+            description="KK-49: what the sake cup counts as besides the viewings",
+            extra=labels(
+                animal="an animal", both="an animal and a junk", either="an animal or a junk"
+            ),
+        ),
     ] = "animal"
     rain_cancel: Annotated[
         Literal["none", "rainman", "captured", "floor"],
-        Meta(description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ"),
+        Meta(
+            description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ",
+            extra=labels(
+                none="not at all",
+                rainman="the rain man, captured",
+                captured="willow or paulownia, captured",
+                floor="willow or paulownia, on the floor",
+            ),
+        ),
     ] = "none"
     hanami_mode: Annotated[
-        Literal["always", "bonus"], Meta(description="KK-38: 花見酒 alone, or only beside others")
+        Literal["always", "bonus"],
+        Meta(
+            description="KK-38: 花見酒 alone, or only beside others",
+            extra=labels(always="alone", bonus="only beside others"),
+        ),
     ] = "always"
     tsukimi_mode: Annotated[
-        Literal["always", "bonus"], Meta(description="KK-39: 月見酒 alone, or only beside others")
+        Literal["always", "bonus"],
+        Meta(
+            description="KK-39: 月見酒 alone, or only beside others",
+            extra=labels(always="alone", bonus="only beside others"),
+        ),
     ] = "bonus"
     satsu_mode: Annotated[
         Literal["replace", "add"],
-        Meta(description="KK-40: 册 replaces 赤短 and 青短 or comes on top"),
+        Meta(
+            description="KK-40: 册 replaces 赤短 and 青短 or comes on top",
+            extra=labels(replace="replaces them", add="comes on top"),
+        ),
     ] = "replace"
     ribbon_ladder: Annotated[
         Literal["best", "sum"],
-        Meta(description="KK-46: 短冊, 六短, 七短: the best step or the sum"),
+        Meta(
+            description="KK-46: 短冊, 六短, 七短: the best step or the sum",
+            extra=labels(best="the best step", sum="the sum"),
+        ),
     ] = "best"
     group_exclusive: Annotated[
         bool, Meta(description="KK-37: only the dearest yaku of the ribbons and of the animals")
@@ -91,7 +168,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 0
     month_cards: Annotated[
         Literal["off", "round", "cut", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-        Meta(description="KK-45: the month whose four cards are 月札"),
+        Meta(
+            description="KK-45: the month whose four cards are 月札", extra=labels(**_MONTH_CARDS)
+        ),
     ] = "off"
     v_gokou: Annotated[
         int, Meta(ge=0, le=99, description="KK-31: points of 五光; 0: not played")
@@ -134,21 +213,24 @@ _LEAFLET = {
 }  # fmt: skip
 
 PRESETS = {
-    "seed": Preset({}, (2, 3), "every default of the rule book"),
+    "seed": Preset({}, (2, 3), "Rule book", "every default of the rule book"),
     "seed_full": Preset(
         {"tsukimi_mode": "always", "month_cards": "cut", "v_keiyaku": 1, "dealer_privilege": 6},
         (2, 3),
+        "Everything on",
         "everything the seed mentions switched on",
     ),
-    "three": Preset({}, (3,), "the defaults, for three players"),
+    "three": Preset({}, (3,), "Three players", "the defaults, for three players"),
     "nintendo": Preset(
         {**_LEAFLET, "draw_dealer": "next", "koikoi_limit": "per_round"},
         (2,),
+        "Nintendo's leaflet",
         "the maker's leaflet",
     ),
     "tournament": Preset(
         {**_LEAFLET, "floor_pairs": "redeal", "month_cards": "round", "v_gokou": 15, "v_sankou": 6},
         (2,),
+        "Twelve months",
         "the 12-month game most common online",
     ),
 }
