@@ -1,16 +1,18 @@
-"""`python -m paiju.web.art` writes all cards; `--sheets FOLDER` writes a picture of each deck there."""
+"""`python -m paiju.web.art` writes all cards and the sign; `--sheets FOLDER` writes a picture of each deck there."""
 
 import argparse
 from pathlib import Path
 
 from paiju.web.art.decks import decks, files
+from paiju.web.art.icon import icons
 from paiju.web.art.sheets import sheet_of
 
 CARDS = Path(__file__).parents[1] / "cards"
+ICONS = Path(__file__).parents[1] / "icons"
 
 
 def main() -> None:
-    """Write the cards, or sheets of them to look at."""
+    """Write the cards and the sign, or sheets of the cards to look at."""
     asked = argparse.ArgumentParser(prog="python -m paiju.web.art", description=main.__doc__)
     asked.add_argument(
         "--sheets", type=Path, metavar="FOLDER", help="write one sheet a deck instead"
@@ -28,6 +30,9 @@ def main() -> None:
             path.unlink()
     for name, text in made.items():
         _write(CARDS / name, text)
+    ICONS.mkdir(exist_ok=True)
+    for name, body in icons().items():
+        (ICONS / name).write_bytes(body)
     print(f"{len(made)} cards in {CARDS}")
 
 
