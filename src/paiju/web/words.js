@@ -44,6 +44,9 @@ function toYou(/** @type {string} */ verb) {
   return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
 }
 
+/** Words in the reader's language, where no seat and no card is named. @param {Words | string} words */
+export const said = (words) => new Speech([], -1, {}).plain(words);
+
 /** How one table speaks: with the names of its seats and of its cards. */
 export class Speech {
   /**

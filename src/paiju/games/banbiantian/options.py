@@ -59,7 +59,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "free"
     first_lead_spade3: Annotated[
-        bool, Meta(description="BT-20: the first lead must contain 3s")
+        bool, Meta(description="BT-20: the first lead must contain the 3 of spades")
     ] = False
     round_end: Annotated[
         Literal["camp", "second_out", "first_out"],

@@ -57,7 +57,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deal: Annotated[
         Literal["packets", "tung", "ask"],
         _about(
-            "GS-5: how the cards are handed out; ask: 퉁",
+            "GS-5: how the cards are handed out 기리, 퉁",
             packets="in packets",
             tung="all at once 퉁",
             ask="as the cutter says",
@@ -121,7 +121,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, _about("GS-39: 자뻑 takes a second card even after a double")
     ] = False
     jjok_steal: Annotated[bool, _about("GS-32: a jjok 쪽 steals")] = True
-    department_store: Annotated[bool, _about("GS-34: 백화점")] = False
+    department_store: Annotated[
+        bool,
+        _about(
+            "GS-34: department store 백화점: a bright, an animal, a ribbon and a junk on the first turn steal"
+        ),
+    ] = False
     two_card_bomb: Annotated[
         Literal["off", "steal", "steal_double"],
         _about(
@@ -164,7 +169,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             exceed_strict="with more, and no fewer junk points",
         ),
     ] = "exceed"
-    reverse_go: Annotated[bool, _about("GS-43: 역고 multiplies")] = False
+    reverse_go: Annotated[
+        bool, _about("GS-43: reverse go 역고: going after another's go multiplies")
+    ] = False
     go_bak: Annotated[
         Literal["first_caller", "losing_caller", "last_caller", "off"],
         _about(
@@ -225,7 +232,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     )
     month_pact: Annotated[
         Literal["off", "x4", "points"],
-        _about("GS-68: 월약", off="not played", x4="× 4", points="points"),
+        _about(
+            "GS-68: month pact 월약: all four cards of the month agreed on",
+            off="not played",
+            x4="× 4",
+            points="points",
+        ),
     ] = "off"
     month_pact_points: Annotated[int, _points("GS-68: points of the month pact")] = 3
     missions: Annotated[
@@ -242,20 +254,28 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "standard"
     five_brights: Annotated[int, _points("GS-60: points of five brights 5광")] = 15
     four_bright_bonus: Annotated[int, _points("GS-60: added to four brights without rain")] = 0
-    bidori: Annotated[bool, _about("GS-61: 비도리")] = False
-    yukdori: Annotated[bool, _about("GS-61: 육도리")] = False
+    bidori: Annotated[
+        bool, _about("GS-61: bidori 비도리: the rain's bird in place of one of godori")
+    ] = False
+    yukdori: Annotated[bool, _about("GS-61: yukdori 육도리: godori with the rain's bird is 6")] = (
+        False
+    )
     animal_from: Annotated[int, _points("GS-62: animals for the first point", 1)] = 5
     ribbon_from: Annotated[int, _points("GS-64: ribbons for the first point", 1)] = 5
     junk_from: Annotated[int, _points("GS-65: junk for the first point", 1)] = 10
     three_doubles: Annotated[int, _points("GS-66: points of 쌍피 3장; 0: off")] = 0
-    palssari: Annotated[int, _points("GS-67: points of 팔싸리; 0: off")] = 0
-    palssari_opens: Annotated[bool, _about("GS-67: palssari counts towards stop_score")] = False
+    palssari: Annotated[
+        int, _points("GS-67: points of palssari 팔싸리, all of months 4 and 7; 0: off")
+    ] = 0
+    palssari_opens: Annotated[
+        bool, _about("GS-67: palssari counts towards the points needed to stop")
+    ] = False
     # more than three at the table
-    candle: Annotated[bool, _about("GS-9: the holder of 5A is out 촛불시위")] = False
+    candle: Annotated[bool, _about("GS-9: the holder of the iris bridge is out 촛불시위")] = False
     drop_ban: Annotated[
         Literal["none", "consecutive", "through_forced"],
         _about(
-            "GS-10: 연사금지",
+            "GS-10: 연사금지: whoever dropped last round may not drop again",
             none="not played",
             consecutive="not twice in a row",
             through_forced="not even across a forced drop",
@@ -265,7 +285,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sell_rain_alone: Annotated[
         Literal["five_plus", "always", "never"],
         _about(
-            "GS-11: whether 12B alone can be sold",
+            "GS-11: whether the rain bright alone can be sold",
             five_plus="from five at the table",
             always="always",
             never="never",

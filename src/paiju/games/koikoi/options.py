@@ -19,7 +19,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hand_size: Annotated[
         Literal["auto", 8, 10],
         Meta(
-            description="KK-3: cards in a hand; auto: 10 with two players, 7 with three",
+            description="KK-3: cards in a hand; by the players: 10 for two, 7 for three",
             extra=labels(auto="by the players"),
         ),
     ] = "auto"
@@ -67,7 +67,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "bonus"
     teyaku_stack: Annotated[
-        bool, Meta(description="KK-51: different hand yaku add up; false: only the dearest")
+        bool, Meta(description="KK-51: different hand yaku add up; if not, only the dearest counts")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
@@ -173,29 +173,39 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "off"
     v_gokou: Annotated[
-        int, Meta(ge=0, le=99, description="KK-31: points of 五光; 0: not played")
+        int, Meta(ge=0, le=99, description="KK-31: points of gokou 五光; 0: not played")
     ] = 10
-    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of 四光")] = 8
-    v_ameshikou: Annotated[int, Meta(ge=0, le=99, description="KK-33: points of 雨四光")] = 7
-    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of 三光")] = 5
-    v_amesankou: Annotated[int, Meta(ge=0, le=99, description="KK-35: points of 雨三光")] = 4
-    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of 五鳥")] = 5
-    v_inoshikachou: Annotated[int, Meta(ge=0, le=99, description="KK-37: points of 猪鹿蝶")] = 5
-    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of 花見酒")] = 5
-    v_tsukimi: Annotated[int, Meta(ge=0, le=99, description="KK-39: points of 月見酒")] = 5
-    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of 册")] = 6
-    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of 赤短")] = 3
-    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of 青短")] = 3
-    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of 七短")] = 3
-    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of 六短")] = 2
-    v_tsukifuda: Annotated[int, Meta(ge=0, le=99, description="KK-45: points of 月札")] = 4
-    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of 短冊")] = 1
-    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of タネ")] = 1
-    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of カス")] = 1
-    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of 手四")] = 1
-    v_futateshi: Annotated[int, Meta(ge=0, le=99, description="KK-52: points of 雙手四")] = 1
-    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of 契約")] = 0
-    v_kuttsuki: Annotated[int, Meta(ge=0, le=99, description="KK-54: points of 喰付")] = 1
+    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of shikou 四光")] = 8
+    v_ameshikou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-33: points of ameshikou 雨四光")
+    ] = 7
+    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of sankou 三光")] = 5
+    v_amesankou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-35: points of amesankou 雨三光")
+    ] = 4
+    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of gochou 五鳥")] = 5
+    v_inoshikachou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-37: points of inoshikachou 猪鹿蝶")
+    ] = 5
+    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of hanami 花見酒")] = 5
+    v_tsukimi: Annotated[int, Meta(ge=0, le=99, description="KK-39: points of tsukimi 月見酒")] = 5
+    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of satsu 册")] = 6
+    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of akatan 赤短")] = 3
+    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of aotan 青短")] = 3
+    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of nanatan 七短")] = 3
+    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of rokutan 六短")] = 2
+    v_tsukifuda: Annotated[
+        int, Meta(ge=0, le=99, description="KK-45: points of tsukifuda 月札")
+    ] = 4
+    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of tanzaku 短冊")] = 1
+    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of tane タネ")] = 1
+    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of kasu カス")] = 1
+    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of teshi 手四")] = 1
+    v_futateshi: Annotated[
+        int, Meta(ge=0, le=99, description="KK-52: points of futateshi 雙手四")
+    ] = 1
+    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of keiyaku 契約")] = 0
+    v_kuttsuki: Annotated[int, Meta(ge=0, le=99, description="KK-54: points of kuttsuki 喰付")] = 1
     rounds: Annotated[
         int, Meta(ge=0, le=9999, description="KK-73: rounds in a match; 0: no limit")
     ] = 12

@@ -84,7 +84,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tun_base: Annotated[
         Literal["one", "all"],
         Meta(
-            description="MH-80: qihu is one tun 囤, or every tun_step huxi is one",
+            description="MH-80: what one tun 囤 is",
             extra=labels(one="the least huxi are one tun", all="every step is one tun"),
         ),
     ] = "one"
