@@ -62,14 +62,17 @@ def heading(block: Block) -> str:
     return NUMBER.sub("", plain(block.parts))
 
 
-def groups(book: Book, rules: Mapping[str, str]) -> dict[str, str]:
+def groups(book: Book, rules: Mapping[str, str]) -> dict[str, list[str]]:
     """
-    The group of every option, by its id and rule: the title above it in the book's table of
-    options, where that has titles; else the heading above the rule.
+    Options by their group, of their ids and rules: the title above an option in the book's table
+    of options, where that has titles; else the heading above its rule. In the book's order.
     """
     titled = dict(_titled(book))
     above = dict(_above(book))
-    return {option: titled.get(option, above.get(rule, "")) for option, rule in rules.items()}
+    found: dict[str, list[str]] = {title: [] for title in (*titled.values(), *above.values(), "")}
+    for option, rule in rules.items():
+        found[titled.get(option, above.get(rule, ""))].append(option)
+    return {title: options for title, options in found.items() if options}
 
 
 def _titled(book: Book) -> Iterator[tuple[str, str]]:

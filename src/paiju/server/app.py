@@ -256,14 +256,11 @@ class App:
         players = int(text) if text.isascii() and text.isdigit() else usual_players(game, asked)
         sheet = sheet_of(game, players, asked)
         options = [
-            {
-                **msgspec.to_builtins(option),
-                "value": plain(getattr(sheet.options, option.id)),
-                "group": groups_of(game.id)[option.id],
-            }
+            {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
             for option in listing(game.options)
         ]
         about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
+        about["groups"] = groups_of(game.id)
         return Json({**about, "schema": msgspec.json.schema(game.options)})
 
     async def guests(self, request: Request) -> Response:

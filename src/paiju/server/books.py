@@ -1,4 +1,4 @@
-"""The rule books that lie beside the program, and which group of a book an option belongs to."""
+"""The rule books that lie beside the program, and the groups they make of the options."""
 
 from functools import cache
 from pathlib import Path
@@ -29,7 +29,7 @@ def book_of(game: str) -> book.Book:
 
 
 @cache
-def groups_of(game: str) -> dict[str, str]:
-    """The group of every option of a game."""
+def groups_of(game: str) -> dict[str, list[str]]:
+    """The options of a game by their group."""
     rules = {option.id: option.rule for option in listing(load(game).options)}
     return book.groups(book_of(game), rules)

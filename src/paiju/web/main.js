@@ -58,11 +58,12 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", show);
 
 /** Let a worker keep what this page is made of, for when there is no connection. */
-async function shelve() {
-  if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register("/sw.js").catch(() => undefined); // a browser may refuse
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: performance.getEntriesByType("resource").map((entry) => entry.name) });
+function shelve() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // a browser may have none, or not here
+  const tell = () => serviceWorker.controller?.postMessage({ keep: performance.getEntriesByType("resource").map((entry) => entry.name) });
+  serviceWorker.addEventListener("controllerchange", tell);
+  serviceWorker.register("/sw.js").then(tell, () => undefined); // a browser may refuse
 }
 
 dress();

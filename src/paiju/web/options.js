@@ -1,7 +1,7 @@
 /**
  * The options of a rule sheet: what their values are called, and a field for each kind of them.
  * @typedef {{min?: number, max?: number}} Bounds
- * @typedef {{id: string, type: string, values: any, default: any, rule: string, description: string, group: string, labels?: Record<string, string>, parts?: Option[]}} Option
+ * @typedef {{id: string, type: string, values: any, default: any, rule: string, description: string, labels?: Record<string, string>, parts?: Option[]}} Option
  * @typedef {Record<string, import("./words.js").Words>} CardNames
  */
 import { html, nothing } from "./vendor/lit-html.js";
@@ -34,16 +34,14 @@ export function valueWords(option, value, cards = {}) {
 }
 
 /**
- * The options in the groups of the rule book, in the order in which the groups first occur.
- * @param {Option[]} options
+ * The options in the groups that the rule book makes of them.
+ * @param {{options: Option[], groups: Record<string, string[]>}} about
  * @returns {[string, Option[]][]}
  */
-export function grouped(options) {
-  /** @type {Map<string, Option[]>} */
-  const groups = new Map();
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-  return [...groups];
-}
+export const grouped = (about) => Object.entries(about.groups).map(([group, ids]) => [group, about.options.filter((option) => ids.includes(option.id))]);
+
+/** How far a sheet is from its preset, in words. @param {number} changed */
+export const distance = (changed) => (changed > 1 ? t("{n} options differ from the preset; they are marked.", { n: changed }) : changed ? t("One option differs from the preset; it is marked.") : t("Every option is as the preset says."));
 
 /**
  * The field that sets an option.

@@ -5,13 +5,13 @@ import { picture, showsOf } from "./cards.js";
 import { cited } from "./cite.js";
 import { frame } from "./frame.js";
 import { go } from "./main.js";
-import { field, grouped, same, valueWords } from "./options.js";
+import { distance, field, grouped, same, valueWords } from "./options.js";
 import { share, sheetAsked, sheetQuery } from "./share.js";
 import { said, t } from "./words.js";
 
 /**
  * @typedef {import("./options.js").Option} Option
- * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {players: number[], name: string, about: string}>, options: Option[]}} About
+ * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {players: number[], name: string, about: string}>, options: Option[], groups: Record<string, string[]>}} About
  * @typedef {{players: number, preset: string, options: Record<string, any>, values: Record<string, any>}} Sheet
  */
 
@@ -31,7 +31,7 @@ export async function presetValues(about, preset, players) {
  * @param {string} [query]
  */
 export function sheetRows({ about, values, base, cards }, query = "") {
-  return grouped(about.options).map(([group, options]) => html`
+  return grouped(about).map(([group, options]) => html`
     <h3>${t(group)}</h3>
     <dl class="sheet-rows">${options.map((option) => html`
       <div class=${same(values[option.id], base[option.id]) ? "" : "differs"}>
@@ -73,7 +73,7 @@ export class SheetPage {
 
   /** Which groups lie open at first: all where there are few options; else the first, and what differs. */
   unfold() {
-    const groups = grouped(this.about?.options ?? []);
+    const groups = this.about ? grouped(this.about) : [];
     const few = (this.about?.options.length ?? 0) <= FEW;
     this.opened = new Set(groups.filter(([, options], at) => few || at === 0 || this.changed(options)).map(([group]) => group));
     this.draw();
@@ -144,7 +144,7 @@ export class SheetPage {
       <div class="head"><div class="fan" aria-hidden="true">${showsOf(this.game).map((card) => picture(this.game, card, ""))}</div><h1>${this.title}</h1></div>
       <form class="meeting" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
         <section class="agree" aria-label=${t("The table")}>${this.tableFields(about, sheet)}${this.actions(about)}</section>
-        <section class="groups" aria-label=${t("The rules")}>${this.tools(about)}${grouped(about.options).map(([group, options]) => this.group(group, options))}</section>
+        <section class="groups" aria-label=${t("The rules")}>${this.tools(about)}${grouped(about).map(([group, options]) => this.group(group, options))}</section>
       </form>`;
   }
 
@@ -167,7 +167,7 @@ export class SheetPage {
     const changed = this.changed(about.options);
     const off = this.why !== "" || this.busy;
     return html`
-      <p class="note">${changed ? t("{n} options differ from the preset; they are marked.", { n: changed }) : t("Every option is as the preset says.")}</p>
+      <p class="note">${distance(changed)}</p>
       <div class="choices">
         <button type="button" class="choice" aria-expanded=${this.sharing ? "true" : "false"} @click=${() => { this.sharing = !this.sharing; this.draw(); }}>${t("Link and QR code")}</button>
         <a class="button" href="/book/${this.game}${this.query()}">${t("Rule book")}</a>
@@ -185,7 +185,7 @@ export class SheetPage {
 
   /** Ways through a long sheet. @param {About} about */
   tools(about) {
-    const groups = grouped(about.options).map(([group]) => group);
+    const groups = grouped(about).map(([group]) => group);
     const all = groups.every((group) => this.opened.has(group));
     return html`
       <p class="tools"><label class="unseen" for="find">${t("Find an option")}</label>
@@ -203,7 +203,7 @@ export class SheetPage {
     const toggled = (/** @type {any} */ event) => { if (!sought) this.opened[event.target.open ? "add" : "delete"](group); };
     return html`
       <details class="group" .open=${open} @toggle=${toggled}>
-        <summary><span>${t(group) || t("Options")}</span> <span class="count">${changed ? html`<b class="mark">${t("{n} changed", { n: changed })}</b>` : t("{n} options", { n: options.length })}</span></summary>
+        <summary><span>${t(group) || t("Options")}</span> <span class="count">${changed ? html`<b class="mark">${t("{n} changed", { n: changed })}</b>` : options.length > 1 ? t("{n} options", { n: options.length }) : t("one option")}</span></summary>
         ${shown.map((option) => this.option(option))}
       </details>`;
   }

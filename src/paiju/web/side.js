@@ -2,7 +2,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { sentence } from "./board.js";
 import { agreedOn, Reader } from "./book.js";
-import { same } from "./options.js";
+import { distance, same } from "./options.js";
 import { sheetQuery } from "./share.js";
 import { sheetRows } from "./sheet.js";
 import { t } from "./words.js";
@@ -71,5 +71,5 @@ function rules(page) {
 export function agreement({ about, values, base, preset }) {
   const changed = about.options.filter((option) => !same(values[option.id], base[option.id])).length;
   return html`<p><b>${t(about.presets[preset].name)}</b> <span class="note">${t(about.presets[preset].about)}</span></p>
-    <p class="note">${changed ? t("{n} options differ from the preset; they are marked.", { n: changed }) : t("Every option is as the preset says.")}</p>`;
+    <p class="note">${distance(changed)}</p>`;
 }

@@ -123,7 +123,7 @@ def _option(option: Option) -> Iterator[str]:
 def of_the_books() -> Iterator[str]:
     """The headings of the rule books, and the groups that they make of the options."""
     for name in GAMES:
-        yield from groups_of(name).values()
+        yield from groups_of(name)
         yield from (heading(block) for block in book_of(name).blocks if block.kind == "heading")
 
 

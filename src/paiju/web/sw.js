@@ -31,6 +31,7 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 
 /** Keep what is not kept yet. @param {string[]} urls */
 async function keep(urls) {
+  if (stale) return;
   const shelf = await caches.open(KEPT);
   for (const url of urls) if (!(await shelf.match(url))) await shelf.add(url).catch(() => undefined);
 }
@@ -49,7 +50,7 @@ async function page(request) {
     stale = (answer.headers.get("x-paiju-version") ?? VERSION) !== VERSION;
     return answer;
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    return (await (await caches.open(KEPT)).match(PAGE)) ?? Response.error();
   }
 }
 

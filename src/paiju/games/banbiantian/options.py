@@ -91,7 +91,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 PRESETS = {
-    "seed": Preset({}, (3,), "Rule book", "every default of the rule book"),
+    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book"),
     "letter": Preset(
         {"tie": "draw", "wings": "strict", "round_end": "second_out"},
         (3,),
