@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -14,6 +15,7 @@ from paiju.cards.playing import FULL
 from paiju.web.art.decks import decks, files
 from paiju.web.art.dress import dots
 from paiju.web.art.glyphs import DAN, LIGHT, SHI
+from paiju.web.art.icon import icons
 from paiju.web.art.large import slip
 from paiju.web.art.sheets import sheet_of
 
@@ -43,6 +45,23 @@ def test_the_committed_cards_are_what_the_generator_draws() -> None:
     assert sorted(found) == sorted(FILES)
     stale = [name for name, text in FILES.items() if found[name] != text]
     assert stale == [], "run python -m paiju.web.art"
+
+
+def test_the_committed_sign_is_what_the_generator_draws() -> None:
+    drawn = icons()
+    found = {path.name: path.read_bytes() for path in writer.ICONS.iterdir()}
+    assert sorted(found) == sorted(drawn)
+    for name, body in drawn.items():
+        assert _unpacked(found[name]) == _unpacked(body), "run python -m paiju.web.art"
+
+
+def _unpacked(picture: bytes) -> bytes:
+    """A picture's content: how it is packed depends on the machine's zlib."""
+    at = picture.find(b"IDAT")
+    if at < 0:
+        return picture
+    size = int.from_bytes(picture[at - 4 : at])
+    return picture[: at - 4] + zlib.decompress(picture[at + 4 : at + 4 + size])
 
 
 @pytest.mark.parametrize("deck", PACKS)
