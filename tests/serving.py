@@ -20,8 +20,9 @@ ROOT = Path(__file__).parents[1]
 class Served:
     """A server that can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, source: Path = ROOT / "src") -> None:
         self.folder = folder
+        self.source = source
         self.flags = flags
         self.process: subprocess.Popen[str]
         self.url = ""
@@ -32,7 +33,7 @@ class Served:
     def start(self) -> float:
         """Start it; returns the seconds until it served."""
         begun = time.monotonic()
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0"}
+        environment = {**os.environ, "PYTHONPATH": str(self.source), "PAIJU_JIT": "0"}
         errors = (self.folder / "stderr").open("ab")
         self.process = subprocess.Popen(
             [sys.executable, "-m", "paiju", "serve", "--port", str(self.port), "--interpreted",
@@ -101,10 +102,10 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *flags: str) -> Iterator[Served]:
+def serving(folder: Path, *flags: str, source: Path = ROOT / "src") -> Iterator[Served]:
     """A server for the length of a test."""
     folder.mkdir(parents=True, exist_ok=True)
-    served = Served(folder, *flags)
+    served = Served(folder, *flags, source=source)
     try:
         yield served
     finally:

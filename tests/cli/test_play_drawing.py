@@ -10,7 +10,7 @@ from paiju.cards.flower import JAPAN, KOREA
 from paiju.cli.play import arguments_of, sit_down
 from paiju.cli.table import pages
 from paiju.cli.table.app import TableApp
-from paiju.cli.table.book import book, rule_text
+from paiju.cli.table.book import rule_text
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.layout import Picture, draw
 from paiju.cli.table.paint import Hit, Line, Span, fit, flow, rule, signed, width
@@ -21,6 +21,7 @@ from paiju.games import load
 from paiju.kit.options import listing
 from paiju.kit.view import Choice, Question
 from paiju.kit.words import say
+from paiju.server import books
 
 pytestmark = pytest.mark.once
 SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
@@ -177,11 +178,11 @@ def test_the_rule_sheet_names_every_option(game_id: str, room: int) -> None:
 
 def test_the_rule_book_is_found_and_quoted(game_id: str) -> None:
     game = load(game_id)
-    assert book(game_id).startswith("# ")
+    assert books.text_of(game_id).startswith("# ")
     for option in listing(game.options):
         assert rule_text(game_id, option.rule), option.rule
     assert rule_text(game_id, "XX-1") == ""
-    assert book("no such game") == ""
+    assert books.text_of("no such game") == ""
 
 
 def test_a_rule_is_quoted_from_a_table_or_a_paragraph() -> None:

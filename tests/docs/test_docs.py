@@ -51,6 +51,20 @@ def test_every_preset_stands_in_the_rule_book(game_id: str) -> None:
         assert f"`{preset}`" in text_of(game_id)
 
 
+def test_every_value_and_preset_has_words(game_id: str) -> None:
+    for option in listing(load(game_id).options):
+        named = {str(choice) for choice in option.values or () if isinstance(choice, str)}
+        if option.type in ("choice", "list"):
+            assert named <= set(option.labels) <= {str(choice) for choice in option.values}, (
+                option.id
+            )
+        assert option.type != "row" or len(option.parts) == len(option.default), option.id
+        for part in option.parts:
+            assert part.description, (option.id, part.id)
+    for preset in load(game_id).presets.values():
+        assert preset.name
+
+
 def test_the_folder_of_a_game_is_the_one_described(game_id: str) -> None:
     page = (ROOT / "docs/a-sixth-game.md").read_text()
     for name in ("__init__", "options", "deck", "state", "rules", "scoring", "view", "describe"):

@@ -13,7 +13,17 @@ from paiju.kit import bits, rng
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import LOG, OUTCOME, item, note, reset
 from paiju.kit.jit import COMPILED, cache_folder, ints, source_hash
-from paiju.kit.options import Preset, choices, entries, listing, numbers, read_sheet, rules_shape
+from paiju.kit.options import (
+    CardName,
+    Preset,
+    choices,
+    entries,
+    labels,
+    listing,
+    numbers,
+    read_sheet,
+    rules_shape,
+)
 from paiju.kit.state import I8, I64, Shape, copy_row, wipe
 from paiju.kit.words import say
 
@@ -104,17 +114,32 @@ def test_a_field_may_not_hide_behind_a_method() -> None:
         Shape("Bad", [("round", I64)])
 
 
+Small = Annotated[int, Meta(ge=0, le=50)]
+
+
+class Note(Struct, frozen=True):
+    title: Annotated[str, Meta(description="its title")]
+    cards: Annotated[tuple[CardName, ...], Meta(description="its cards")]
+    times: Annotated[int, Meta(ge=2, description="its times")]
+
+
 class Sheet(Struct, frozen=True, kw_only=True):
     on: Annotated[bool, Meta(description="XX-1: a switch")] = True
     size: Annotated[int, Meta(ge=1, le=9, description="XX-2: a number")] = 3
-    mode: Annotated[Literal["a", "b", 7], Meta(description="XX-3: a choice")] = "a"
+    mode: Annotated[
+        Literal["a", "b", 7], Meta(description="XX-3: a choice", extra=labels(a="one", b="other"))
+    ] = "a"
     extra: Annotated[tuple[Literal["p", "q", "r"], ...], Meta(description="XX-4: a list")] = ()
-    pair: Annotated[tuple[int, int], Meta(description="XX-5: two numbers")] = (1, 2)
+    pair: Annotated[
+        tuple[Small, Small],
+        Meta(description="XX-5: two numbers", extra=labels(x="left", y="right")),
+    ] = (1, 2)
+    notes: Annotated[tuple[Note, ...], Meta(description="XX-6: records")] = ()
 
 
 PRESETS = {
-    "plain": Preset({}, (2, 3), "plain"),
-    "other": Preset({"size": 5, "extra": ["q"]}, (3,), "other"),
+    "plain": Preset({}, (2, 3), "Plain", "plain"),
+    "other": Preset({"size": 5, "extra": ["q"]}, (3,), "Other", "other"),
 }
 
 
@@ -129,9 +154,23 @@ def test_a_rule_sheet_for_people_and_for_kernels() -> None:
     assert choices(Sheet, "mode") == (0, 1, 2)
     assert [(o.id, o.type, o.rule) for o in listing(Sheet)] == [
         ("on", "bool", "XX-1"), ("size", "int", "XX-2"), ("mode", "choice", "XX-3"),
-        ("extra", "list", "XX-4"), ("pair", "list", "XX-5"),
+        ("extra", "list", "XX-4"), ("pair", "row", "XX-5"),
+        ("notes", "records", "XX-6"),
     ]  # fmt: skip
     assert entries(read_sheet(Sheet, PRESETS, 2, {}), PRESETS) == {}
+
+
+def test_a_rule_sheet_has_words_for_its_values() -> None:
+    options = {option.id: option for option in listing(Sheet)}
+    assert options["mode"].labels == {"a": "one", "b": "other"}
+    assert [(o.id, o.type, o.values, o.default, o.description) for o in options["pair"].parts] == [
+        ("x", "int", {"min": 0, "max": 50}, 1, "left"),
+        ("y", "int", {"min": 0, "max": 50}, 2, "right"),
+    ]
+    assert [(o.id, o.type, o.values, o.description) for o in options["notes"].parts] == [
+        ("title", "text", None, "its title"), ("cards", "cards", None, "its cards"),
+        ("times", "int", {"min": 2}, "its times"),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -143,7 +182,9 @@ def test_a_rule_sheet_for_people_and_for_kernels() -> None:
         ({"mode": "c"}, 'option mode: "c" is not one of a, b, 7'),
         ({"extra": ["p", "p"]}, "names something twice"),
         ({"extra": ["z"]}, "a list out of p, q, r"),
-        ({"pair": [1]}, "option pair"),
+        ({"pair": [1]}, "option pair: [1] is not a list of 2 integers from 0 to 50"),
+        ({"pair": [1, -1]}, "option pair: [1,-1] is not a list of 2 integers from 0 to 50"),
+        ({"notes": [{"title": 1}]}, "a list of the kind it takes"),
         ({"size": 10**30}, "option size"),
         ({"mode": "x" * 500}, "option mode"),
         ({"flag": 1}, "unknown option: flag"),

@@ -41,7 +41,7 @@ class Visitor:
             viewport={"width": width, "height": height},
             has_touch=size != "desktop",
             reduced_motion="reduce",
-            **{"locale": "en-GB", **more},
+            **{"locale": "en-GB", "service_workers": "block", **more},
         )
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()

@@ -16,19 +16,30 @@ class Preset(Struct, frozen=True):
 
     values: dict[str, Any]
     players: tuple[int, ...]
+    name: str  # what people call it
     about: str
     also: tuple[int, ...] = ()  # tables it fits with other entries laid over it
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, omit_defaults=True):
     """One line of a rule sheet, for whoever shows or edits it."""
 
     id: str
-    type: str  # "bool", "int", "choice", "list" or "object"
+    type: str  # "bool", "int", "choice", "list", "row", "records", "text" or "cards"
     values: Any  # the choices, or {"min": …, "max": …} where there are bounds
     default: Any
     rule: str
     description: str
+    labels: dict[str, str] = {}  # what people call the choices
+    parts: tuple["Option", ...] = ()  # the numbers of a row, the fields of records
+
+
+CardName = Annotated[str, Meta(title="card")]  # a text that names a card of the game's pack
+
+
+def labels(**words: str) -> dict[str, Any]:
+    """For a `Meta`: what people call the choices of an option, or the numbers of its row."""
+    return {"labels": words}
 
 
 class Sheet(Struct, frozen=True):
@@ -44,42 +55,64 @@ class _Kind(Struct, frozen=True):
 
     hint: Any
     base: Any
-    bounds: Meta | None
+    inner: Any  # what a list is made of
+    bounds: Meta | None  # of a number, or of each number of a row
     choices: tuple[Any, ...]
     description: str
+    labels: dict[str, str]
 
 
 @cache
 def _kinds(options: type[Struct]) -> dict[str, _Kind]:
-    kinds = {}
-    for name, hint in get_type_hints(options, include_extras=True).items():
-        annotated = get_origin(hint) is Annotated
-        base = get_args(hint)[0] if annotated else hint
-        metas: tuple[Meta, ...] = get_args(hint)[1:] if annotated else ()
-        bounds = next((meta for meta in metas if meta.ge is not None or meta.le is not None), None)
-        about = next((meta.description for meta in metas if meta.description), "")
-        inner = get_args(base)[0] if get_origin(base) is tuple else base
-        choices = get_args(inner) if get_origin(inner) is Literal else ()
-        kinds[name] = _Kind(hint, base, bounds, choices, about)
-    return kinds
+    hints = get_type_hints(options, include_extras=True)
+    return {name: _kind(hint) for name, hint in hints.items()}
+
+
+def _kind(hint: Any) -> _Kind:
+    base, metas = _bare(hint)
+    inner, inside = _bare(get_args(base)[0]) if get_origin(base) is tuple else (base, ())
+    bounds = [meta for meta in (*metas, *inside) if meta.ge is not None or meta.le is not None]
+    about = next((meta.description for meta in metas if meta.description), "")
+    said: dict[str, str] = next((meta.extra["labels"] for meta in metas if meta.extra), {})
+    choices = get_args(inner) if get_origin(inner) is Literal else ()
+    inner = CardName if any(meta.title == "card" for meta in inside) else inner
+    return _Kind(hint, base, inner, bounds[0] if bounds else None, choices, about, said)
+
+
+def _bare(hint: Any) -> tuple[Any, tuple[Meta, ...]]:
+    """A type without what is said of it, and that."""
+    annotated = get_origin(hint) is Annotated
+    return (get_args(hint)[0], get_args(hint)[1:]) if annotated else (hint, ())
 
 
 def listing(options: type[Struct]) -> list[Option]:
-    """Every option with type, allowed values, default, rule id and description."""
-    lines = []
+    """Every option with type, allowed values, default, rule id, description and words."""
     defaults = options()
-    for name, kind in _kinds(options).items():
-        rule, _, description = kind.description.partition(": ")
-        values: Any = list(kind.choices) or None
-        if kind.bounds is not None:
-            values = {
-                key: value
-                for key, value in (("min", kind.bounds.ge), ("max", kind.bounds.le))
-                if value is not None
-            }
-        default = plain(getattr(defaults, name))
-        lines.append(Option(name, _type_word(kind), values, default, rule, description))
-    return lines
+    return [
+        _option(name, kind, plain(getattr(defaults, name)))
+        for name, kind in _kinds(options).items()
+    ]
+
+
+def _option(name: str, kind: _Kind, default: Any) -> Option:
+    rule, colon, description = kind.description.partition(": ")
+    values: Any = list(kind.choices) or None
+    if kind.bounds is not None:
+        bounds = (("min", kind.bounds.ge), ("max", kind.bounds.le))
+        values = {key: value for key, value in bounds if value is not None}
+    if not colon:
+        rule, description = "", kind.description
+    word = _type_word(kind)
+    parts: tuple[Option, ...] = ()
+    if word == "row":
+        parts = tuple(
+            Option(key, "int", values, default[at], rule, text)
+            for at, (key, text) in enumerate(kind.labels.items())
+        )
+    if word == "records":
+        parts = tuple(_option(field, inside, None) for field, inside in _kinds(kind.inner).items())
+    said = {} if word == "row" else kind.labels
+    return Option(name, word, values, default, rule, description, said, parts)
 
 
 def _type_word(kind: _Kind) -> str:
@@ -87,9 +120,13 @@ def _type_word(kind: _Kind) -> str:
         return "bool"
     if kind.base is int:
         return "int"
+    if kind.base is str:
+        return "text"
     if get_origin(kind.base) is tuple:
-        return "list"
-    return "choice" if kind.choices else "object"
+        if kind.inner is CardName:
+            return "cards"
+        return "list" if kind.choices else "row" if kind.inner is int else "records"
+    return "choice"
 
 
 def read_sheet(
@@ -139,15 +176,20 @@ def _allowed(kind: _Kind) -> str:
     if kind.base is bool:
         return "true or false"
     choices = ", ".join(str(choice) for choice in kind.choices)
+    if get_origin(kind.base) is tuple and kind.inner is int:
+        return f"a list of {len(get_args(kind.base))} integers{_range(kind)}"
     if get_origin(kind.base) is tuple:
         return f"a list out of {choices}" if kind.choices else "a list of the kind it takes"
     if kind.choices:
         return f"one of {choices}"
+    return f"an integer{_range(kind)}"
+
+
+def _range(kind: _Kind) -> str:
     if kind.bounds is None:
-        return "of the kind it takes"
-    if kind.bounds.le is None:
-        return f"an integer of {kind.bounds.ge} or more"
-    return f"an integer from {kind.bounds.ge} to {kind.bounds.le}"
+        return ""
+    least, most = kind.bounds.ge, kind.bounds.le
+    return f" of {least} or more" if most is None else f" from {least} to {most}"
 
 
 def _shown(value: Any) -> str:
@@ -192,7 +234,7 @@ def rules_shape(name: str, options: type[Struct]) -> Shape:
         option = f"{option}_" if option in _HIDDEN else option
         if get_origin(kind.base) is tuple and kind.choices:
             fields.append((option, I64, len(kind.choices)))
-        elif get_origin(kind.base) is tuple and get_args(kind.base)[0] is int:
+        elif get_origin(kind.base) is tuple and kind.inner is int:
             fields.append((option, I64, len(get_args(kind.base))))
         elif kind.base in (bool, int) or kind.choices:
             fields.append((option, I64))

@@ -1,7 +1,6 @@
 """The server's front door: HTTP for what is not live, WebSockets for what is."""
 
 import asyncio
-import os
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,7 +21,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from paiju.games import GAMES, load
@@ -30,15 +28,16 @@ from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
 from paiju.play.record import sheet_of, usual_players
 from paiju.server import desk, messages, shown
+from paiju.server.books import groups_of
 from paiju.server.house import House, server_key
 from paiju.server.limits import Buckets, Limits
 from paiju.server.lobby import Lobby
 from paiju.server.minds import Minds
+from paiju.server.pages import WEB, Pages
 from paiju.server.settings import Settings
 from paiju.server.socket import AtLobby, AtTable, Socket, header
 from paiju.server.store import SqliteStore
 from paiju.server.viewer import Carrier
-from paiju.server.web import WEB
 
 COOKIE = "paiju"
 YEAR = 365 * 24 * 3600
@@ -54,14 +53,6 @@ SECURITY = {
 log = structlog.get_logger()
 
 read_settings = msgspec.json.Decoder(Settings).decode
-
-
-class Pages(StaticFiles):
-    """The browser's files; the programs that lie among them are nobody's affair."""
-
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Find a file."""
-        return ("", None) if path.endswith((".py", ".pyc")) else super().lookup_path(path)
 
 
 class Json(Response):
@@ -95,6 +86,7 @@ class App:
         self.joining = Buckets(l.joins, l.joins_burst)
         self.greeting = Buckets(l.guests, l.guests_burst)
         packed = Middleware(GZipMiddleware, minimum_size=1000)
+        self.pages = Pages(WEB)
         self.http = Starlette(
             routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
         )  # fmt: skip
@@ -114,7 +106,8 @@ class App:
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal:int}", self.record),
         ]
-        return [*routes, *desk.routes(), Mount("/", Pages(directory=WEB, html=True))]
+        pages = [Route(path, self.pages.page) for path in desk.PAGES]
+        return [*routes, *desk.routes(), *pages, Mount("/", self.pages)]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -255,6 +248,7 @@ class App:
             for option in listing(game.options)
         ]
         about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
+        about["groups"] = groups_of(game.id)
         return Json({**about, "schema": msgspec.json.schema(game.options)})
 
     async def guests(self, request: Request) -> Response:
@@ -356,7 +350,7 @@ async def _answered(
 def _game(name: str) -> dict[str, Any]:
     game = load(name)
     presets = {
-        id: {"players": preset.players, "about": preset.about}
+        id: {"players": preset.players, "name": preset.name, "about": preset.about}
         for id, preset in game.presets.items()
     }
     return {"id": game.id, "title": game.title, "players": game.players, "presets": presets}

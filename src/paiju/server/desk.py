@@ -1,6 +1,6 @@
 """
-The desk: what a page asks for that is not live. Rule sheets as they are filled in, cards by
-name, score queries, rounds played again; and the page itself, which is one for every address.
+The desk: what a page asks for that is not live. Rule sheets as they are filled in, rule books,
+cards by name, score queries, rounds played again.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -10,21 +10,23 @@ import msgspec
 from msgspec import structs
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.game import Game
 from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
+from paiju.kit.words import Words
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
+from paiju.server.books import book_of
 from paiju.server.fair import verify
-from paiju.server.web import WEB
 
 BODY = 262_144  # bytes of a request: a long record fits
-PAGES = ("/t/{code}", "/rules/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/settings")  # fmt: skip
+PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/settings")  # fmt: skip
 OPEN = "open"  # a round seen with all hands on the table
 
 Answer = Callable[[str, Any], Any]
@@ -33,26 +35,17 @@ Answer = Callable[[str, Any], Any]
 def routes() -> list[Route]:
     """The desk's addresses."""
     return [
-        Route("/api/games/{game}/cards", _cards),
+        Route("/api/games/{game}/cards", _named(cards)),
+        Route("/api/games/{game}/book", _named(lambda game: book_of(game.id))),
         Route("/api/games/{game}/sheet", _asked(sheet), methods=["POST"]),
         Route("/api/games/{game}/score", _asked(score), methods=["POST"]),
         Route("/api/replay", _asked(steps), methods=["POST"]),
-        *(Route(path, _page) for path in PAGES),
     ]
 
 
-async def _page(request: Request) -> Response:
-    """The page draws every address itself."""
-    return FileResponse(WEB / "index.html")
-
-
-async def _cards(request: Request) -> Response:
+def cards(game: Game) -> dict[str, Words]:
     """What every card of a game is called."""
-    try:
-        game = load(request.path_params["game"])
-    except Refusal as no:
-        return _json(no.answer(), 404)
-    return _json({name: game.card(name) for name in game.pack.names})
+    return {name: game.card(name) for name in game.pack.names}
 
 
 def sheet(game_id: str, asked: Any) -> dict[str, Any]:
@@ -129,6 +122,19 @@ def _seen(round_: Round, seat: Any) -> View:
     }
     zones = tuple(own.get((zone.id, zone.seat), zone) for zone in view.zones)
     return structs.replace(view, zones=zones)
+
+
+def _named(answer: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """What is known of the game that an address names, as a page."""
+
+    async def page(request: Request) -> Response:
+        try:
+            game = load(request.path_params["game"])
+        except Refusal as no:
+            return _json(no.answer(), 404)
+        return _json(answer(game))
+
+    return page
 
 
 def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:

@@ -1,7 +1,25 @@
 /** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
+import { said, t } from "./words.js";
 
-/** A no, in the server's words. */
-export class Refused extends Error {}
+/** @typedef {{why: string, words?: import("./words.js").Words}} No a refusal as the server sends it */
+
+/** A no, in the reader's language where the server gave words for it. */
+export class Refused extends Error {
+  /** @param {No} no */
+  constructor(no) {
+    super(told(no));
+  }
+}
+
+/** A refusal as a sentence. @param {No} no */
+export const told = (no) => (no.words ? said(no.words) : t(no.why));
+
+/** No answer at all. */
+export class Unheard extends Error {
+  constructor() {
+    super(t("No connection to the server. This page works again when there is one."));
+  }
+}
 
 /**
  * @param {string} path
@@ -12,30 +30,40 @@ export async function ask(path, body) {
   const asked = body === undefined ? {} : {
     method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" },
   };
-  const answer = await fetch(path, asked);
+  const answer = await fetch(path, asked).catch(() => { throw new Unheard(); });
   const read = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(read?.error?.why ?? `${answer.status} ${answer.statusText}`);
+  if (!answer.ok) throw new Refused(read?.error ?? { why: `${answer.status} ${answer.statusText}` });
   return read;
 }
 
 /** @type {Map<string, Promise<any>>} */
 const known = new Map();
 
-/** The same as `ask`, once a page: for what does not change while the server runs. */
-export function look(/** @type {string} */ path) {
-  if (!known.has(path)) {
-    const asked = ask(path);
-    asked.catch(() => known.delete(path));
-    known.set(path, asked);
+/**
+ * The same as `ask`, once a page: for what does not change while the server runs.
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export function look(path, body) {
+  const key = body === undefined ? path : `${path} ${JSON.stringify(body)}`;
+  const asked = known.get(key) ?? ask(path, body);
+  if (!known.has(key)) {
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
   }
-  return /** @type {Promise<any>} */ (known.get(path));
+  return asked;
 }
 
 /** An identity for this browser, kept as a cookie. */
 export const guest = () => ask("/api/guests", {});
 
-/** A new table; its code. */
-export async function openTable(/** @type {object} */ settings) {
+/**
+ * A new table; its code.
+ * @param {object} settings
+ * @returns {Promise<string>}
+ */
+export async function openTable(settings) {
   await guest();
   return (await ask("/api/tables", settings)).id;
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from "./vendor/lit-html.js";
 import { sentence } from "./board.js";
 import { picture } from "./cards.js";
+import { cited } from "./cite.js";
 import { t } from "./words.js";
 
 const signed = (/** @type {number} */ n) => (n > 0 ? `+${n}` : String(n));
@@ -18,7 +19,7 @@ export function settlement(/** @type {any} */ page, /** @type {any} */ speech, /
       </tbody>
     </table>
     ${settled.items.length ? html`<ul class="items">${settled.items.map((/** @type {any} */ item) => html`
-      <li><span class="rule">${item.rule}</span>
+      <li>${cited(game, item.rule)}
         <span class="what">${item.seat === null ? nothing : html`<b>${speech.name(item.seat)}</b> `}${sentence(page, speech, item.label)}
           ${item.cards.length ? html`<span class="minis">${item.cards.map((/** @type {string} */ card) => picture(game, card, speech.card(card), "mini"))}</span>` : nothing}</span>
         <b class="value">${sentence(page, speech, item.value)}</b></li>`)}</ul>` : nothing}

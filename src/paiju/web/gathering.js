@@ -1,19 +1,22 @@
-/** A table before the first deal: who sits where, the link for friends, bots for the rest. */
+/** A table before the first deal: who sits where, the link for friends, the rules, bots for the rest. */
 import { html, nothing } from "./vendor/lit-html.js";
 import { picture, showsOf } from "./cards.js";
+import { cited } from "./cite.js";
+import { same, valueWords } from "./options.js";
+import { share } from "./share.js";
+import { agreed, agreement } from "./side.js";
 import { t } from "./words.js";
 
-export function gathering(/** @type {any} */ page, /** @type {any} */ speech) {
+/** @param {any} page @param {import("./words.js").Speech} speech */
+export function gathering(page, speech) {
   const { info } = page;
   const { seats, you, host, settings } = info;
   const empty = seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
-  const copy = () => navigator.clipboard?.writeText(location.href).then(() => { page.copied = true; page.draw(); });
   const fill = () => seats.forEach((/** @type {any} */ seat, /** @type {number} */ at) => seat.kind === "empty" && page.tell({ t: "bot", seat: at, bot: "greedy" }));
   return html`
     <section class="gathering">
       <div class="fan" aria-hidden="true">${showsOf(settings.game).map((card) => picture(settings.game, card, ""))}</div>
-      <p class="invite">${t("Table {code}", { code: info.id.toUpperCase() })}
-        <button class="choice" @click=${copy}>${page.copied ? t("Copied") : t("Copy the link for friends")}</button></p>
+      <h2>${t("Table {code}", { code: info.id.toUpperCase() })}</h2>
       <ol class="chairs">${seats.map((/** @type {any} */ seat, /** @type {number} */ at) => html`
         <li class=${seat.kind}>
           <b>${at === you ? t("You") : seat.kind === "empty" ? t("Free seat") : speech.name(at)}</b>
@@ -28,5 +31,26 @@ export function gathering(/** @type {any} */ page, /** @type {any} */ speech) {
         ${you >= 0 ? html`<button class="choice" @click=${() => page.tell({ t: "stand" })}>${t("Stand up")}</button>` : nothing}
       </div>
       <p class="note">${empty ? t("The cards are dealt when every seat is taken and everyone is ready.") : you >= 0 && seats[you].ready ? t("Waiting for the others …") : ""}</p>
+      <div class="beside">
+        ${rules(page)}
+        ${empty ? html`<div class="invite"><h3>${t("Invite friends")}</h3>${share(page, `${location.origin}/t/${info.id}`, { copy: t("Copy the link for friends"), code: t("QR code of this table") })}</div>` : nothing}
+      </div>
     </section>`;
+}
+
+/** What is played here, for who has not sat down yet: the preset, and all that differs from it. @param {any} page */
+function rules(page) {
+  const known = agreed(page);
+  if (!known) return nothing;
+  const { about, values, base, cards } = known;
+  const differs = about.options.filter((option) => !same(values[option.id], base[option.id]));
+  const open = (/** @type {string} */ tab) => () => { page.panel = "rules"; page.tab = tab; page.draw(); };
+  return html`
+    <div class="agreed">
+      <h3>${t("The rules of this table")}</h3>
+      ${agreement(known)}
+      ${differs.length ? html`<dl class="sheet-rows">${differs.map((option) => html`
+        <div class="differs"><dt>${cited(about.id, option.rule)} ${t(option.description)}</dt><dd>${valueWords(option, values[option.id], cards)}</dd></div>`)}</dl>` : nothing}
+      <div class="choices"><button class="choice" @click=${open("sheet")}>${t("Rule sheet")}</button><button class="choice" @click=${open("book")}>${t("Rule book")}</button></div>
+    </div>`;
 }

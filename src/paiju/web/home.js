@@ -2,41 +2,36 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { look, openTable } from "./api.js";
 import { picture, showsOf } from "./cards.js";
-import { Line } from "./socket.js";
-import { go } from "./main.js";
 import { frame } from "./frame.js";
-import { Speech, t } from "./words.js";
-
-const plain = (/** @type {any} */ words) => new Speech([], -1, {}).plain(words);
+import { Lobby } from "./lobby.js";
+import { go } from "./main.js";
+import { said, t } from "./words.js";
 
 export class HomePage {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     document.title = "Paiju 牌局";
-    /** @type {any[]} */ this.games = [];
-    /** @type {Map<string, any>} */ this.tables = new Map();
+    /** @type {import("./lobby.js").Game[]} */ this.games = [];
     this.why = "";
     this.busy = "";
-    this.line = new Line("/api/lobby", (said) => this.hear(said), () => {}, () => null);
-    look("/api/games").then((games) => { this.games = games; this.draw(); }, (no) => this.refuse(no));
+    this.lobby = new Lobby(() => this.draw(), () => this.load());
+    this.load();
     this.draw();
   }
 
-  leave() { this.line.close(); }
+  leave() { this.lobby.close(); }
 
-  hear(/** @type {any} */ said) {
-    if (said.t !== "tables") return;
-    if (said.whole) this.tables.clear();
-    for (const table of said.changed) this.tables.set(table.id, table);
-    for (const id of said.gone) this.tables.delete(id);
-    this.draw();
+  load() {
+    if (this.games.length) return;
+    look("/api/games").then((games) => { this.games = games; this.why = ""; this.draw(); }, (no) => this.refuse(no));
   }
 
-  refuse(/** @type {Error} */ no) { this.why = no.message; this.busy = ""; this.draw(); }
+  /** @param {unknown} no */
+  refuse(no) { this.why = /** @type {Error} */ (no).message; this.busy = ""; this.draw(); }
 
-  /** A table with bots on the other seats; the cards lie there as soon as it opens. */
-  async play(/** @type {string} */ game) {
+  /** A table with bots on the other seats; the cards lie there as soon as it opens. @param {string} game */
+  async play(game) {
     if (this.busy) return;
     this.busy = game;
     this.draw();
@@ -44,10 +39,11 @@ export class HomePage {
       const code = await openTable({ game, turn: 0, pace: 600 });
       sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
-    } catch (no) { this.refuse(/** @type {Error} */ (no)); }
+    } catch (no) { this.refuse(no); }
   }
 
-  join(/** @type {any} */ event) {
+  /** @param {any} event */
+  join(event) {
     event.preventDefault();
     const code = event.target.elements.code.value.trim().split("/").pop();
     if (code) go(`/t/${encodeURIComponent(code.toLowerCase())}`);
@@ -57,39 +53,41 @@ export class HomePage {
 
   page() {
     return frame("home", html`
-      ${this.why ? html`<p class="refusal" role="alert">${this.why}</p>` : nothing}
-      <h1 class="lead">${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
-      <ul class="games">${this.games.map((game) => html`
-        <li class="game ${game.id}">
-          <div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div>
-          <h2>${plain(game.title)}</h2>
-          <p class="players">${t("{n} players", { n: range(game.players) })}</p>
-          <div class="choices">
-            <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
-            <a class="button" href="/rules/${game.id}">${t("New table")}</a>
-          </div>
-        </li>`)}</ul>
-      <section class="lobby">
-        <h2>${t("Open tables")}</h2>
-        ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => html`
-          <li><a href="/t/${table.id}"><b>${this.title(table.settings.game)}</b> <span>${table.preset}</span>
-            <span>${t("{taken} of {n} seats taken", { taken: table.taken, n: table.players })}</span>
-            ${table.watching ? html`<span>${t("{n} watching", { n: table.watching })}</span>` : nothing}</a></li>`)}</ul>`
-    : html`<p class="none">${t("No public table is open now.")}</p>`}
-        <form class="join" @submit=${(/** @type {any} */ event) => this.join(event)}>
-          <label for="code">${t("Join by code or link")}</label>
-          <span><input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="choice">${t("Join")}</button></span>
-        </form>
-      </section>`);
+      <section class="hero">
+        <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
+          <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p></div>
+        <div class="spread" aria-hidden="true">${this.games.map((game) => picture(game.id, showsOf(game.id)[0], ""))}</div>
+      </section>
+      ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      <ul class="games">${this.games.map((game) => this.game(game))}</ul>
+      <section class="lobby" aria-labelledby="open-tables"><div>${this.lobby.page(this.games)}</div>${this.joining()}</section>`);
   }
 
-  title(/** @type {string} */ game) {
-    const found = this.games.find((one) => one.id === game);
-    return found ? plain(found.title) : game;
+  joining() {
+    return html`
+      <form class="join" @submit=${(/** @type {Event} */ event) => this.join(event)}>
+        <label for="code">${t("Join by code or link")}</label>
+        <span><input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="choice">${t("Join")}</button></span>
+      </form>`;
+  }
+
+  /** @param {import("./lobby.js").Game} game */
+  game(game) {
+    return html`
+      <li class="game ${game.id}">
+        <div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div>
+        <h2>${said(game.title)}</h2>
+        <p class="players">${t("{n} players", { n: range(game.players) })} · <a href="/book/${game.id}">${t("Rule book")}</a></p>
+        <div class="choices">
+          <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
+          <a class="button" href="/rules/${game.id}">${t("New table")}</a>
+        </div>
+      </li>`;
   }
 }
 
-const range = (/** @type {number[]} */ players) => {
+/** How many may sit down. @param {number[]} players */
+const range = (players) => {
   const [low, high] = [Math.min(...players), Math.max(...players)];
   return low === high ? `${low}` : `${low}–${high}`;
 };

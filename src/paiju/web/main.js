@@ -1,4 +1,5 @@
 /** The page: an address is drawn by the one who knows it. */
+import { BookPage } from "./book.js";
 import { HomePage } from "./home.js";
 import { dress } from "./kept.js";
 import { ReplayPage } from "./replay.js";
@@ -8,12 +9,18 @@ import { SheetPage } from "./sheet.js";
 import { TablePage } from "./table.js";
 import { speak } from "./words.js";
 
-/** @type {{leave?: () => void} | null} */
+const SHELVED = 1500; // milliseconds after the page is there
+
+/**
+ * A page that is left has a line to close; a page that is at a rule book opens a rule there.
+ * @type {{leave?: () => void, cite?: (rule: string) => void} | null}
+ */
 let page = null;
 
 const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => any][]} */ ([
   [/^\/t\/([^/]+)$/, (root, [code]) => new TablePage(root, decodeURIComponent(code))],
   [/^\/rules\/(\w+)$/, (root, [game]) => new SheetPage(root, game)],
+  [/^\/book\/(\w+)$/, (root, [game]) => new BookPage(root, game)],
   [/^\/replay(?:\/([^/]+)\/(\d+))?$/, (root, [code, deal]) => new ReplayPage(root, code, Number(deal))],
   [/^\/score(?:\/(\w+))?$/, (root, [game]) => new ScorePage(root, game)],
   [/^\/settings$/, (root) => new SettingsPage(root)],
@@ -33,8 +40,8 @@ export function show() {
   page = new HomePage(root);
 }
 
-/** Go to an address of ours. */
-export function go(/** @type {string} */ path) {
+/** Go to an address of ours. @param {string} path */
+export function go(path) {
   history.pushState(null, "", path);
   show();
   scrollTo(0, 0);
@@ -45,9 +52,20 @@ document.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  if (link.dataset.rule && page?.cite) page.cite(link.dataset.rule);
+  else go(link.pathname + link.search + link.hash);
 });
 addEventListener("popstate", show);
 
+/** Let a worker keep what this page is made of, for when there is no connection. */
+function shelve() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // a browser may have none, or not here
+  const tell = () => serviceWorker.controller?.postMessage({ keep: performance.getEntriesByType("resource").map((entry) => entry.name) });
+  serviceWorker.addEventListener("controllerchange", tell);
+  serviceWorker.register("/sw.js").then(tell, () => undefined); // a browser may refuse
+}
+
 dress();
 speak().then(show);
+addEventListener("load", () => setTimeout(shelve, SHELVED));

@@ -1,7 +1,8 @@
 /** The calculator: for people at a real table. The answer is the score query's, as everywhere. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { ask, look } from "./api.js";
+import { ask, look, told } from "./api.js";
 import { isFlower, picture, showsOf } from "./cards.js";
+import { cited } from "./cite.js";
 import { frame } from "./frame.js";
 import { Speech, t } from "./words.js";
 
@@ -58,7 +59,7 @@ export class ScorePage {
     try {
       const query = this.tapped ? this.query() : JSON.parse(this.text);
       const answer = await ask(`/api/games/${this.game}/score`, { options: { preset: this.preset }, ...query });
-      this.why = answer.error ? String(answer.error.why ?? answer.error) : "";
+      this.why = !answer.error ? "" : told(typeof answer.error === "string" ? { why: answer.error } : answer.error);
       this.answer = answer.error ? null : answer;
     } catch (no) { this.why = /** @type {Error} */ (no).message; }
     this.draw();
@@ -89,7 +90,7 @@ export class ScorePage {
     return html`
       <h1>${plain(this.about.title)}</h1>
       <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => { this.preset = e.target.value; const tables = this.about.presets[this.preset].players; if (!tables.includes(this.players)) this.players = tables[0]; this.draw(); }}>
-        ${Object.keys(this.about.presets).map((id) => html`<option value=${id} ?selected=${id === this.preset}>${id}</option>`)}</select></p>
+        ${Object.keys(this.about.presets).map((id) => html`<option value=${id} ?selected=${id === this.preset}>${t(this.about.presets[id].name)}</option>`)}</select></p>
       ${this.tapped ? this.tapping() : html`
         <label for="query">${t("The score query, as the rule book writes it")}</label>
         <textarea id="query" rows="10" spellcheck="false" .value=${this.text} @input=${(/** @type {any} */ e) => { this.text = e.target.value; }}></textarea>`}
@@ -124,7 +125,7 @@ export class ScorePage {
     return html`
       <section class="answer" aria-label=${t("Answer")}>
         ${payments.some(Boolean) ? html`<table class="payments"><tbody>${payments.map((/** @type {number} */ n, /** @type {number} */ seat) => html`<tr class=${n > 0 ? "won" : n < 0 ? "lost" : ""}><th scope="row">${t("Seat {n}", { n: seat + 1 })}</th><td>${n > 0 ? "+" : ""}${n}</td></tr>`)}</tbody></table>` : nothing}
-        <ul class="items">${items.map(({ rule, name, ...more }) => html`<li><span class="rule">${rule}</span><span class="what">${t(String(name).replaceAll("_", " "))}</span>
+        <ul class="items">${items.map(({ rule, name, ...more }) => html`<li>${cited(this.game ?? "", rule)}<span class="what">${t(String(name).replaceAll("_", " "))}</span>
           <b class="value">${Object.entries(more).map(([key, value]) => `${t(key)} ${key === "seat" || key === "from" || key === "to" ? Number(value) + 1 : told(value)}`).join(" · ")}</b></li>`)}</ul>
         <dl class="sheet-rows">${Object.entries(rest).map(([key, value]) => html`<div><dt>${t(key.replaceAll("_", " "))}</dt><dd>${told(value)}</dd></div>`)}</dl>
       </section>`;

@@ -2,27 +2,40 @@
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { ask, look, openTable } from "./api.js";
 import { picture, showsOf } from "./cards.js";
+import { cited } from "./cite.js";
 import { frame } from "./frame.js";
 import { go } from "./main.js";
-import { Speech, t } from "./words.js";
+import { distance, field, grouped, same, valueWords } from "./options.js";
+import { share, sheetAsked, sheetQuery } from "./share.js";
+import { said, t } from "./words.js";
 
-const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
-const shown = (/** @type {any} */ value) => (typeof value === "boolean" ? (value ? t("yes") : t("no")) : typeof value === "object" ? JSON.stringify(value) : String(value));
+/**
+ * @typedef {import("./options.js").Option} Option
+ * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {players: number[], name: string, about: string}>, options: Option[], groups: Record<string, string[]>}} About
+ * @typedef {{players: number, preset: string, options: Record<string, any>, values: Record<string, any>, hours: string[]}} Sheet
+ */
 
-/** A rule sheet to read: every option with its value, its rule and what it means. */
-export function sheetRows(/** @type {any[]} */ options, /** @type {Record<string, any>} */ values) {
-  return html`<dl class="sheet-rows">${options.map((option) => html`
-    <div class=${same(values[option.id], option.default) ? "" : "differs"}>
-      <dt><span class="rule">${option.rule}</span> ${t(option.description)}</dt><dd>${shown(values[option.id])}</dd></div>`)}</dl>`;
+const FEW = 20; // options that need no folding
+const CLOCKS = [0, 20, 60, 180]; // seconds for a question
+
+/** What a preset alone says at a table. @param {About} about @param {string} preset @param {number | null} players @returns {Promise<Record<string, any>>} */
+export async function presetValues(about, preset, players) {
+  const fits = players !== null && about.presets[preset].players.includes(players);
+  const sheet = await look(`/api/games/${about.id}/sheet`, { players: fits ? players : null, options: { preset } });
+  return sheet.values;
 }
 
-const packed = (/** @type {object} */ value) => btoa(JSON.stringify(value)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-function unpacked(/** @type {string | null} */ text) {
-  try {
-    return text ? JSON.parse(atob(text.replace(/-/g, "+").replace(/_/g, "/"))) : {};
-  } catch {
-    return {};
-  }
+/**
+ * A rule sheet to read: every option with its value, its rule and what it means.
+ * @param {{about: About, values: Record<string, any>, base: Record<string, any>, cards: import("./options.js").CardNames}} agreed
+ * @param {string} [query]
+ */
+export function sheetRows({ about, values, base, cards }, query = "") {
+  return grouped(about).map(([group, options]) => html`
+    <h3>${t(group)}</h3>
+    <dl class="sheet-rows">${options.map((option) => html`
+      <div class=${same(values[option.id], base[option.id]) ? "" : "differs"}>
+        <dt>${cited(about.id, option.rule, query)} ${t(option.description)}</dt><dd>${valueWords(option, values[option.id], cards)}${same(values[option.id], base[option.id]) ? nothing : html` <b class="mark">${t("changed")}</b>`}</dd></div>`)}</dl>`);
 }
 
 export class SheetPage {
@@ -30,12 +43,20 @@ export class SheetPage {
   constructor(root, game) {
     this.root = root;
     this.game = game;
-    const asked = new URLSearchParams(location.search);
-    this.entries = unpacked(asked.get("sheet"));
-    this.players = asked.has("players") ? Number(asked.get("players")) : null;
-    /** @type {any} */ this.about = null;
-    /** @type {any} */ this.sheet = null;
+    const asked = sheetAsked();
+    this.entries = asked.options;
+    this.players = asked.players;
+    /** @type {About | null} */ this.about = null;
+    /** @type {Sheet | null} */ this.sheet = null;
+    /** @type {Record<string, any>} */ this.base = {};
+    /** @type {import("./options.js").CardNames} */ this.cards = {};
     this.why = "";
+    this.wrong = ""; // the option that was set last, while the sheet is refused
+    this.asked = 0;
+    this.find = "";
+    this.sharing = false;
+    this.busy = false;
+    /** @type {Set<string>} */ this.opened = new Set();
     this.table = { public: false, turn: 60 };
     this.word = "";
     this.load();
@@ -44,115 +65,176 @@ export class SheetPage {
 
   async load() {
     try {
-      this.about = await look(`/api/games/${this.game}`);
+      [this.about, this.cards] = await Promise.all([look(`/api/games/${this.game}`), look(`/api/games/${this.game}/cards`)]);
       document.title = `${this.title} · Paiju`;
       await this.check();
-    } catch (no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
+      this.unfold();
+    } catch (no) { this.refuse(no); }
   }
 
-  get title() { return new Speech([], -1, {}).plain(this.about.title); }
+  /** Which groups lie open at first: all where there are few options; else the first, and what differs. */
+  unfold() {
+    const groups = this.about ? grouped(this.about) : [];
+    const few = (this.about?.options.length ?? 0) <= FEW;
+    this.opened = new Set(groups.filter(([, options], at) => few || at === 0 || this.changed(options)).map(([group]) => group));
+    this.draw();
+  }
+
+  /** @param {unknown} no */
+  refuse(no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
+
+  get title() { return this.about ? said(this.about.title) : ""; }
 
   /** What the sheet comes to, or why it makes no sense; and what the preset alone says. */
-  async check() {
+  async check(changed = "") {
+    const asked = this.asked += 1;
     try {
-      const asked = { players: this.players, options: this.entries };
-      this.sheet = await ask(`/api/games/${this.game}/sheet`, asked);
-      this.players = this.sheet.players;
-      const preset = { preset: this.sheet.preset };
-      this.base = (await ask(`/api/games/${this.game}/sheet`, { players: this.about.presets[this.sheet.preset].players.includes(this.players) ? this.players : null, options: preset })).values;
-      this.why = "";
+      const sheet = await ask(`/api/games/${this.game}/sheet`, { players: this.players, options: this.entries });
+      const base = await presetValues(/** @type {About} */ (this.about), sheet.preset, sheet.players);
+      if (asked !== this.asked) return;
+      Object.assign(this, { sheet, base, players: sheet.players, why: "", wrong: "" });
       history.replaceState(null, "", this.link());
-    } catch (no) { this.why = /** @type {Error} */ (no).message; }
+    } catch (no) {
+      if (asked !== this.asked) return;
+      this.wrong = changed;
+      this.why = /** @type {Error} */ (no).message;
+    }
     this.draw();
   }
 
   /** The word that the rule sheet asks for: as chosen, else as this player's clock has it. */
-  get said() {
-    const { hours } = this.sheet;
+  get hour() {
+    const hours = this.sheet?.hours ?? [];
     return hours.includes(this.word) ? this.word : hours[new Date().getHours()];
   }
 
-  link() {
-    return `/rules/${this.game}?players=${this.players}&sheet=${packed(this.sheet.options)}`;
-  }
+  query() { return this.sheet ? sheetQuery(this.players, this.sheet.options) : ""; }
 
-  set(/** @type {string} */ id, /** @type {any} */ value) {
+  link() { return `/rules/${this.game}${this.query()}`; }
+
+  /** @param {string} id @param {any} value */
+  set(id, value) {
     this.entries = { ...this.entries, [id]: value };
-    if (this.base && same(value, this.base[id])) delete this.entries[id];
-    this.check();
+    if (same(value, this.base[id])) delete this.entries[id];
+    this.check(id);
+    this.draw();
   }
 
-  preset(/** @type {string} */ preset) {
-    const tables = this.about.presets[preset].players;
-    if (!tables.includes(this.players)) this.players = tables[0];
+  /** Begin again from a preset. @param {string} preset */
+  preset(preset) {
+    const tables = this.about?.presets[preset].players ?? [];
+    if (!tables.includes(this.players ?? 0)) this.players = tables[0];
     this.entries = { preset };
     this.check();
   }
 
-  async open(/** @type {boolean} */ alone) {
+  /** @param {boolean} alone against bots */
+  async open(alone) {
+    if (this.busy || !this.sheet) return;
+    this.busy = true;
+    this.draw();
     try {
       const { options, players, hours } = this.sheet;
-      const said = hours.length ? { said: this.said } : {};
+      const word = hours.length ? { said: this.hour } : {};
       const table = alone ? { turn: 0, pace: 600 } : this.table;
-      const code = await openTable({ game: this.game, players, options, ...said, ...table });
+      const code = await openTable({ game: this.game, players, options, ...word, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
-    } catch (no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
+    } catch (no) { this.busy = false; this.refuse(no); }
   }
 
   draw() { render(frame("sheet", this.page()), this.root); }
 
   page() {
-    if (!this.sheet) return html`<p>${this.why || t("One moment …")}</p>`;
     const { about, sheet } = this;
-    const changed = about.options.filter((/** @type {any} */ o) => !same(this.value(o), this.base[o.id])).length;
-    const kinds = /** @type {[string, (o: any) => boolean][]} */ ([
-      [t("How it is played"), (o) => o.type !== "int"], [t("Numbers"), (o) => o.type === "int"],
-    ]);
+    if (!about || !sheet) return html`<p class=${this.why ? "refused" : "note"} role="alert">${this.why || t("One moment …")}</p>`;
     return html`
       <div class="head"><div class="fan" aria-hidden="true">${showsOf(this.game).map((card) => picture(this.game, card, ""))}</div><h1>${this.title}</h1></div>
-      <form class="sheet-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-        <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => this.preset(e.target.value)}>
-          ${Object.keys(about.presets).map((id) => html`<option value=${id} ?selected=${id === sheet.preset}>${id}</option>`)}</select></p>
-        <p class="about">${t(about.presets[sheet.preset].about)}</p>
-        <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => { this.players = Number(e.target.value); this.check(); }}>
-          ${about.players.map((/** @type {number} */ n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
-        <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
-          ${[0, 20, 60, 180].map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
-        <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
-        ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
-          ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.said}>${t(String(word))}</option>`)}</select></p>` : nothing}
-        ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-        <div class="choices sticky">
-          <button class="choice main" ?disabled=${this.why !== ""} @click=${() => this.open(false)}>${t("Open a table for friends")}</button>
-          <button class="choice" ?disabled=${this.why !== ""} @click=${() => this.open(true)}>${t("Play against bots")}</button>
-          <button class="choice" @click=${() => navigator.clipboard?.writeText(location.href).then(() => { this.copied = true; this.draw(); })}>${this.copied ? t("Copied") : t("Copy the link of these rules")}</button>
-        </div>
-        <p class="note">${changed ? t("{n} options differ from the preset; they are marked.", { n: changed }) : t("Every option is as the preset says.")}</p>
-        ${kinds.map(([label, is]) => html`<fieldset><legend>${label}</legend>${about.options.filter(is).map((/** @type {any} */ option) => this.option(option))}</fieldset>`)}
+      <form class="meeting" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        <section class="agree" aria-label=${t("The table")}>${this.tableFields(about, sheet)}${this.actions(about)}</section>
+        <section class="groups" aria-label=${t("The rules")}>${this.tools(about)}${grouped(about).map(([group, options]) => this.group(group, options))}</section>
       </form>`;
   }
 
-  value(/** @type {any} */ option) {
-    return option.id in this.entries ? this.entries[option.id] : this.sheet.values[option.id];
+  /** What is agreed besides the options. @param {About} about @param {Sheet} sheet */
+  tableFields(about, sheet) {
+    const preset = String(this.entries.preset ?? sheet.preset);
+    return html`
+      <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => this.preset(e.target.value)}>
+        ${Object.entries(about.presets).map(([id, one]) => html`<option value=${id} ?selected=${id === preset}>${t(one.name)}</option>`)}</select></p>
+      <p class="about">${t(about.presets[preset]?.about ?? "")}</p>
+      <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => { this.players = Number(e.target.value); this.check(); }}>
+        ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
+      <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
+        ${CLOCKS.map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
+      <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
+      ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
+        ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
   }
 
-  option(/** @type {any} */ option) {
-    const value = this.value(option);
-    const differs = !same(value, this.base[option.id]);
+  /** What can be done with the sheet. @param {About} about */
+  actions(about) {
+    const changed = this.changed(about.options);
+    const off = this.why !== "" || this.busy;
     return html`
-      <div class="option ${differs ? "differs" : ""}">
-        <label for="o-${option.id}"><span class="rule">${option.rule}</span> ${t(option.description)}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}</label>
-        ${this.field(option, value)}
+      <p class="note">${distance(changed)}</p>
+      <div class="choices">
+        <button type="button" class="choice" aria-expanded=${this.sharing ? "true" : "false"} @click=${() => { this.sharing = !this.sharing; this.draw(); }}>${t("Link and QR code")}</button>
+        <a class="button" href="/book/${this.game}${this.query()}">${t("Rule book")}</a>
+        ${changed ? html`<button type="button" class="choice" @click=${() => this.preset(this.sheet?.preset ?? "")}>${t("As the preset again")}</button>` : nothing}
+      </div>
+      ${this.sharing ? share(this, location.origin + this.link(), { copy: t("Copy the link of these rules"), code: t("QR code of these rules") }) : nothing}
+      <div class="actions">
+        ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+        <div class="choices">
+          <button type="button" class="choice main" ?disabled=${off} @click=${() => this.open(false)}>${t("Open a table for friends")}</button>
+          <button type="button" class="choice" ?disabled=${off} @click=${() => this.open(true)}>${t("Play against bots")}</button>
+        </div>
       </div>`;
   }
 
-  field(/** @type {any} */ option, /** @type {any} */ value) {
-    const id = `o-${option.id}`;
-    if (option.type === "bool") return html`<input id=${id} type="checkbox" .checked=${value} @change=${(/** @type {any} */ e) => this.set(option.id, e.target.checked)}>`;
-    if (option.type === "int") return html`<input id=${id} type="number" inputmode="numeric" min=${option.values?.min ?? nothing} max=${option.values?.max ?? nothing} .value=${String(value)} @input=${(/** @type {any} */ e) => e.target.value !== "" && this.set(option.id, Number(e.target.value))}>`;
-    if (option.type === "choice") return html`<select id=${id} @change=${(/** @type {any} */ e) => this.set(option.id, option.values[e.target.selectedIndex])}>${option.values.map((/** @type {any} */ one) => html`<option ?selected=${same(one, value)}>${t(String(one))}</option>`)}</select>`;
-    if (option.type === "list" && option.values) return html`<span id=${id} class="list" role="group" aria-label=${t(option.description)}>${option.values.map((/** @type {any} */ one) => html`<label><input type="checkbox" .checked=${value.includes(one)} @change=${(/** @type {any} */ e) => this.set(option.id, e.target.checked ? [...value, one] : value.filter((/** @type {any} */ v) => v !== one))}> ${t(String(one))}</label>`)}</span>`;
-    return html`<input id=${id} .value=${JSON.stringify(value)} @change=${(/** @type {any} */ e) => { try { this.set(option.id, JSON.parse(e.target.value)); } catch { this.why = t("{name}: not JSON", { name: option.id }); this.draw(); } }}>`;
+  /** Ways through a long sheet. @param {About} about */
+  tools(about) {
+    const groups = grouped(about).map(([group]) => group);
+    const all = groups.every((group) => this.opened.has(group));
+    return html`
+      <p class="tools"><label class="unseen" for="find">${t("Find an option")}</label>
+        <input id="find" type="search" placeholder=${t("Find an option")} .value=${this.find} @input=${(/** @type {any} */ e) => { this.find = e.target.value; this.draw(); }}>
+        <button type="button" class="choice" @click=${() => { this.opened = new Set(all ? [] : groups); this.draw(); }}>${all ? t("Fold all") : t("Unfold all")}</button></p>`;
+  }
+
+  /** @param {string} group @param {Option[]} options */
+  group(group, options) {
+    const sought = this.find.trim().toLowerCase();
+    const shown = options.filter((option) => !sought || `${option.rule} ${option.id} ${t(option.description)}`.toLowerCase().includes(sought));
+    if (!shown.length) return nothing;
+    const changed = this.changed(options);
+    const open = sought !== "" || this.opened.has(group);
+    const toggled = (/** @type {any} */ event) => { if (!sought) this.opened[event.target.open ? "add" : "delete"](group); };
+    return html`
+      <details class="group" .open=${open} @toggle=${toggled}>
+        <summary><span>${t(group) || t("Options")}</span> <span class="count">${changed ? html`<b class="mark">${t("{n} changed", { n: changed })}</b>` : options.length > 1 ? t("{n} options", { n: options.length }) : t("one option")}</span></summary>
+        ${shown.map((option) => this.option(option))}
+      </details>`;
+  }
+
+  /** How many options are not as the preset says. @param {Option[]} options */
+  changed(options) { return options.filter((option) => !same(this.value(option), this.base[option.id])).length; }
+
+  /** @param {Option} option */
+  value(option) { return option.id in this.entries ? this.entries[option.id] : this.sheet?.values[option.id]; }
+
+  /** @param {Option} option */
+  option(option) {
+    const value = this.value(option);
+    const differs = !same(value, this.base[option.id]);
+    const [id, label] = [`o-${option.id}`, `l-${option.id}`];
+    const words = html`${t(option.description)}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}`;
+    const single = ["bool", "int", "choice", "text"].includes(option.type);
+    return html`
+      <div class="option is-${option.type} ${differs ? "differs" : ""} ${this.wrong === option.id ? "wrong" : ""}">
+        <span class="what">${cited(this.game, option.rule, this.query())} ${single ? html`<label id=${label} for=${id}>${words}</label>` : html`<span id=${label}>${words}</span>`}</span>
+        ${field(option, value, (to) => this.set(option.id, to), { id, label, game: this.game, cards: this.cards })}
+      </div>`;
   }
 }

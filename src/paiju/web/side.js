@@ -1,7 +1,9 @@
 /** Beside the cards: what happened, what was said, and the rules that were agreed on. */
 import { html, nothing } from "./vendor/lit-html.js";
-import { look } from "./api.js";
 import { sentence } from "./board.js";
+import { agreedOn, Reader } from "./book.js";
+import { distance, same } from "./options.js";
+import { sheetQuery } from "./share.js";
 import { sheetRows } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -39,18 +41,35 @@ function log(/** @type {any} */ page, /** @type {any} */ speech) {
       }}><input name="text" maxlength="200" autocomplete="off" aria-label=${t("Say something")} placeholder=${t("Say something")}></form>` : nothing}`}`;
 }
 
-function rules(/** @type {any} */ page) {
-  const { game } = page.info.settings;
-  if (!page.sheet) {
-    Promise.all([look(`/api/games/${game}`), look(`/api/tables/${page.info.id}`)]).then(([about, table]) => {
-      page.sheet = { about, table };
-      page.draw();
-    });
-    return html`<p>${t("One moment …")}</p>`;
+/** The rules of this table with what their preset says, once they are read. @param {any} page @returns {import("./book.js").Agreed | null} */
+export function agreed(page) {
+  if (page.agreed === undefined) {
+    page.agreed = null;
+    const { game, options } = page.info.settings;
+    agreedOn(game, { players: page.info.seats.length, options }).then((found) => { page.agreed = found; page.draw(); }, (no) => { page.agreed = undefined; page.refuse(no.message); });
   }
-  const { about, table } = page.sheet;
+  return page.agreed;
+}
+
+/** The sheet, and the book behind it. @param {any} page */
+function rules(page) {
+  const known = agreed(page);
+  const { game, options } = page.info.settings;
+  const tab = (/** @type {string} */ id, /** @type {string} */ name) => html`<button class="choice" aria-pressed=${(page.tab) === id ? "true" : "false"} @click=${() => { page.tab = id; page.draw(); }}>${name}</button>`;
+  const query = sheetQuery(page.info.seats.length, options);
+  page.reader ??= new Reader(game, 3, () => page.draw());
   return html`
     <h2>${t("The rules of this table")}</h2>
-    <p><b>${table.preset}</b> ${t(about.presets[table.preset]?.about ?? "")}</p>
-    ${sheetRows(about.options, table.rules)}`;
+    <div class="tabs" role="group" aria-label=${t("Rules")}>${tab("sheet", t("Rule sheet"))}${tab("book", t("Rule book"))}</div>
+    ${page.tab === "book" ? page.reader.page(known) : known ? html`
+      ${agreement(known)}
+      ${sheetRows(known)}
+      <p><a href="/rules/${game}${query}" target="_blank">${t("A new table with these rules")}</a></p>` : html`<p>${t("One moment …")}</p>`}`;
+}
+
+/** Which preset it is, and how far from it. @param {import("./book.js").Agreed} known */
+export function agreement({ about, values, base, preset }) {
+  const changed = about.options.filter((option) => !same(values[option.id], base[option.id])).length;
+  return html`<p><b>${t(about.presets[preset].name)}</b> <span class="note">${t(about.presets[preset].about)}</span></p>
+    <p class="note">${distance(changed)}</p>`;
 }

@@ -1,8 +1,9 @@
 """
 Every sentence a page may say: `python -m paiju.web.strings` lists them, one a line.
 
-Three kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
-and the tables of words that `say` looks into), and those that explain rule sheets.
+Four kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
+and the tables of words that `say` looks into), those that explain rule sheets, and the headings of
+rule books.
 """
 
 import ast
@@ -13,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from paiju.games import GAMES, load
-from paiju.kit.options import listing
+from paiju.kit.book import heading
+from paiju.kit.options import Option, listing
 from paiju.play.record import sheet_of
+from paiju.server.books import book_of, groups_of
 
 SOURCES = Path(__file__).parents[1]
 OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
@@ -102,18 +105,33 @@ def _words(words: Any) -> Iterator[str]:
 
 
 def of_the_sheets() -> Iterator[str]:
-    """What explains the options and presets, and what a table says when it is made."""
+    """What explains the options and presets, what their values are called, what a table says when it is made."""
     for game in map(load, GAMES):
         for option in listing(game.options):
-            yield option.description
+            yield from _option(option)
         for name, preset in game.presets.items():
+            yield preset.name
             yield preset.about
             yield from game.hours(sheet_of(game, preset.players[0], {"preset": name}))
 
 
+def _option(option: Option) -> Iterator[str]:
+    yield option.description
+    yield from option.labels.values()
+    for part in option.parts:
+        yield from _option(part)
+
+
+def of_the_books() -> Iterator[str]:
+    """The headings of the rule books, and the groups that they make of the options."""
+    for name in GAMES:
+        yield from groups_of(name)
+        yield from (heading(block) for block in book_of(name).blocks if block.kind == "heading")
+
+
 def strings() -> list[str]:
     """All of them, each once, in a fixed order."""
-    kinds = (of_the_page(), of_the_games(), of_the_cards(), of_the_sheets())
+    kinds = (of_the_page(), of_the_games(), of_the_cards(), of_the_sheets(), of_the_books())
     found = {
         text: None
         for kind in kinds

@@ -1,6 +1,6 @@
 /** A table: what the server showed last, drawn whole. It knows no rule and keeps no books. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { guest, look } from "./api.js";
+import { guest, look, told } from "./api.js";
 import { asking, keys, Picks } from "./asking.js";
 import { middle, mine, opponents } from "./board.js";
 import { ending } from "./ending.js";
@@ -41,6 +41,8 @@ export class TablePage {
     this.drawing = false;
     this.again = false;
     this.picks = new Picks(null, []);
+    this.tab = "sheet"; // of the rules beside the cards
+    /** @type {import("./book.js").Reader | null} */ this.reader = null;
     /** @type {Set<string>} */ this.hints = new Set();
     /** @type {Line | null} */ this.line = null;
     this.gone = false;
@@ -82,9 +84,9 @@ export class TablePage {
       case "table": this.seated(said); break;
       case "shown": this.show(said); break;
       case "done": if (said.id === this.pending) this.pending = ""; break;
-      case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(said.why); break;
+      case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(told(said)); break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
-      case "bye": this.refuse(said.why); if (!said.again) this.line?.close(); break;
+      case "bye": this.refuse(told(said)); if (!said.again) this.line?.close(); break;
     }
     this.draw();
     if (flown) land(this.root, flown, this.fresh);
@@ -121,7 +123,7 @@ export class TablePage {
   }
 
   refuse(/** @type {string} */ why) {
-    this.why = t(why);
+    this.why = why;
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => { this.why = ""; this.draw(); }, READ);
   }
@@ -129,7 +131,7 @@ export class TablePage {
   /** Send a message; it is answered with `done` or `refused`. */
   tell(/** @type {any} */ message) {
     const id = newId();
-    if (!this.line?.send({ id, ...message })) this.refuse("The line is broken; it comes back by itself.");
+    if (!this.line?.send({ id, ...message })) this.refuse(t("The line is broken; it comes back by itself."));
     return id;
   }
 
@@ -172,6 +174,14 @@ export class TablePage {
   rename() {
     const name = prompt(t("Your name"), kept.name);
     if (name) keep({ name: name.trim().slice(0, 24) });
+  }
+
+  /** Open the book beside the cards. @param {string} rule */
+  cite(rule) {
+    this.panel = "rules";
+    this.tab = "book";
+    this.draw();
+    this.reader?.open(rule);
   }
 
   /** What is left of a seat's time, in seconds. */

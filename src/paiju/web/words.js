@@ -44,6 +44,9 @@ function toYou(/** @type {string} */ verb) {
   return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
 }
 
+/** Words in the reader's language, where no seat and no card is named. @param {Words | string} words */
+export const said = (words) => new Speech([], -1, {}).plain(words);
+
 /** How one table speaks: with the names of its seats and of its cards. */
 export class Speech {
   /**
@@ -68,12 +71,13 @@ export class Speech {
       .map((piece) => (piece[0] === "\u0001" ? { card: piece.slice(1, -1) } : piece));
   }
 
-  /** A sentence as text, with cards by their names. */
-  plain(/** @type {Words | string} */ words) {
+  /** A sentence as text, with cards by their names. @param {Words | string} words @returns {string} */
+  plain(words) {
     return this.parts(words).map((part) => (typeof part === "string" ? part : this.card(part.card))).join("");
   }
 
-  card(/** @type {string} */ name) {
+  /** What a card is called. @param {string} name @returns {string} */
+  card(name) {
     const called = this.cards[name];
     return called ? this.plain(called) : name;
   }

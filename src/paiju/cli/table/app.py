@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 
 from paiju.cli.table import pages
 from paiju.cli.table.board import Board
-from paiju.cli.table.book import book
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.looks import BOOK_THEME, CSS, FELT_THEME
 from paiju.cli.table.paint import Hit
@@ -23,6 +22,7 @@ from paiju.cli.table.speech import Speech
 from paiju.kit.errors import Refusal
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
+from paiju.server.books import text_of
 
 
 class TableApp(App[None]):
@@ -285,7 +285,7 @@ class TableApp(App[None]):
         game, sheet = self.sitting.game, self.sitting.sheet
         if len(self.screen_stack) == 1:
             keys = partial(pages.keys, seed=self.sitting.seed, command=self.repeat())
-            self.push_screen(Help(keys, partial(pages.sheet_page, game, sheet), book(game.id)))
+            self.push_screen(Help(keys, partial(pages.sheet_page, game, sheet), text_of(game.id)))
 
     def repeat(self) -> str:
         """The command that deals this match again."""

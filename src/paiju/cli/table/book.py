@@ -1,23 +1,9 @@
-"""The rule book of a game, and what it says of one rule."""
+"""What the rule book of a game says of one rule."""
 
 import re
 from functools import cache
-from pathlib import Path
 
-import paiju
-
-PACKAGE = Path(paiju.__file__).parent
-PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # wheel, checkout
-
-
-@cache
-def book(game: str) -> str:
-    """The text of a rule book; empty when it was not installed."""
-    for place in PLACES:
-        path = place / f"{game}.md"
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
-    return ""
+from paiju.server.books import text_of
 
 
 def _plain(text: str) -> str:
@@ -29,7 +15,7 @@ def rule_text(game: str, rule: str) -> str:
     """What the book says under a rule's number: its paragraph, or its row of a table."""
     headings: list[str] = []
     before: list[str] = []
-    for line in book(game).splitlines():
+    for line in text_of(game).splitlines():
         cells = [_plain(cell) for cell in line.strip().strip("|").split("|")]
         if line.startswith("|") and set(line) <= set("|-: "):
             headings = before
@@ -39,5 +25,5 @@ def rule_text(game: str, rule: str) -> str:
         elif re.match(rf"[-\s]*\*\*{rule}(?!\d)", line):
             return _plain(line.lstrip("- ")).removeprefix(rule).lstrip(" .:")
         before = cells
-    within = re.search(rf"\*\*{rule}(?!\d).*", book(game))  # the second rule of a paragraph
+    within = re.search(rf"\*\*{rule}(?!\d).*", text_of(game))  # the second rule of a paragraph
     return _plain(within[0]).removeprefix(rule).lstrip(" .:") if within else ""

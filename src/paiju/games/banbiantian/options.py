@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -12,7 +12,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     hammer: Annotated[
         Literal["off", "round", "match"],
-        Meta(description="BT-6: hammers 捶 before the deal: never, every round, once a match"),
+        Meta(
+            description="BT-6: hammers 捶 before the deal: never, every round, once a match",
+            extra=labels(off="never", round="every round", match="once a match"),
+        ),
     ] = "round"
     guns: Annotated[
         bool,
@@ -23,7 +26,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 2
     help_shake: Annotated[
         Literal["off", "unchosen", "both"],
-        Meta(description="BT-17: 助抖, whom one idler's shake binds"),
+        Meta(
+            description="BT-17: 助抖, whom one idler's shake binds",
+            extra=labels(
+                off="nobody else",
+                unchosen="the other, unless it passed",
+                both="the other, even if it passed",
+            ),
+        ),
     ] = "unchosen"
     counter_shake: Annotated[
         bool, Meta(description="BT-18: the dealer may answer a shake with 反抖")
@@ -36,24 +46,39 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = True
     run_bomb_order: Annotated[
         Literal["length", "rank"],
-        Meta(description="BT-45: what is compared first in 地炸 and 同花顺"),
+        Meta(
+            description="BT-45: what is compared first in 地炸 and 同花顺",
+            extra=labels(length="length", rank="rank"),
+        ),
     ] = "length"
     wings: Annotated[
         Literal["free", "strict"],
-        Meta(description="BT-49: how many cards airplanes and triples carry"),
+        Meta(
+            description="BT-49: how many cards airplanes and triples carry",
+            extra=labels(free="any number", strict="none, one or two a triple"),
+        ),
     ] = "free"
     first_lead_spade3: Annotated[
-        bool, Meta(description="BT-20: the first lead must contain 3s")
+        bool, Meta(description="BT-20: the first lead must contain the 3 of spades")
     ] = False
     round_end: Annotated[
         Literal["camp", "second_out", "first_out"],
-        Meta(description="BT-55: who must be out for the round to end"),
+        Meta(
+            description="BT-55: who must be out for the round to end",
+            extra=labels(
+                camp="the dealer first, or two seats", second_out="two seats", first_out="one seat"
+            ),
+        ),
     ] = "camp"
     chao: Annotated[
         int, Meta(ge=0, le=100, description="BT-61: 朝分, from the last to the first")
     ] = 20
     tie: Annotated[
-        Literal["first_out", "draw"], Meta(description="BT-62: who wins with equal points")
+        Literal["first_out", "draw"],
+        Meta(
+            description="BT-62: who wins with equal points",
+            extra=labels(first_out="the camp of the first out", draw="nobody"),
+        ),
     ] = "first_out"
     shutout_double: Annotated[
         bool, Meta(description="BT-65: a camp left with nothing pays double")
@@ -66,18 +91,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 PRESETS = {
-    "seed": Preset({}, (3,), "every default of the rule book"),
+    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book"),
     "letter": Preset(
         {"tie": "draw", "wings": "strict", "round_end": "second_out"},
         (3,),
+        "By the letter",
         "the other reading of each contradiction",
     ),
     "server": Preset(
         {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},
         (3,),
+        "As on servers",
         "as public servers of the game run it",
     ),
-    "plain": Preset({"hammer": "off", "guns": False}, (3,), "no doublings at all"),
+    "plain": Preset({"hammer": "off", "guns": False}, (3,), "No doublings", "no doublings at all"),
 }
 
 HAMMER_OFF, HAMMER_ROUND, HAMMER_MATCH = choices(Options, "hammer")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from paiju.kit.jit import table
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,17 +29,27 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = False
     bonus_lost: Annotated[
         Literal["any", "tongzi"],
-        Meta(description="DT-62: what makes a beaten combo lose its bonus"),
+        Meta(
+            description="DT-62: what makes a beaten combo lose its bonus",
+            extra=labels(any="any play", tongzi="only a tongzi 筒子"),
+        ),
     ] = "any"
     rank_in_target: Annotated[
         bool, Meta(description="DT-64: the +100/−40/−60 count towards the target")
     ] = True
     leftover: Annotated[
         Literal["void", "first"],
-        Meta(description="DT-52: whose are the points in the last seat's hand"),
+        Meta(
+            description="DT-52: whose are the points in the last seat's hand",
+            extra=labels(void="nobody's", first="the first out's"),
+        ),
     ] = "void"
     payment: Annotated[
-        Literal["pairwise", "winner"], Meta(description="DT-73: who settles with whom")
+        Literal["pairwise", "winner"],
+        Meta(
+            description="DT-73: who settles with whom",
+            extra=labels(pairwise="every two seats", winner="only with the winner"),
+        ),
     ] = "pairwise"
     round_to: Annotated[
         Literal[1, 10, 100], Meta(description="DT-72: final scores are rounded to this")
@@ -47,12 +57,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 PRESETS = {
-    "seed": Preset({}, (3,), "every default of the rule book"),
-    "short": Preset({"target": 600}, (3,), "a match to 600"),
-    "server": Preset({"round_to": 100}, (3,), "as public servers settle"),
+    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book"),
+    "short": Preset({"target": 600}, (3,), "Short match", "a match to 600"),
+    "server": Preset({"round_to": 100}, (3,), "As on servers", "as public servers settle"),
     "loose": Preset(
         {"must_beat": False, "attach": 2, "two_in_runs": True, "bonus_lost": "tongzi"},
         (3,),
+        "Free play",
         "passing is free, triples carry cards",
     ),
 }

@@ -6,19 +6,19 @@ from msgspec import Meta, Struct
 
 from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import CardName, Preset, Sheet, choices, labels, rules_shape
 
 
 class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     """GS-96: cards that multiply the points of a winner who has them all."""
 
-    name: str
-    cards: tuple[str, ...]
-    factor: Annotated[int, Meta(ge=1, le=9999)]
+    name: Annotated[str, Meta(description="its name")]
+    cards: Annotated[tuple[CardName, ...], Meta(description="the cards it needs")]
+    factor: Annotated[int, Meta(ge=1, le=9999, description="multiplies by")]
 
 
-def _about(text: str) -> Meta:
-    return Meta(description=text)
+def _about(text: str, **words: str) -> Meta:
+    return Meta(description=text, extra=labels(**words))
 
 
 def _points(text: str, least: int = 0) -> Meta:
@@ -35,32 +35,70 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 7
     stop_score: Annotated[int, _points("GS-40: points needed to go or stop", 1)] = 3
     jokers: Annotated[
-        tuple[Literal["X2a", "X2b", "X3"], ...], _about("GS-1: jokers 조커 in the deck")
+        tuple[Literal["X2a", "X2b", "X3"], ...],
+        _about(
+            "GS-1: jokers 조커 in the deck",
+            X2a="joker of two",
+            X2b="second joker of two",
+            X3="joker of three 쓰리피",
+        ),
     ] = ()
     first_dealer: Annotated[
         Literal["floor_high", "high", "low", "night_day", "agreed"],
-        _about("GS-4: how the first dealer 선 is found"),
+        _about(
+            "GS-4: how the first dealer 선 is found",
+            floor_high="the highest month turned on the floor",
+            high="the highest card drawn",
+            low="the lowest card drawn",
+            night_day="the lowest by night, the highest by day 밤일낮장",
+            agreed="as agreed",
+        ),
     ] = "floor_high"
     deal: Annotated[
-        Literal["packets", "tung", "ask"], _about("GS-5: how the cards are handed out; ask: 퉁")
+        Literal["packets", "tung", "ask"],
+        _about(
+            "GS-5: how the cards are handed out 기리, 퉁",
+            packets="in packets",
+            tung="all at once 퉁",
+            ask="as the cutter says",
+        ),
     ] = "packets"
     floor_four: Annotated[
-        Literal["dealer_wins", "dealer_takes"], _about("GS-15: four of a month on the floor")
+        Literal["dealer_wins", "dealer_takes"],
+        _about(
+            "GS-15: four of a month on the floor",
+            dealer_wins="the dealer wins",
+            dealer_takes="the dealer takes them",
+        ),
     ] = "dealer_wins"
     natural_pile_steals: Annotated[
         bool, _about("GS-35: a pile from the deal steals like a ppeok")
     ] = False
     chongtong: Annotated[
-        Literal["ends", "choice"], _about("GS-16: 총통, four of a month in hand")
+        Literal["ends", "choice"],
+        _about(
+            "GS-16: 총통, four of a month in hand",
+            ends="wins at once",
+            choice="wins or plays on, as its holder says",
+        ),
     ] = "ends"
     chongtong_points: Annotated[int, _points("GS-52: points of a chongtong", 1)] = 3
     # cards
     flex_animals: Annotated[
         tuple[Literal["9A", "5A", "7A"], ...],
-        _about("GS-2: animals that may count as double junk 국진"),
+        _about(
+            "GS-2: animals that may count as double junk 국진",
+            **{"9A": "sake cup 국진", "5A": "bridge 난초", "7A": "boar 홍싸리"},
+        ),
     ] = ("9A",)
     flex_choice: Annotated[
-        Literal["on_capture", "once", "best"], _about("GS-29: when that is declared")
+        Literal["on_capture", "once", "best"],
+        _about(
+            "GS-29: when that is declared",
+            on_capture="when it is captured",
+            once="once, when its owner likes",
+            best="counted at its best",
+        ),
     ] = "on_capture"
     joker_steal: Annotated[
         bool, _about("GS-39: each joker gained takes a junk from every opponent")
@@ -68,7 +106,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # turn
     last_turn_steal: Annotated[bool, _about("GS-36: events of a last turn steal too")] = False
     last_turn_ppeok: Annotated[
-        Literal["normal", "none", "makpan"], _about("GS-30: a ppeok on a last turn 막판뻑")
+        Literal["normal", "none", "makpan"],
+        _about(
+            "GS-30: a ppeok on a last turn 막판뻑",
+            normal="as always",
+            none="none: the pair is taken",
+            makpan="stays and steals",
+        ),
     ] = "normal"
     self_ppeok: Annotated[
         int, Meta(ge=1, le=2, description="GS-35: junk per opponent for one's own pile 자뻑")
@@ -77,14 +121,31 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, _about("GS-39: 자뻑 takes a second card even after a double")
     ] = False
     jjok_steal: Annotated[bool, _about("GS-32: a jjok 쪽 steals")] = True
-    department_store: Annotated[bool, _about("GS-34: 백화점")] = False
+    department_store: Annotated[
+        bool,
+        _about(
+            "GS-34: department store 백화점: a bright, an animal, a ribbon and a junk on the first turn steal"
+        ),
+    ] = False
     two_card_bomb: Annotated[
-        Literal["off", "steal", "steal_double"], _about("GS-24: 콩알탄, two on two")
+        Literal["off", "steal", "steal_double"],
+        _about(
+            "GS-24: 콩알탄, two on two",
+            off="not played",
+            steal="steals",
+            steal_double="steals and doubles",
+        ),
     ] = "off"
     ppeok_unit: Annotated[int, _points("GS-37: paid for a first ppeok 첫뻑; 0: nothing")] = 0
     first_ttadak: Annotated[bool, _about("GS-37: a first ttadak 첫따닥 is paid a unit")] = False
     three_ppeok: Annotated[
-        Literal["off", "consecutive", "any"], _about("GS-38: 삼연뻑, 삼뻑 win the round")
+        Literal["off", "consecutive", "any"],
+        _about(
+            "GS-38: 삼연뻑, 삼뻑 win the round",
+            off="not played",
+            consecutive="on the first three turns 삼연뻑",
+            any="any three 삼뻑",
+        ),
     ] = "off"
     three_ppeok_points: Annotated[
         int, _points("GS-38: a win by three ppeoks not all consecutive")
@@ -92,28 +153,66 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # go, stop, liability
     go_scale: Annotated[
         Literal["double_from_three", "add_and_double", "double_only"],
-        _about("GS-71: what gos add and multiply"),
+        _about(
+            "GS-71: what gos add and multiply",
+            double_from_three="+1 each for two gos, doubled from the third",
+            add_and_double="+1 for every go, doubled too from the third",
+            double_only="+1 each up to two gos; from the third only doubled",
+        ),
     ] = "double_from_three"
     go_again: Annotated[
-        Literal["exceed", "recover", "exceed_strict"], _about("GS-41: when a seat is asked again")
+        Literal["exceed", "recover", "exceed_strict"],
+        _about(
+            "GS-41: when a seat is asked again",
+            exceed="with more points than at its last go",
+            recover="with more, or as many again after a loss",
+            exceed_strict="with more, and no fewer junk points",
+        ),
     ] = "exceed"
-    reverse_go: Annotated[bool, _about("GS-43: 역고 multiplies")] = False
+    reverse_go: Annotated[
+        bool, _about("GS-43: reverse go 역고: going after another's go multiplies")
+    ] = False
     go_bak: Annotated[
         Literal["first_caller", "losing_caller", "last_caller", "off"],
-        _about("GS-86: 고박, who pays for all"),
+        _about(
+            "GS-86: 고박, who pays for all",
+            first_caller="the first to call go",
+            losing_caller="the first loser to have called go",
+            last_caller="the last to have called go",
+            off="not played",
+        ),
     ] = "first_caller"
-    shodang: Annotated[Literal["off", "free", "sure"], _about("GS-45: 쇼당 of three players")] = (
-        "off"
-    )
+    shodang: Annotated[
+        Literal["off", "free", "sure"],
+        _about(
+            "GS-45: 쇼당 of three players",
+            off="not played",
+            free="at any time",
+            sure="only when every card feeds someone",
+        ),
+    ] = "off"
     shodang_show: Annotated[
-        Literal["table", "takers"], _about("GS-45: who sees the hand opened by a shodang")
+        Literal["table", "takers"],
+        _about(
+            "GS-45: who sees the hand opened by a shodang",
+            table="everyone at the table",
+            takers="only those who play",
+        ),
     ] = "table"
     nagari_carry: Annotated[
-        Literal["flat", "all"], _about("GS-51: what a nagari 나가리 carries over")
+        Literal["flat", "all"],
+        _about(
+            "GS-51: what a nagari 나가리 carries over",
+            flat="doubled",
+            all="doubled, with all multipliers",
+        ),
     ] = "flat"
     # multipliers
     shake_scope: Annotated[
-        Literal["winner", "anyone"], _about("GS-72: whose shakes and bombs multiply")
+        Literal["winner", "anyone"],
+        _about(
+            "GS-72: whose shakes and bombs multiply", winner="the winner's", anyone="everyone's"
+        ),
     ] = "winner"
     rain_dung_shake: Annotated[
         bool, _about("GS-72: months 11 and 12 shaken or bombed are × 4 비똥 따따블")
@@ -131,41 +230,85 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     empty_exempt: Annotated[bool, _about("GS-85: a loser who captured nothing owes nothing")] = (
         False
     )
-    month_pact: Annotated[Literal["off", "x4", "points"], _about("GS-68: 월약")] = "off"
+    month_pact: Annotated[
+        Literal["off", "x4", "points"],
+        _about(
+            "GS-68: month pact 월약: all four cards of the month agreed on",
+            off="not played",
+            x4="× 4",
+            points="points",
+        ),
+    ] = "off"
     month_pact_points: Annotated[int, _points("GS-68: points of the month pact")] = 3
     missions: Annotated[
         tuple[Mission, ...], _about("GS-96: missions, one of which is drawn before a deal")
     ] = ()
     # scoring sets
     bright_scale: Annotated[
-        Literal["standard", "per_card"], _about("GS-60: how brights 광 count")
+        Literal["standard", "per_card"],
+        _about(
+            "GS-60: how brights 광 count",
+            standard="three, four and five brights",
+            per_card="a point a bright",
+        ),
     ] = "standard"
     five_brights: Annotated[int, _points("GS-60: points of five brights 5광")] = 15
     four_bright_bonus: Annotated[int, _points("GS-60: added to four brights without rain")] = 0
-    bidori: Annotated[bool, _about("GS-61: 비도리")] = False
-    yukdori: Annotated[bool, _about("GS-61: 육도리")] = False
+    bidori: Annotated[
+        bool, _about("GS-61: bidori 비도리: the rain's bird in place of one of godori")
+    ] = False
+    yukdori: Annotated[bool, _about("GS-61: yukdori 육도리: godori with the rain's bird is 6")] = (
+        False
+    )
     animal_from: Annotated[int, _points("GS-62: animals for the first point", 1)] = 5
     ribbon_from: Annotated[int, _points("GS-64: ribbons for the first point", 1)] = 5
     junk_from: Annotated[int, _points("GS-65: junk for the first point", 1)] = 10
     three_doubles: Annotated[int, _points("GS-66: points of 쌍피 3장; 0: off")] = 0
-    palssari: Annotated[int, _points("GS-67: points of 팔싸리; 0: off")] = 0
-    palssari_opens: Annotated[bool, _about("GS-67: palssari counts towards stop_score")] = False
+    palssari: Annotated[
+        int, _points("GS-67: points of palssari 팔싸리, all of months 4 and 7; 0: off")
+    ] = 0
+    palssari_opens: Annotated[
+        bool, _about("GS-67: palssari counts towards the points needed to stop")
+    ] = False
     # more than three at the table
-    candle: Annotated[bool, _about("GS-9: the holder of 5A is out 촛불시위")] = False
+    candle: Annotated[bool, _about("GS-9: the holder of the iris bridge is out 촛불시위")] = False
     drop_ban: Annotated[
-        Literal["none", "consecutive", "through_forced"], _about("GS-10: 연사금지")
+        Literal["none", "consecutive", "through_forced"],
+        _about(
+            "GS-10: 연사금지: whoever dropped last round may not drop again",
+            none="not played",
+            consecutive="not twice in a row",
+            through_forced="not even across a forced drop",
+        ),
     ] = "none"
     sell_price: Annotated[int, _points("GS-11: points per bright sold")] = 2
     sell_rain_alone: Annotated[
-        Literal["five_plus", "always", "never"], _about("GS-11: whether 12B alone can be sold")
+        Literal["five_plus", "always", "never"],
+        _about(
+            "GS-11: whether the rain bright alone can be sold",
+            five_plus="from five at the table",
+            always="always",
+            never="never",
+        ),
     ] = "five_plus"
     sell_extras: Annotated[
-        tuple[Literal["double_junk", "bomb", "sets"], ...], _about("GS-11: what else can be sold")
+        tuple[Literal["double_junk", "bomb", "sets"], ...],
+        _about(
+            "GS-11: what else can be sold",
+            double_junk="double junk 쌍피",
+            bomb="three of a month",
+            sets="ribbon sets and godori",
+        ),
     ] = ()
     sell_shake: Annotated[bool, _about("GS-11: a shown triple doubles the price")] = False
     sell_nagari_double: Annotated[bool, _about("GS-11: the price doubles after a nagari")] = False
     sell_payment: Annotated[
-        Literal["prepaid", "postpaid"], _about("GS-11: who pays: 선불, 후불")
+        Literal["prepaid", "postpaid"],
+        _about(
+            "GS-11: who pays: 선불, 후불",
+            prepaid="before: those who face the dealer 선불",
+            postpaid="after: those who lose 후불",
+        ),
     ] = "prepaid"
     sell_nagari_exempts_all: Annotated[
         bool, _about("GS-11: postpaid and no winner: nobody pays")
@@ -174,7 +317,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pig_ante: Annotated[int, _points("GS-7: 돼지 먹기, each seat's ante; 0: off")] = 0
     house_fee: Annotated[int, _points("GS-92: 고리, what a winner pays the house; 0: off")] = 0
     house_pot: Annotated[
-        Literal["leaves", "lowest"], _about("GS-97: where the house pot goes 개평")
+        Literal["leaves", "lowest"],
+        _about(
+            "GS-97: where the house pot goes 개평",
+            leaves="leaves the table",
+            lowest="to the lowest total",
+        ),
     ] = "leaves"
 
 
@@ -186,8 +334,8 @@ _WIKI: dict[str, Any] = {
 }  # fmt: skip
 
 PRESETS = {
-    "standard3": Preset({}, (3, 4, 5, 6), "every default of the rule book", (2, 7)),
-    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "the common rules of the wiki article", (2, 7)),
+    "standard3": Preset({}, (3, 4, 5, 6), "Standard", "every default of the rule book", (2, 7)),
+    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "Common rules", "the common rules of the wiki article", (2, 7)),
     "matgo": Preset(
         {
             **_WIKI, "active": 2, "hand_size": 10, "stop_score": 7, "chongtong_points": 7,
@@ -195,10 +343,10 @@ PRESETS = {
             "shodang": "off",
         },
         (2,),
-        "맞고, for two players",
+        "Matgo 맞고", "맞고, for two players",
     ),
     "gwangpari4": Preset(
-        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "광팔이: more than three at the table", (3, 7)
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "Gwang-selling 광팔이", "광팔이: more than three at the table", (3, 7)
     ),
     "four": Preset(
         {
@@ -206,7 +354,7 @@ PRESETS = {
             "ribbon_from": 4, "junk_from": 8, "pibak_max": 4, "shodang": "off",
         },
         (4,),
-        "the four-player variant",
+        "Four who play", "the four-player variant",
     ),
 }  # fmt: skip
 

@@ -5,7 +5,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+
+_MONTH_CARDS = {
+    "off": "not played", "round": "the month of the round", "cut": "the month of a card cut",
+    **{str(month): f"month {month}" for month in range(1, 13)},
+}  # fmt: skip
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -13,45 +18,90 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     hand_size: Annotated[
         Literal["auto", 8, 10],
-        Meta(description="KK-3: cards in a hand; auto: 10 with two players, 7 with three"),
+        Meta(
+            description="KK-3: cards in a hand; by the players: 10 for two, 7 for three",
+            extra=labels(auto="by the players"),
+        ),
     ] = "auto"
     dealer_draw: Annotated[
         Literal["later", "earlier"],
-        Meta(description="KK-2: which month, drawn by the seats, deals first"),
+        Meta(
+            description="KK-2: which month, drawn by the seats, deals first",
+            extra=labels(later="the later month", earlier="the earlier month"),
+        ),
     ] = "later"
     draw_dealer: Annotated[
-        Literal["same", "next"], Meta(description="KK-71: who deals after a round nobody won")
+        Literal["same", "next"],
+        Meta(
+            description="KK-71: who deals after a round nobody won",
+            extra=labels(same="the same dealer", next="the next seat"),
+        ),
     ] = "same"
     must_match: Annotated[
         bool, Meta(description="KK-7: a hand that can capture must play a card that does")
     ] = True
     floor_four: Annotated[
         Literal["redeal", "keep", "dealer_wins"],
-        Meta(description="KK-4: four of a month dealt to the floor"),
+        Meta(
+            description="KK-4: four of a month dealt to the floor",
+            extra=labels(redeal="dealt again", keep="they stay", dealer_wins="the dealer wins"),
+        ),
     ] = "redeal"
     floor_pairs: Annotated[
-        Literal["keep", "redeal"], Meta(description="KK-4: four pairs dealt to an 8-card floor")
+        Literal["keep", "redeal"],
+        Meta(
+            description="KK-4: four pairs dealt to an 8-card floor",
+            extra=labels(keep="they stay", redeal="dealt again"),
+        ),
     ] = "keep"
     teyaku_mode: Annotated[
         Literal["bonus", "instant", "side", "redeal"],
-        Meta(description="KK-55: what a hand yaku 手役 does"),
+        Meta(
+            description="KK-55: what a hand yaku 手役 does",
+            extra=labels(
+                bonus="added to a win",
+                instant="wins at once",
+                side="paid to whoever has one",
+                redeal="dealt again",
+            ),
+        ),
     ] = "bonus"
     teyaku_stack: Annotated[
-        bool, Meta(description="KK-51: different hand yaku add up; false: only the dearest")
+        bool, Meta(description="KK-51: different hand yaku add up; if not, only the dearest counts")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
-        Meta(description="KK-11: what lets a seat call: more points, or a yaku it did not have"),
+        Meta(
+            description="KK-11: what lets a seat call: more points, or a yaku it did not have",
+            extra=labels(increase="more points", new_yaku="a new yaku"),
+        ),
     ] = "increase"
     koikoi_limit: Annotated[
         Literal["unlimited", "per_player", "per_round"],
-        Meta(description="KK-13: how often koikoi may be said"),
+        Meta(
+            description="KK-13: how often koikoi may be said",
+            extra=labels(
+                unlimited="as often as one likes",
+                per_player="once a player",
+                per_round="once a round",
+            ),
+        ),
     ] = "unlimited"
     koikoi_times: Annotated[
         Literal[
             "none", "opponent_double", "opponent_count", "self_double", "any_double", "all_count"
         ],
-        Meta(description="KK-62: how calls of koikoi multiply the payment"),
+        Meta(
+            description="KK-62: how calls of koikoi multiply the payment",
+            extra=labels(
+                none="not at all",
+                opponent_double="doubled if the payer called",
+                opponent_count="once more for each call of the payer",
+                self_double="doubled if the winner called",
+                any_double="doubled if anyone called",
+                all_count="once more for each call",
+            ),
+        ),
     ] = "none"
     double_at: Annotated[
         int, Meta(ge=0, le=99, description="KK-61: base points that double; 0: never")
@@ -62,25 +112,52 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 0
     sake_cup: Annotated[
         Literal["animal", "both", "either"],
-        Meta(description="KK-49: what the sake cup counts as besides the viewings"),
+        Meta(
+            description="KK-49: what the sake cup counts as besides the viewings",
+            extra=labels(
+                animal="an animal", both="an animal and a junk", either="an animal or a junk"
+            ),
+        ),
     ] = "animal"
     rain_cancel: Annotated[
         Literal["none", "rainman", "captured", "floor"],
-        Meta(description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ"),
+        Meta(
+            description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ",
+            extra=labels(
+                none="not at all",
+                rainman="the rain man, captured",
+                captured="willow or paulownia, captured",
+                floor="willow or paulownia, on the floor",
+            ),
+        ),
     ] = "none"
     hanami_mode: Annotated[
-        Literal["always", "bonus"], Meta(description="KK-38: 花見酒 alone, or only beside others")
+        Literal["always", "bonus"],
+        Meta(
+            description="KK-38: 花見酒 alone, or only beside others",
+            extra=labels(always="alone", bonus="only beside others"),
+        ),
     ] = "always"
     tsukimi_mode: Annotated[
-        Literal["always", "bonus"], Meta(description="KK-39: 月見酒 alone, or only beside others")
+        Literal["always", "bonus"],
+        Meta(
+            description="KK-39: 月見酒 alone, or only beside others",
+            extra=labels(always="alone", bonus="only beside others"),
+        ),
     ] = "bonus"
     satsu_mode: Annotated[
         Literal["replace", "add"],
-        Meta(description="KK-40: 册 replaces 赤短 and 青短 or comes on top"),
+        Meta(
+            description="KK-40: 册 replaces 赤短 and 青短 or comes on top",
+            extra=labels(replace="replaces them", add="comes on top"),
+        ),
     ] = "replace"
     ribbon_ladder: Annotated[
         Literal["best", "sum"],
-        Meta(description="KK-46: 短冊, 六短, 七短: the best step or the sum"),
+        Meta(
+            description="KK-46: 短冊, 六短, 七短: the best step or the sum",
+            extra=labels(best="the best step", sum="the sum"),
+        ),
     ] = "best"
     group_exclusive: Annotated[
         bool, Meta(description="KK-37: only the dearest yaku of the ribbons and of the animals")
@@ -91,32 +168,81 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 0
     month_cards: Annotated[
         Literal["off", "round", "cut", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-        Meta(description="KK-45: the month whose four cards are 月札"),
+        Meta(
+            description="KK-45: the month whose four cards are 月札", extra=labels(**_MONTH_CARDS)
+        ),
     ] = "off"
     v_gokou: Annotated[
-        int, Meta(ge=0, le=99, description="KK-31: points of 五光; 0: not played")
+        int, Meta(ge=0, le=99, description="KK-31: points of gokou gokou gokou 五光; 0: not played")
     ] = 10
-    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of 四光")] = 8
-    v_ameshikou: Annotated[int, Meta(ge=0, le=99, description="KK-33: points of 雨四光")] = 7
-    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of 三光")] = 5
-    v_amesankou: Annotated[int, Meta(ge=0, le=99, description="KK-35: points of 雨三光")] = 4
-    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of 五鳥")] = 5
-    v_inoshikachou: Annotated[int, Meta(ge=0, le=99, description="KK-37: points of 猪鹿蝶")] = 5
-    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of 花見酒")] = 5
-    v_tsukimi: Annotated[int, Meta(ge=0, le=99, description="KK-39: points of 月見酒")] = 5
-    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of 册")] = 6
-    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of 赤短")] = 3
-    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of 青短")] = 3
-    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of 七短")] = 3
-    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of 六短")] = 2
-    v_tsukifuda: Annotated[int, Meta(ge=0, le=99, description="KK-45: points of 月札")] = 4
-    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of 短冊")] = 1
-    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of タネ")] = 1
-    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of カス")] = 1
-    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of 手四")] = 1
-    v_futateshi: Annotated[int, Meta(ge=0, le=99, description="KK-52: points of 雙手四")] = 1
-    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of 契約")] = 0
-    v_kuttsuki: Annotated[int, Meta(ge=0, le=99, description="KK-54: points of 喰付")] = 1
+    v_shikou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-32: points of shikou shikou shikou 四光")
+    ] = 8
+    v_ameshikou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-33: points of ameshikou ameshikou ameshikou 雨四光")
+    ] = 7
+    v_sankou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-34: points of sankou sankou sankou 三光")
+    ] = 5
+    v_amesankou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-35: points of amesankou amesankou amesankou 雨三光")
+    ] = 4
+    v_gochou: Annotated[
+        int, Meta(ge=0, le=99, description="KK-36: points of gochou gochou gochou 五鳥")
+    ] = 5
+    v_inoshikachou: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="KK-37: points of inoshikachou inoshikachou inoshikachou 猪鹿蝶",
+        ),
+    ] = 5
+    v_hanami: Annotated[
+        int, Meta(ge=0, le=99, description="KK-38: points of hanami hanami hanami 花見酒")
+    ] = 5
+    v_tsukimi: Annotated[
+        int, Meta(ge=0, le=99, description="KK-39: points of tsukimi tsukimi tsukimi 月見酒")
+    ] = 5
+    v_satsu: Annotated[
+        int, Meta(ge=0, le=99, description="KK-40: points of satsu satsu satsu 册")
+    ] = 6
+    v_akatan: Annotated[
+        int, Meta(ge=0, le=99, description="KK-41: points of akatan akatan akatan 赤短")
+    ] = 3
+    v_aotan: Annotated[
+        int, Meta(ge=0, le=99, description="KK-42: points of aotan aotan aotan 青短")
+    ] = 3
+    v_nanatan: Annotated[
+        int, Meta(ge=0, le=99, description="KK-43: points of nanatan nanatan nanatan 七短")
+    ] = 3
+    v_rokutan: Annotated[
+        int, Meta(ge=0, le=99, description="KK-44: points of rokutan rokutan rokutan 六短")
+    ] = 2
+    v_tsukifuda: Annotated[
+        int, Meta(ge=0, le=99, description="KK-45: points of tsukifuda tsukifuda tsukifuda 月札")
+    ] = 4
+    v_tanzaku: Annotated[
+        int, Meta(ge=0, le=99, description="KK-46: points of tanzaku tanzaku tanzaku 短冊")
+    ] = 1
+    v_tane: Annotated[
+        int, Meta(ge=0, le=99, description="KK-47: points of tane tane tane タネ")
+    ] = 1
+    v_kasu: Annotated[
+        int, Meta(ge=0, le=99, description="KK-48: points of kasu kasu kasu カス")
+    ] = 1
+    v_teshi: Annotated[
+        int, Meta(ge=0, le=99, description="KK-51: points of teshi teshi teshi 手四")
+    ] = 1
+    v_futateshi: Annotated[
+        int, Meta(ge=0, le=99, description="KK-52: points of futateshi futateshi futateshi 雙手四")
+    ] = 1
+    v_keiyaku: Annotated[
+        int, Meta(ge=0, le=99, description="KK-53: points of keiyaku keiyaku keiyaku 契約")
+    ] = 0
+    v_kuttsuki: Annotated[
+        int, Meta(ge=0, le=99, description="KK-54: points of kuttsuki kuttsuki kuttsuki 喰付")
+    ] = 1
     rounds: Annotated[
         int, Meta(ge=0, le=9999, description="KK-73: rounds in a match; 0: no limit")
     ] = 12
@@ -134,21 +260,24 @@ _LEAFLET = {
 }  # fmt: skip
 
 PRESETS = {
-    "seed": Preset({}, (2, 3), "every default of the rule book"),
+    "seed": Preset({}, (2, 3), "Basic rules", "every default of the rule book"),
     "seed_full": Preset(
         {"tsukimi_mode": "always", "month_cards": "cut", "v_keiyaku": 1, "dealer_privilege": 6},
         (2, 3),
+        "Everything on",
         "everything the seed mentions switched on",
     ),
-    "three": Preset({}, (3,), "the defaults, for three players"),
+    "three": Preset({}, (3,), "Three players", "the defaults, for three players"),
     "nintendo": Preset(
         {**_LEAFLET, "draw_dealer": "next", "koikoi_limit": "per_round"},
         (2,),
+        "Nintendo's leaflet",
         "the maker's leaflet",
     ),
     "tournament": Preset(
         {**_LEAFLET, "floor_pairs": "redeal", "month_cards": "round", "v_gokou": 15, "v_sankou": 6},
         (2,),
+        "Twelve months",
         "the 12-month game most common online",
     ),
 }

@@ -4,12 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal
 from paiju.kit.jit import jit, table
-from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
 from paiju.kit.types import Rules
 
 MOST = 1_000_000  # the largest number of a rule sheet
+Huxi = Annotated[int, Meta(ge=0, le=MOST)]
+SIZES = labels(small="small", big="big")
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -24,14 +26,20 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = False
     xiao: Annotated[
         Literal["an", "ming"],
-        Meta(description="MH-56: 暗消, wei and ti lie face down, or 明消, one card face up"),
+        Meta(
+            description="MH-56: 暗消, wei and ti lie face down, or 明消, one card face up",
+            extra=labels(an="face down 暗消", ming="one card face up 明消"),
+        ),
     ] = "an"
     maohu: Annotated[
         bool, Meta(description="MH-66: 毛胡, a hand without any huxi wins (only 暗消)")
     ] = True
     maohu_when: Annotated[
         Literal["any", "deal"],
-        Meta(description="MH-66: 毛胡 with any completed hand, or with dealt cards only"),
+        Meta(
+            description="MH-66: 毛胡 with any completed hand, or with dealt cards only",
+            extra=labels(any="any completed hand", deal="dealt cards only"),
+        ),
     ] = "any"
     maohu_huxi: Annotated[
         int, Meta(ge=1, le=MOST, description="MH-66: the huxi that 毛胡 counts")
@@ -54,18 +62,31 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = False
     piao_fire: Annotated[
         Literal["each", "payer"],
-        Meta(description="MH-92: who settles piao after 放炮: every loser, or who pays"),
+        Meta(
+            description="MH-92: who settles piao after 放炮: every loser, or who pays",
+            extra=labels(each="every loser", payer="only who pays"),
+        ),
     ] = "each"
     fire_pays: Annotated[
         Literal["players", "losers"],
-        Meta(description="MH-91: 放炮, the discarder pays for all players, or for the losers"),
+        Meta(
+            description="MH-91: 放炮, the discarder pays for all players, or for the losers",
+            extra=labels(players="for all players", losers="for the losers"),
+        ),
     ] = "players"
     fan_combine: Annotated[
-        Literal["multiply", "add"], Meta(description="MH-88: several names together")
+        Literal["multiply", "add"],
+        Meta(
+            description="MH-88: several names together",
+            extra=labels(multiply="multiplied", add="added"),
+        ),
     ] = "multiply"
     tun_base: Annotated[
         Literal["one", "all"],
-        Meta(description="MH-80: qihu is one tun 囤, or every tun_step huxi is one"),
+        Meta(
+            description="MH-80: what one tun 囤 is",
+            extra=labels(one="the least huxi are one tun", all="every step is one tun"),
+        ),
     ] = "one"
     tun_step: Annotated[Literal[1, 3], Meta(description="MH-80: huxi for one further tun 囤")] = 3
     forced_pao: Annotated[bool, Meta(description="MH-42: a pao 跑 may not be declined")] = False
@@ -74,34 +95,42 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = True
     xian_win: Annotated[
         Literal["wei_pao_ti", "any"],
-        Meta(description="MH-68: how a seat may win after 掀明招"),
+        Meta(
+            description="MH-68: how a seat may win after 掀明招",
+            extra=labels(wei_pao_ti="only by wei, pao or ti", any="any way"),
+        ),
     ] = "wei_pao_ti"
     two_show: Annotated[
-        Literal["two", "one"], Meta(description="MH-12: cards shown at two players")
+        Literal["two", "one"],
+        Meta(
+            description="MH-12: cards shown at two players",
+            extra=labels(two="one of each seat", one="only the dealer's"),
+        ),
     ] = "two"
     huxi_ti: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a ti 提, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a ti 提, small and big", extra=SIZES)
     ] = (9, 12)
     huxi_pao: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a pao 跑, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a pao 跑, small and big", extra=SIZES)
     ] = (6, 9)
     huxi_wei: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a wei 偎, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a wei 偎, small and big", extra=SIZES)
     ] = (3, 6)
     huxi_chouwei: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a chouwei 臭偎, small and big")
+        tuple[Huxi, Huxi],
+        Meta(description="MH-20: huxi of a chouwei 臭偎, small and big", extra=SIZES),
     ] = (3, 6)
     huxi_kan: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a kan 坎, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a kan 坎, small and big", extra=SIZES)
     ] = (3, 6)
     huxi_peng: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of a peng 碰, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a peng 碰, small and big", extra=SIZES)
     ] = (1, 3)
     huxi_123: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of 一二三, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 一二三, small and big", extra=SIZES)
     ] = (3, 6)
     huxi_2710: Annotated[
-        tuple[int, int], Meta(description="MH-20: huxi of 二七十, small and big")
+        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 二七十, small and big", extra=SIZES)
     ] = (3, 6)
     rounds: Annotated[
         int, Meta(ge=1, le=MOST, description="MH-97: rounds in a match")
@@ -110,7 +139,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def _preset(players: int, qihu: int, menzi: int, hands: str) -> Preset:
     about = f"{players} players, {qihu} huxi to win, {menzi} groups, hands of {hands}"
-    return Preset({"qihu": qihu}, (players,), about)
+    return Preset({"qihu": qihu}, (players,), f"{qihu} huxi, {players} players", about)
 
 
 # The first preset of each number of players is what a rule sheet that names none is laid over.
@@ -171,7 +200,3 @@ def check(sheet: Sheet) -> None:
         raise Illegal(f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}")
     if options.ka20 and sheet.players != 2:
         raise Illegal("option ka20: only with 2 players")
-    for name in options.__struct_fields__:
-        value = getattr(options, name)
-        if isinstance(value, tuple) and not all(0 <= number <= MOST for number in value):
-            raise Unreadable(f"option {name}: {list(value)} is not two integers from 0 to {MOST}")

@@ -109,4 +109,5 @@ def files() -> dict[str, bytes]:
         "icon-192.png": png(192),
         "icon-512.png": png(512),
         "maskable-512.png": png(512, full=True),
+        "touch-180.png": png(180, full=True),
     }

@@ -1,0 +1,35 @@
+"""The rule books that lie beside the program, and the groups they make of the options."""
+
+from functools import cache
+from pathlib import Path
+
+import paiju
+from paiju.games import load
+from paiju.kit import book
+from paiju.kit.options import listing
+
+PACKAGE = Path(paiju.__file__).parent
+PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # wheel, checkout
+
+
+@cache
+def text_of(game: str) -> str:
+    """The text of a rule book; empty when it was not installed."""
+    for place in PLACES:
+        path = place / f"{game}.md"
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    return ""
+
+
+@cache
+def book_of(game: str) -> book.Book:
+    """A rule book as a page shows it."""
+    return book.read(text_of(game))
+
+
+@cache
+def groups_of(game: str) -> dict[str, list[str]]:
+    """The options of a game by their group."""
+    rules = {option.id: option.rule for option in listing(load(game).options)}
+    return book.groups(book_of(game), rules)

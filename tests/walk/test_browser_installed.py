@@ -1,0 +1,109 @@
+"""The page as something one installs: small, its own, there without a connection, and never stale."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.serving import ROOT, Served, serving
+from tests.walk.browsing import FLAGS, Visitor, chromium
+from tests.walk.counting import metered
+
+pytestmark = pytest.mark.once
+
+FIRST_LOAD = 300_000  # bytes on the wire
+KEPT = """async () => {
+  const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map((one) => one.url);
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("installed")), "--lift-limits") as server:
+        yield server
+
+
+def kept(page: Page) -> bool:
+    """Whether the worker has kept what this page is made of."""
+    loaded = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    files = {url for url in loaded if "/api/" not in url}
+    return len(files) > 30 and files <= set(page.evaluate(KEPT))
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja", "zh"])
+def test_a_new_visitor_loads_little(served: Served, browser: Browser, language: str) -> None:
+    with metered(served.port) as meter:
+        visitor = Visitor(browser, meter.url, "desktop", locale=language, service_workers="allow")
+        visitor.page.goto(meter.url)
+        visitor.page.wait_for_selector(".game")
+        visitor.until(lambda: kept(visitor.page))
+        visitor.page.wait_for_load_state("networkidle")
+        assert 20_000 < meter.bytes < FIRST_LOAD
+        visitor.close()
+
+
+def test_a_browser_would_install_it(served: Served, browser: Browser, tmp_path: Path) -> None:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    with browser.browser_type.launch_persistent_context(
+        tmp_path, executable_path=path, args=FLAGS
+    ) as context:
+        page = context.new_page()
+        page.goto(served.url)
+        page.wait_for_selector(".game")
+        line = context.new_cdp_session(page)
+        manifest = line.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        assert manifest["url"] == f"{served.url}/manifest.webmanifest"
+        assert line.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+
+
+def test_without_a_connection_the_page_says_so_and_comes_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path, "--lift-limits") as server:
+        visitor = Visitor(browser, server.url, "phone", locale="ko", service_workers="allow")
+        page = visitor.page
+        page.goto(server.url)
+        page.wait_for_selector(".game")
+        visitor.until(lambda: kept(page))
+        server.kill()
+        page.reload()
+        page.wait_for_selector(".refused")
+        assert "서버에 연결되지 않았습니다" in page.inner_text(".refused")
+        assert visitor.count(".game") == 0
+        assert not [url for url in page.evaluate(KEPT) if "/api/" in url]
+        server.start()
+        page.wait_for_selector(".game")  # by itself
+        assert visitor.count(".refused") == 0
+        visitor.context.close()  # a server that is gone is an error in the console
+
+
+def test_an_update_is_never_stale(browser: Browser, tmp_path: Path) -> None:
+    source = tmp_path / "src"
+    shutil.copytree(
+        ROOT / "src" / "paiju", source / "paiju", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    home = source / "paiju" / "web" / "home.js"
+    with serving(tmp_path / "server", "--lift-limits", source=source) as server:
+        visitor = Visitor(browser, server.url, "desktop", service_workers="allow")
+        page = visitor.page
+        page.goto(server.url)
+        page.wait_for_selector(".game")
+        visitor.until(lambda: kept(page))
+        server.kill()
+        home.write_text(home.read_text().replace('t("Play now")', '"Another word"'))
+        server.start()
+        page.reload()
+        page.wait_for_selector("text=Another word")
+        visitor.until(lambda: kept(page))
+        page.reload()
+        page.wait_for_selector("text=Another word")
+        visitor.context.close()  # a server that is gone is an error in the console

@@ -1,0 +1,354 @@
+"""The rule meeting in a real browser: sheets, links, books, and the tables that are open."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import zxingcpp
+from playwright.sync_api import Browser, Page
+from tests.books import defined_ids, examples
+from tests.serving import Served, serving
+from tests.walk.browsing import Visitor, chromium
+
+from paiju.games import load
+from paiju.kit.options import listing
+
+pytestmark = pytest.mark.once
+
+MODULES = "async (text) => (await import('/qr.js')).modules(text)"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("meeting")), "--lift-limits") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+def at_the_meeting(visitor: Visitor, game: str) -> Page:
+    """A rule sheet with all its groups open."""
+    visitor.page.goto(f"{visitor.url}/rules/{game}")
+    visitor.page.wait_for_selector(".option")
+    visitor.page.evaluate(
+        "document.querySelectorAll('.group').forEach((one) => { one.open = true; })"
+    )
+    return visitor.page
+
+
+def test_every_option_stands_in_a_group(served: Served, browser: Browser, game_id: str) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = at_the_meeting(visitor, game_id)
+    options = listing(load(game_id).options)
+    assert visitor.count(".group .option") == len(options)
+    assert visitor.count(".group") > 3
+    assert not [
+        text
+        for text in page.locator(".group summary").all_inner_texts()
+        if "options" in text.split("\n")[0]
+    ]
+    shown = set(
+        page.locator(".option select option, .option label, #preset option").all_inner_texts()
+    )
+    ids = {str(value) for option in options for value in option.labels}
+    assert not {text for text in shown if text in ids and not text.isdigit() and "_" in text}
+    assert not {text for text in shown if text.startswith(("[", "{"))}
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja", "zh"])
+def test_an_open_meeting_fits_a_phone(
+    served: Served, browser: Browser, language: str, game_id: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    page = at_the_meeting(visitor, game_id)
+    assert visitor.overflow() == 0
+    wide = page.evaluate(
+        "[...document.querySelectorAll('.group *')].filter((one) => one.getBoundingClientRect().right > innerWidth).length"
+    )
+    assert wide == 0
+    assert visitor.violations() == []
+    visitor.close()
+
+
+def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser) -> None:
+    visitor, friend = (Visitor(browser, served.url, "desktop") for _ in range(2))
+    page = at_the_meeting(visitor, "koikoi")
+    assert visitor.count(".option.differs") == 0
+    page.fill("#o-double_at", "7")
+    page.uncheck("#o-must_match")
+    visitor.until(lambda: visitor.count(".option.differs") == 2)
+    visitor.until(lambda: "2 options differ" in page.inner_text(".agree"))
+    assert sorted(page.locator(".group summary .mark").all_inner_texts()) == ["1 changed"] * 2
+    visitor.until(lambda: len(page.url) > len(f"{served.url}/rules/koikoi?players=2&sheet=") + 30)
+    page.click("text=Link and QR code")
+    page.click("text=Copy the link of these rules")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert read_code(page, ".share .qr") == link
+    friend.page.goto(link)
+    friend.page.wait_for_selector(".option.differs")
+    assert friend.page.input_value("#o-double_at") == "7"
+    assert not friend.page.is_checked("#o-must_match")
+    friend.page.click("text=Play against bots")
+    friend.page.wait_for_selector(".hand")
+    friend.page.click(".bar button:has-text('Rules')")
+    friend.page.wait_for_selector(".sheet-rows .differs")
+    assert friend.count(".sheet-rows .differs") == 2
+    assert friend.violations() == []
+    visitor.close()
+    friend.close()
+
+
+def test_lists_rows_and_records_are_filled_in_by_hand(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = at_the_meeting(visitor, "gostop")
+    page.click("#o-jokers label >> nth=2")
+    page.click("#o-jokers label >> nth=0")
+    page.click("#o-missions > .choice")
+    page.wait_for_selector(".refused")  # a mission of no cards
+    page.fill("#o-missions-0-name", "새 셋")
+    for card in ("2A", "4A", "8A"):
+        page.click(f"#o-missions .slot:has(img[src$='/{card}.svg'])")
+    page.fill("#o-missions-0-factor", "4")
+    visitor.until(lambda: not visitor.count(".refused"))
+    assert asked(page) == {
+        "jokers": ["X2a", "X3"],
+        "missions": [{"name": "새 셋", "cards": ["2A", "4A", "8A"], "factor": 4}],
+    }
+    page.reload()
+    page.wait_for_selector("#o-missions-0-name")
+    assert page.input_value("#o-missions-0-name") == "새 셋"
+    at_the_meeting(visitor, "maohuzi")
+    page.fill("#o-huxi_ti-big", "15")
+    visitor.until(lambda: asked(page) == {"huxi_ti": [9, 15]})
+    visitor.wrong = [said for said in visitor.wrong if "422" not in said]  # the refusal itself
+    visitor.close()
+
+
+def asked(page: Page) -> Any:
+    """The rule sheet that the page's address carries."""
+    return page.evaluate(
+        "async () => (await import('/share.js')).unpacked(new URLSearchParams(location.search).get('sheet'))"
+    )
+
+
+def test_an_option_is_found_by_a_word(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale="ko")
+    visitor.page.goto(f"{served.url}/rules/gostop")
+    visitor.page.fill("#find", "피박")
+    visitor.until(lambda: visitor.count(".option") == 2)
+    visitor.page.fill("#find", "")
+    visitor.until(lambda: visitor.count(".option") == len(listing(load("gostop").options)))
+    visitor.close()
+
+
+def test_nonsense_is_refused_as_it_is_typed(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = at_the_meeting(visitor, "koikoi")
+    page.fill("#o-double_at", "700")
+    page.wait_for_selector(".refused")
+    assert "option double_at: 700" in page.inner_text(".refused")
+    assert page.is_disabled("text=Open a table for friends")
+    assert page.locator(".option.wrong #o-double_at").count() == 1
+    page.fill("#o-double_at", "70")
+    visitor.until(lambda: not visitor.count(".refused"))
+    assert page.is_enabled("text=Open a table for friends")
+    visitor.wrong = [said for said in visitor.wrong if "400" not in said]  # the refusal itself
+    visitor.close()
+
+
+def test_a_refusal_is_said_in_the_readers_language(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale="ko")
+    page = at_the_meeting(visitor, "koikoi")
+    no = {"error": {"why": "3 players", "words": {"text": "{n} players", "args": {"n": 3}}}}
+    page.route(
+        "**/sheet",
+        lambda route: route.fulfill(
+            status=400, body=json.dumps(no), content_type="application/json"
+        ),
+    )
+    page.fill("#o-double_at", "9")
+    page.wait_for_selector(".refused")
+    assert page.inner_text(".refused") == "3인"
+    visitor.wrong = [said for said in visitor.wrong if "400" not in said]
+    visitor.close()
+
+
+def image(modules: list[list[bool]]) -> np.ndarray[Any, Any]:
+    """A code as a camera sees it."""
+    dark = np.pad(np.array(modules, bool), 4)
+    return np.where(dark, 0, 255).astype(np.uint8).repeat(4, 0).repeat(4, 1)
+
+
+def read_code(page: Page, path: str) -> str:
+    """The code on the page, read by someone else's reader."""
+    drawn, size = page.evaluate(
+        "(path) => { const svg = document.querySelector(path); return [svg.querySelector('path').getAttribute('d'), svg.viewBox.baseVal.width]; }",
+        path,
+    )
+    modules = np.zeros((size, size), bool)
+    for place in drawn.removeprefix("M").split("M"):
+        x, y = place.split("h")[0].split(" ")
+        modules[int(y), int(x)] = True
+    (found,) = zxingcpp.read_barcodes(
+        np.where(modules, 0, 255).astype(np.uint8).repeat(4, 0).repeat(4, 1)
+    )
+    return found.text
+
+
+def test_qr_codes_are_read_by_another_reader(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    visitor.page.goto(served.url)
+    link = f"{served.url}/rules/gostop?players=3&sheet="
+    texts = [link[:n] for n in (1, 14, 26, 42)] + [
+        (link * 60)[:n] for n in (84, 106, 200, 412, 1000, 2331)
+    ]
+    for text in [*texts, "牌局 고스톱 こいこい"]:
+        (found,) = zxingcpp.read_barcodes(image(visitor.page.evaluate(MODULES, text)))
+        assert found.text == text
+        assert str(found.ec_level) == "M"
+    assert visitor.page.evaluate(MODULES, "x" * 2332) is None
+    visitor.close()
+
+
+def test_the_book_says_what_holds_here(served: Served, browser: Browser, game_id: str) -> None:
+    visitor = Visitor(browser, served.url, "desktop", locale="ja")
+    page = visitor.page
+    page.goto(f"{served.url}/book/{game_id}")
+    page.wait_for_selector(".book .here")
+    anchors = set(
+        page.evaluate("[...document.querySelectorAll('.book [id]')].map((one) => one.id)")
+    )
+    assert defined_ids(game_id, load(game_id).prefix) <= anchors
+    assert visitor.count(".here li") == len(listing(load(game_id).options))
+    assert visitor.count(".here li.differs") == 0
+    assert "英語" in page.inner_text(".note")
+    visitor.close()
+
+
+def test_a_rule_is_found_in_the_book(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = at_the_meeting(visitor, "koikoi")
+    page.fill("#o-double_at", "7")
+    page.wait_for_selector(".option.differs")
+    page.click(".option.differs .rule")
+    page.wait_for_selector(".book #KK-61.sought")
+    assert "here: 7" in page.inner_text("#KK-61 .here")
+    assert visitor.count(".here li.differs") == 1
+    page.fill(".seek input", "37")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#KK-37.sought")
+    visitor.until(lambda: page.evaluate("document.activeElement.id") == "KK-37")
+    page.fill(".seek input", "sake cup")
+    page.keyboard.press("Enter")
+    visitor.until(lambda: 0 < visitor.count(".book > .said, .book > .wide") < 8)
+    assert visitor.overflow() == 0
+    visitor.close()
+
+
+def test_the_book_lies_beside_the_table(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop", locale="ko")
+    visitor.play_now("koikoi")
+    page = visitor.page
+    page.click(".bar button:has-text('룰')")
+    page.wait_for_selector(".side .sheet-rows")
+    rule = page.inner_text(".side .sheet-rows .rule >> nth=0")
+    page.click(".side .sheet-rows .rule >> nth=0")
+    page.wait_for_selector(f".side .book #{rule}.sought")
+    assert visitor.count(".side .here li") == len(listing(load("koikoi").options))
+    assert "/t/" in page.url
+    assert visitor.violations() == []
+    visitor.close()
+
+
+def test_a_line_of_a_settlement_leads_to_its_rule(
+    served: Served, browser: Browser, tmp_path: Path
+) -> None:
+    record = next(
+        asked for name, asked, _ in examples("koikoi") if name == "E-11" and "deck" in asked
+    )
+    (tmp_path / "record.json").write_text(json.dumps(record))
+    visitor = Visitor(browser, served.url, "desktop")
+    visitor.page.goto(f"{served.url}/replay")
+    visitor.page.set_input_files("#file", tmp_path / "record.json")
+    visitor.page.wait_for_selector(".replaying")
+    visitor.page.locator(".scrub input").evaluate(
+        "(bar) => { bar.value = bar.max; bar.dispatchEvent(new Event('input')); }"
+    )
+    visitor.page.click(".ending .items .rule >> text=KK-38")
+    visitor.page.wait_for_selector(".book #KK-38.sought")
+    visitor.close()
+
+
+def test_the_rules_are_read_before_sitting_down(served: Served, browser: Browser) -> None:
+    host, guest = (
+        Visitor(browser, served.url, "desktop"),
+        Visitor(browser, served.url, "phone", locale="zh"),
+    )
+    page = at_the_meeting(host, "koikoi")
+    page.select_option("#o-sake_cup", "an animal and a junk")
+    host.page.wait_for_selector(".option.differs")
+    host.page.click("text=Open a table for friends")
+    host.page.wait_for_selector(".gathering .qr")
+    assert read_code(host.page, ".gathering .qr") == host.page.url
+    guest.page.goto(host.page.url)
+    guest.page.wait_for_selector(".gathering .agreed .differs")
+    assert "既是种牌也是皮" in guest.page.inner_text(".agreed")
+    assert guest.violations() == []
+    guest.page.click(".agreed .choice >> nth=0")
+    guest.page.wait_for_selector(".side .sheet-rows .differs")
+    assert guest.overflow() == 0
+    assert guest.count(".chairs .person") == 0  # nobody had to sit down for it
+    host.close()
+    guest.close()
+
+
+def test_the_open_tables_are_live_and_sorted_out(served: Served, browser: Browser) -> None:
+    visitor, host = (Visitor(browser, served.url, "desktop") for _ in range(2))
+    visitor.page.goto(served.url)
+    visitor.page.wait_for_selector(".lobby")
+    host.page.goto(f"{served.url}/rules/koikoi")
+    host.page.select_option("#preset", "nintendo")
+    host.page.check("#public")
+    host.until(lambda: "nintendo" in json.dumps(asked(host.page)))
+    host.page.click("text=Open a table for friends")
+    host.page.wait_for_selector(".gathering")
+    code = host.page.url.rsplit("/", 1)[1]
+    here = f".tables a[href='/t/{code}']"
+    visitor.page.wait_for_selector(here)
+    for field, value, seen in (
+        ("#want-game", "gostop", False), ("#want-game", "koikoi", True),
+        ("#want-preset", "seed", False), ("#want-preset", "nintendo", True),
+        ("#want-free", "3", False), ("#want-free", "2", True),
+    ):  # fmt: skip
+        visitor.page.select_option(field, value)
+        visitor.page.wait_for_selector(here, state="visible" if seen else "detached")
+    visitor.page.click(
+        f".tables li:has(a[href='/t/{code}']) .its-rules"
+    )  # the sheet, without joining
+    visitor.page.wait_for_selector(".option")
+    assert visitor.page.input_value("#preset") == "nintendo"
+    visitor.close()
+    host.close()
+
+
+def test_a_language_is_one_click_away(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    visitor.page.goto(served.url)
+    for language, word in (
+        ("ko", "바로 시작"),
+        ("zh", "开新桌"),
+        ("ja", "卓を開く"),
+        ("en", "Play now"),
+    ):
+        visitor.page.click(f".languages [lang={language}]")
+        visitor.page.wait_for_selector(f".game >> text={word}")
+        assert visitor.overflow() == 0
+    visitor.close()
