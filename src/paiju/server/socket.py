@@ -16,11 +16,11 @@ from starlette.types import Receive, Scope, Send
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.server import messages
-from paiju.server.decisions import decide
+from paiju.server.decisions import decide, offered
 from paiju.server.house import House
 from paiju.server.limits import Bucket
 from paiju.server.lobby import Lobby, Watcher
-from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Refused, Told
+from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Read, Reading, Refused, Told
 from paiju.server.room import Room
 from paiju.server.settings import name_of
 from paiju.server.viewer import Line, Viewer
@@ -96,13 +96,15 @@ class Socket:
 async def at_table(socket: Socket, room: Room, who: str) -> None:
     """A person's line to a room, from hello to its end."""
     viewer: Viewer | None = None
-    chat = Bucket(socket.house.limits.chat, socket.house.limits.chat_burst)
+    limits = socket.house.limits
+    chat = Bucket(limits.chat, limits.chat_burst)
+    reads = Bucket(limits.reads, limits.reads_burst)
     try:
         hello = await _greeting(socket)
         name = name_of(hello.name) if hello.name else ""
         viewer = room.enter(who, name, socket.line, hello.stream, hello.after)
         while True:
-            await _listen(socket, room, viewer, chat)
+            await _listen(socket, room, viewer, chat, reads)
     except (Refusal, msgspec.DecodeError) as no:
         await socket.end(f"no hello: {no}"[:100], POLICY)
     finally:
@@ -121,7 +123,7 @@ async def _greeting(socket: Socket) -> Hello:
     return hello
 
 
-async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> None:
+async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket, reads: Bucket) -> None:
     """One message from a person at a table."""
     id, text = "", b""
     metrics = socket.house.metrics
@@ -136,6 +138,10 @@ async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> N
             case Chat():
                 _talk(room, viewer, said, chat)
                 viewer.put(Done(id=id))
+            case Read():
+                if not reads.take():
+                    raise Illegal("slower, please", word="busy")
+                viewer.put(Reading(id=id, choice=offered(room.table, viewer.who, said)))
             case Mute(seat=seat, muted=muted):
                 viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
                 viewer.put(Done(id=id))
