@@ -5,6 +5,7 @@ import { picture, showsOf } from "./cards.js";
 import { Line } from "./socket.js";
 import { go } from "./main.js";
 import { frame } from "./frame.js";
+import { pace } from "./kept.js";
 import { Speech, t } from "./words.js";
 
 const plain = (/** @type {any} */ words) => new Speech([], -1, {}).plain(words);
@@ -41,7 +42,7 @@ export class HomePage {
     this.busy = game;
     this.draw();
     try {
-      const code = await openTable({ game, turn: 0, pace: 600 });
+      const code = await openTable({ game, turn: 0, pace: pace() });
       sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
     } catch (no) { this.refuse(/** @type {Error} */ (no)); }

@@ -3,6 +3,7 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 import { ask, look, openTable } from "./api.js";
 import { picture, showsOf } from "./cards.js";
 import { frame } from "./frame.js";
+import { pace } from "./kept.js";
 import { go } from "./main.js";
 import { Speech, t } from "./words.js";
 
@@ -85,7 +86,7 @@ export class SheetPage {
   async open(/** @type {boolean} */ alone) {
     try {
       const { options, players } = this.sheet;
-      const table = alone ? { turn: 0, pace: 600 } : this.table;
+      const table = alone ? { turn: 0, pace: pace() } : this.table;
       const code = await openTable({ game: this.game, players, options, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);

@@ -1,6 +1,6 @@
 /**
  * Words for people. An English sentence is its own key; the catalogues say it in other languages.
- * @typedef {{text: string, args?: Record<string, string | number | Words>}} Words
+ * @typedef {{text: string, args?: Record<string, string | number | Words>, shout?: Words}} Words
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { kept } from "./kept.js";
@@ -68,11 +68,12 @@ export class Speech {
       .map((piece) => (piece[0] === "\u0001" ? { card: piece.slice(1, -1) } : piece));
   }
 
-  /** A sentence as text, with cards by their names. */
+  /** A sentence as text, with cards by their names. @returns {string} */
   plain(/** @type {Words | string} */ words) {
     return this.parts(words).map((part) => (typeof part === "string" ? part : this.card(part.card))).join("");
   }
 
+  /** What a card is called. @returns {string} */
   card(/** @type {string} */ name) {
     const called = this.cards[name];
     return called ? this.plain(called) : name;
