@@ -16,7 +16,7 @@ GOSTOP = load("gostop")
 
 
 def told(person: Player) -> list[str]:
-    return [str(Words(words["text"], words["args"])) for words in person.shown["happened"]]
+    return [str(Words(words["text"], words.get("args", {}))) for words in person.shown["happened"]]
 
 
 async def dealt(served: Served, seats: dict[str, int], **settings: Any) -> tuple[Player, str]:

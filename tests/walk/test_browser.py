@@ -98,8 +98,11 @@ def test_the_server_dies_under_an_open_page(browser: Browser, tmp_path: Path) ->
 
 
 def _table(visitor: Visitor) -> list[str]:
+    """Every card with the place it lies in; where exactly in it may change with a reload."""
     cards = visitor.page.locator(".table [data-card]")
-    return [str(card) for card in cards.evaluate_all("all => all.map(c => c.dataset.card)")]
+    lies = "c => [c.closest('[data-seat]')?.dataset.seat, c.closest('[data-zone]').dataset.zone]"
+    found = cards.evaluate_all(f"all => all.map(c => [c.dataset.card, ...({lies})(c)].join(' '))")
+    return sorted(map(str, found))
 
 
 def test_a_finger_taps_twice_and_a_mouse_once(served: Served, browser: Browser) -> None:

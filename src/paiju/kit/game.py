@@ -13,7 +13,7 @@ from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
-from paiju.kit.view import View
+from paiju.kit.view import Choice, View
 from paiju.kit.words import Words
 
 SEATS = 7  # the most that any table has
@@ -71,6 +71,10 @@ def _nothing_said(sheet: Sheet, hour: int) -> str:
 
 def _nothing_more(sheet: Sheet, start: State, chance: Chance) -> None:
     """Nothing is drawn but the deck."""
+
+
+def _silent(row: Ints) -> None:
+    """Nobody calls anything out."""
 
 
 def _no_bank(start: State, following: State) -> int:
@@ -151,6 +155,7 @@ class Game:
     facts: Callable[[State], dict[str, Any]]  # the position, whole
     census: Callable[[State], list[Card]]  # every card of the table, wherever it lies
     score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
+    choice: Callable[[State, Rules, Seat, Action], Choice]  # a legal action, as it is offered
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
 
@@ -158,6 +163,8 @@ class Game:
     no_seat: str | None = None  # the book's reason word for a seat that does not exist
     # the word that a rule sheet asks for when a table is made, by the hour; "": it asks for none
     said: Callable[[Sheet, int], str] = _nothing_said
+    # a row of the log as the word that players call out with it: 뻑, こいこい, 碰
+    shout: Callable[[Ints], Words | None] = _silent
     # what a table draws at random besides the deck, written into the start before the deal
     prepare: Callable[[Sheet, State, Chance], None] = _nothing_more
     drawn: tuple[str, ...] = ()  # fields of a carry that `prepare` draws, not the round before

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from msgspec import Struct
 
 
-class Words(Struct, frozen=True):
+class Words(Struct, frozen=True, omit_defaults=True):
     """A sentence with {places}, and what stands in them."""
 
     text: str
     args: dict[str, "str | int | Words"] = {}
+    shout: "Words | None" = None  # of an event: what players call out, to be shown large
 
     def __str__(self) -> str:
         return self.said_by(str)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import LOG, OUTCOME, Game
@@ -9,7 +11,7 @@ from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.view import View
+from paiju.kit.view import Choice, View
 from paiju.kit.words import Words
 
 # one sheet is one object, so that what is kept of it is found again
@@ -100,13 +102,28 @@ class Round:
     def _no_seat(self, seat: Seat) -> Refusal:
         return Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
 
+    def offer(self, line: str) -> Choice:
+        """
+        What an action line would be, by what its seat knows; refuses what is not legal. For the
+        free verbs, of which a question lists only examples.
+        """
+        seat, _ = self.read(line)
+        seen = self.seen(seat)
+        action = self.game.parse(seen, seat, line.partition(" ")[2])
+        no = self.game.objection(seen, self.rules, seat, action)
+        if no is not None:
+            raise no
+        return self.game.choice(seen, self.rules, seat, action)
+
     def apply(self, seat: Seat, action: Action, line: str | None = None) -> None:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
         rows = [[int(number) for number in self._log.rows[i]] for i in range(int(self._log.n))]
         self._seen += rows
-        self.happened = [self.game.told(row) for row in rows]
+        self.happened = [
+            structs.replace(self.game.told(row), shout=self.game.shout(row)) for row in rows
+        ]
 
     def seen(self, seat: Seat) -> State:
         """What a seat may know (−1: a spectator)."""

@@ -113,7 +113,7 @@ class Player:
         self.socket.transport.abort()
 
     async def send(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
-        """Say something; returns the answer, `done` or `refused`."""
+        """Say something; returns the answer: `done`, `refused` or `reading`."""
         assert self.socket is not None
         id = id or secrets.token_hex(8)
         future = self.waiting[id] = asyncio.get_running_loop().create_future()
@@ -188,7 +188,7 @@ class Player:
                 self.heard.append(message)
             case "bye":
                 self.ended = message["why"]
-            case "done" | "refused":
+            case "done" | "refused" | "reading":
                 future = self.waiting.get(message["id"])
                 if future is not None and not future.done():
                     future.set_result(message)

@@ -3,9 +3,10 @@
 from paiju import bots
 from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
+from paiju.kit.view import Choice
 from paiju.server import entries
 from paiju.server.entries import AnyEntry
-from paiju.server.messages import Act, Back, PutBot, Ready, Sit, Stand
+from paiju.server.messages import Act, Back, PutBot, Read, Ready, Sit, Stand
 from paiju.server.table import Table
 
 Deciding = Sit | Stand | PutBot | Ready | Act | Back
@@ -27,6 +28,18 @@ def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntr
         case Back():
             seat = _own(table, who)
             return [entries.Back(seat)] if table.chairs[seat].away else []
+
+
+def offered(table: Table, who: str, message: Read) -> Choice:
+    """What a line of the person who is asked would be; nothing changes."""
+    seat = _own(table, who)
+    if seat not in table.asked() or table.question(seat) != message.asked:
+        raise Illegal("that question is closed")
+    assert table.match is not None
+    assert table.match.round is not None
+    if table.match.round.read(message.action)[0] != seat:
+        raise Illegal(f"seat {seat} cannot speak for another seat")
+    return table.match.round.offer(message.action)
 
 
 def _own(table: Table, who: str) -> Seat:

@@ -13,6 +13,8 @@ class Limits(Struct, frozen=True):
     messages_burst: int = 60
     chat: float = 0.5  # words of one line
     chat_burst: int = 5
+    reads: float = 8  # questions of one line what cards would be
+    reads_burst: int = 24
     tables: float = 0.02  # opened by one identity, and by one address
     tables_burst: int = 20
     joins: float = 2  # connections of one identity
@@ -26,7 +28,7 @@ class Limits(Struct, frozen=True):
 
 
 LIFTED = Limits(
-    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, tables=1e6, tables_burst=10**9, joins=1e6,
+    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, reads=1e6, reads_burst=10**9, tables=1e6, tables_burst=10**9, joins=1e6,
     joins_burst=10**9, guests=1e6, guests_burst=10**9, sockets_address=10**6, sockets_guest=10**6,
     sockets=10**6, live_tables=10**6,
 )  # fmt: skip

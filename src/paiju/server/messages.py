@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from paiju.kit.view import View
+from paiju.kit.view import Choice, View
 from paiju.kit.words import Words
 from paiju.server.settings import Settings
 
@@ -69,6 +69,17 @@ class Act(Said, tag="act", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=400)]
 
 
+class Read(Said, tag="read", frozen=True, kw_only=True):
+    """
+    What would this action line be? Answered with `reading`, or with `refused` and why it may not
+    be played; it changes nothing. For whoever is asked that question, and for nobody else.
+    """
+
+    id: Annotated[str, Meta(min_length=1, max_length=40)]
+    asked: Annotated[int, Meta(ge=0)]
+    action: Annotated[str, Meta(max_length=400)]
+
+
 class Back(Said, tag="back", frozen=True, kw_only=True):
     """The person plays again, not the bot."""
 
@@ -87,7 +98,7 @@ class Mute(Said, tag="mute", frozen=True, kw_only=True):
     muted: bool = True
 
 
-ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Back | Chat | Mute
+ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute
 
 
 class Told(Struct, tag_field="t", frozen=True, kw_only=True):
@@ -168,6 +179,13 @@ class Refused(Told, tag="refused", frozen=True, kw_only=True):
     word: str | None = None
 
 
+class Reading(Told, tag="reading", frozen=True, kw_only=True):
+    """What a line that you asked about would be: `label` says it, `effects` what comes of it."""
+
+    id: str
+    choice: Choice
+
+
 class Heard(Told, tag="heard", frozen=True, kw_only=True):
     """A word from someone at the table."""
 
@@ -184,7 +202,7 @@ class Bye(Told, tag="bye", frozen=True, kw_only=True):
     again: bool
 
 
-FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Bye
+FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Bye
 
 
 class Listed(Struct, frozen=True):

@@ -16,11 +16,11 @@ from starlette.types import Scope
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.server import messages
-from paiju.server.decisions import decide
+from paiju.server.decisions import decide, offered
 from paiju.server.house import House
 from paiju.server.limits import Bucket
 from paiju.server.lobby import Lobby, Watcher
-from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Refused, Told
+from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Read, Reading, Refused, Told
 from paiju.server.room import Room
 from paiju.server.settings import name_of
 from paiju.server.viewer import Carrier, Line, Viewer
@@ -69,7 +69,7 @@ class Socket:
 class AtTable(Socket):
     """A person's line to a room, from hello to its end."""
 
-    __slots__ = ("_chat", "_greeting", "_room", "_viewer", "_who")
+    __slots__ = ("_chat", "_greeting", "_reads", "_room", "_viewer", "_who")
 
     def __init__(
         self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str
@@ -79,6 +79,7 @@ class AtTable(Socket):
         self._who = who
         self._viewer: Viewer | None = None
         self._chat: Bucket | None = None
+        self._reads: Bucket | None = None
         self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
             GREETING, self.end, "no hello: nothing was said", POLICY
         )
@@ -125,6 +126,8 @@ class AtTable(Socket):
                 case Chat():
                     self._talk(viewer, said)
                     viewer.put(Done(id=id))
+                case Read():
+                    self._reading(viewer, said)
                 case Mute(seat=seat, muted=muted):
                     viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
                     viewer.put(Done(id=id))
@@ -137,6 +140,13 @@ class AtTable(Socket):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             metrics.refused.inc()
             viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+
+    def _reading(self, viewer: Viewer, said: Read) -> None:
+        if self._reads is None:
+            self._reads = Bucket(self.house.limits.reads, self.house.limits.reads_burst)
+        if not self._reads.take():
+            raise Illegal("slower, please", word="busy")
+        viewer.put(Reading(id=said.id, choice=offered(self._room.table, viewer.who, said)))
 
     def _talk(self, viewer: Viewer, said: Chat) -> None:
         room, limits = self._room, self.house.limits

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from paiju.kit.view import View
+from paiju.kit.words import Words
 from paiju.server import messages
 from paiju.server.settings import Settings
 
@@ -30,13 +31,13 @@ def page() -> str:
 
 
 def _interface(name: str, form: dict[str, Any]) -> str:
-    """A struct: what the server sends always has every field, what it is sent may leave some out."""
+    """A struct: the server tells every field, except of words; what it is told may leave some out."""
     kind_of = getattr(messages, name, View)
-    to_server = issubclass(kind_of, messages.Said | messages.Watch)
+    brief = issubclass(kind_of, messages.Said | messages.Watch | Words)
     required = form.get("required", [])
     rows = []
     for field, kind in form["properties"].items():
-        optional = "?" if to_server and field not in required and field != "t" else ""
+        optional = "?" if brief and field not in required and field != "t" else ""
         said = "View" if (name, field) == ("Shown", "view") else _form(kind)
         rows.append(f"  {field}{optional}: {said};")
     about = " ".join(inspect.cleandoc(form.get("description", "")).split())

@@ -3,6 +3,7 @@ import { html, nothing, render } from "./vendor/lit-html.js";
 import { look, openTable } from "./api.js";
 import { picture, showsOf } from "./cards.js";
 import { frame } from "./frame.js";
+import { pace } from "./kept.js";
 import { Lobby } from "./lobby.js";
 import { go } from "./main.js";
 import { said, t } from "./words.js";
@@ -36,7 +37,7 @@ export class HomePage {
     this.busy = game;
     this.draw();
     try {
-      const code = await openTable({ game, turn: 0, pace: 600 });
+      const code = await openTable({ game, turn: 0, pace: pace() });
       sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
     } catch (no) { this.refuse(no); }

@@ -1,7 +1,15 @@
-/** What this browser remembers of its reader: a name and how things should look. */
+/** What this browser remembers of its reader: a name and how things should look and sound. */
 
 const KEY = "paiju";
-const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", text: "usual", hand: "right" };
+const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", speed: "usual", sound: "off", text: "usual", hand: "right" };
+
+/** How long a card flies, and how long a bot waits, in milliseconds. */
+const SPEEDS = /** @type {Record<string, {flight: number, pace: number}>} */ ({
+  slow: { flight: 240, pace: 1200 },
+  usual: { flight: 180, pace: 600 },
+  quick: { flight: 110, pace: 200 },
+  none: { flight: 0, pace: 0 },
+});
 
 /** @type {typeof USUAL} */
 export const kept = { ...USUAL };
@@ -31,7 +39,15 @@ export function dress() {
   root.dataset.motion = still() ? "still" : "moving";
 }
 
+const speed = () => SPEEDS[kept.speed] ?? SPEEDS.usual;
+
+/** How long a card flies. */
+export const flight = () => speed().flight;
+
+/** How long a bot waits at a table of mine. */
+export const pace = () => speed().pace;
+
 /** Whether nothing should move. */
 export function still() {
-  return kept.motion === "still" || (kept.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+  return kept.speed === "none" || kept.motion === "still" || (kept.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }

@@ -148,6 +148,22 @@ export interface Question {
   free: string[];
 }
 
+/** What would this action line be? Answered with `reading`, or with `refused` and why it may not be played; it changes nothing. For whoever is asked that question, and for nobody else. */
+export interface Read {
+  t: "read";
+  id: string;
+  asked: number;
+  action: string;
+}
+
+/** What a line that you asked about would be: `label` says it, `effects` what comes of it. */
+export interface Reading {
+  t: "reading";
+  seq: number;
+  id: string;
+  choice: Choice;
+}
+
 /** Ready for the next deal. `entropy` goes into the shuffle the commitment was told for. */
 export interface Ready {
   t: "ready";
@@ -180,6 +196,7 @@ export interface Settings {
   game: string;
   players: number | null;
   options: Record<string, any>;
+  said: string;
   length: number;
   public: boolean;
   turn: number;
@@ -287,7 +304,8 @@ export interface Welcome {
 /** A sentence with {places}, and what stands in them. */
 export interface Words {
   text: string;
-  args: Record<string, string | number | Words>;
+  args?: Record<string, string | number | Words>;
+  shout?: Words | null;
 }
 
 /** A place on the table: the floor, a hand, what a seat captured. */
@@ -299,9 +317,9 @@ export interface Zone {
   hidden: number;
 }
 
-export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Back | Chat | Mute;
+export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute;
 
-export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Bye;
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Bye;
 
 export type ToLobby = Watch;
 

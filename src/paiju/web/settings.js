@@ -1,9 +1,46 @@
-/** How this browser's reader wants things to look. */
+/** How this browser's reader wants things to look and sound: a page, and a panel beside the cards. */
 import { html, render } from "./vendor/lit-html.js";
 import { picture } from "./cards.js";
 import { frame } from "./frame.js";
 import { keep, kept } from "./kept.js";
 import { LANGUAGES, speak, t } from "./words.js";
+
+/** @typedef {keyof typeof kept} Key */
+
+/**
+ * One choice of few.
+ * @param {() => void} draw
+ * @param {Key} key
+ * @param {string} label
+ * @param {[string, string][]} choices
+ */
+function choose(draw, key, label, choices) {
+  const change = async (/** @type {Event} */ event) => {
+    keep({ [key]: /** @type {HTMLSelectElement} */ (event.target).value });
+    if (key === "language") await speak();
+    draw();
+  };
+  return html`
+    <p class="field"><label for=${key}>${label}</label>
+      <select id=${key} @change=${change}>${choices.map(([value, text]) => html`<option value=${value} ?selected=${kept[key] === value}>${text}</option>`)}</select></p>`;
+}
+
+/** All settings; `draw` draws what shows them anew. @param {() => void} draw */
+export function settings(draw) {
+  const languages = /** @type {[string, string][]} */ (Object.entries(LANGUAGES));
+  const rename = (/** @type {Event} */ event) => keep({ name: /** @type {HTMLInputElement} */ (event.target).value.trim() });
+  return html`
+    <p class="field"><label for="name">${t("Your name")}</label><input id="name" maxlength="24" .value=${kept.name} @change=${rename}></p>
+    ${choose(draw, "language", t("Language"), [["", t("as the browser asks")], ...languages])}
+    ${choose(draw, "dress", t("Dress of the flower cards"), [["own", t("as the game is played")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
+    ${choose(draw, "deck", t("Deck"), [["drawn", t("drawn")], ["large", t("large numbers, strong contrast")]])}
+    <div class="fan" aria-hidden="true">${["1B", "2R", "8B", "11B"].map((card) => picture("koikoi", card, ""))}</div>
+    ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]])}
+    ${choose(draw, "speed", t("Speed of cards and bots"), [["slow", t("slow")], ["usual", t("usual")], ["quick", t("quick")], ["none", t("at once")]])}
+    ${choose(draw, "motion", t("Motion"), [["auto", t("as the system asks")], ["moving", t("cards move")], ["still", t("nothing moves")]])}
+    ${choose(draw, "text", t("Text"), [["usual", t("usual")], ["large", t("large")]])}
+    ${choose(draw, "hand", t("Controls for the"), [["right", t("right hand")], ["left", t("left hand")]])}`;
+}
 
 export class SettingsPage {
   /** @param {HTMLElement} root */
@@ -14,32 +51,6 @@ export class SettingsPage {
 
   draw() {
     document.title = `${t("Settings")} · Paiju`;
-    render(this.page(), this.root);
-  }
-
-  /** One choice of few. */
-  choose(/** @type {string} */ key, /** @type {string} */ label, /** @type {[string, string][]} */ choices) {
-    const change = async (/** @type {any} */ event) => {
-      keep({ [key]: event.target.value });
-      if (key === "language") await speak();
-      this.draw();
-    };
-    return html`
-      <p class="field"><label for=${key}>${label}</label>
-        <select id=${key} @change=${change}>${choices.map(([value, text]) => html`<option value=${value} ?selected=${kept[/** @type {keyof typeof kept} */ (key)] === value}>${text}</option>`)}</select></p>`;
-  }
-
-  page() {
-    const languages = /** @type {[string, string][]} */ (Object.entries(LANGUAGES));
-    return frame("settings", html`
-      <h1>${t("Settings")}</h1>
-      <p class="field"><label for="name">${t("Your name")}</label>
-        <input id="name" maxlength="24" .value=${kept.name} @change=${(/** @type {any} */ event) => keep({ name: event.target.value.trim() })}></p>
-      ${languages.length > 1 ? this.choose("language", t("Language"), [["", t("as the browser asks")], ...languages]) : ""}
-      ${this.choose("dress", t("Dress of the flower cards"), [["own", t("as the game is played")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
-      ${this.choose("deck", t("Deck"), [["drawn", t("drawn")], ["large", t("large numbers, strong contrast")]])}
-      <div class="fan" aria-hidden="true">${["1B", "2R", "8B", "11B"].map((card) => picture("koikoi", card, ""))}</div>
-      ${this.choose("motion", t("Motion"), [["auto", t("as the system asks")], ["moving", t("cards move")], ["still", t("nothing moves")]])}
-      ${this.choose("text", t("Text"), [["usual", t("usual")], ["large", t("large")]])}`);
+    render(frame("settings", html`<h1>${t("Settings")}</h1>${settings(() => this.draw())}`), this.root);
   }
 }

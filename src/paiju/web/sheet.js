@@ -4,6 +4,7 @@ import { ask, look, openTable } from "./api.js";
 import { picture, showsOf } from "./cards.js";
 import { cited } from "./cite.js";
 import { frame } from "./frame.js";
+import { pace } from "./kept.js";
 import { go } from "./main.js";
 import { distance, field, grouped, same, valueWords } from "./options.js";
 import { share, sheetAsked, sheetQuery } from "./share.js";
@@ -136,7 +137,7 @@ export class SheetPage {
     try {
       const { options, players, hours } = this.sheet;
       const word = hours.length ? { said: this.hour } : {};
-      const table = alone ? { turn: 0, pace: 600 } : this.table;
+      const table = alone ? { turn: 0, pace: pace() } : this.table;
       const code = await openTable({ game: this.game, players, options, ...word, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);

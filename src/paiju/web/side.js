@@ -4,6 +4,7 @@ import { sentence } from "./board.js";
 import { agreedOn, Reader } from "./book.js";
 import { distance, same } from "./options.js";
 import { sheetQuery } from "./share.js";
+import { settings } from "./settings.js";
 import { sheetRows } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -17,9 +18,9 @@ export function side(/** @type {any} */ page, /** @type {any} */ speech) {
   if (!page.panel) return nothing;
   const close = () => { page.panel = ""; page.draw(); };
   return html`
-    <aside class="side" aria-label=${page.panel === "log" ? t("Log") : t("Rules")}>
+    <aside class="side" data-panel=${page.panel} aria-label=${page.panel === "log" ? t("Log") : page.panel === "settings" ? t("Settings") : t("Rules")}>
       <button class="plain close" aria-label=${t("Close")} @click=${close}>✕</button>
-      ${page.panel === "log" ? log(page, speech) : rules(page)}
+      ${page.panel === "log" ? log(page, speech) : page.panel === "settings" ? html`<h2>${t("Settings")}</h2>${settings(() => page.draw())}` : rules(page)}
     </aside>`;
 }
 
@@ -28,7 +29,7 @@ function log(/** @type {any} */ page, /** @type {any} */ speech) {
   const talk = page.info.settings.chat;
   return html`
     <h2>${t("What happened")}</h2>
-    <ol class="log" tabindex="0" aria-label=${t("What happened")}>${page.log.slice().reverse().map((/** @type {any} */ words) => html`<li>${sentence(page, speech, words)}</li>`)}</ol>
+    <ol class="log" tabindex="0" aria-label=${t("What happened")}>${page.log.slice().reverse().map((/** @type {any} */ words) => html`<li class=${words.shout ? "shouted" : ""}>${sentence(page, speech, words)}</li>`)}</ol>
     ${talk === "off" ? nothing : html`
       <h2>${t("Talk")}</h2>
       <ol class="heard">${page.heard.slice(-20).map(said)}</ol>

@@ -29,7 +29,7 @@ RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 def of_the_page() -> Iterator[str]:
     """What the page itself says."""
-    for path in sorted((SOURCES / "web").glob("*.js")):
+    for path in sorted((SOURCES / "web").rglob("*.js")):
         for found in OWN.finditer(path.read_text(encoding="utf-8")):
             yield found[1].replace('\\"', '"')
 

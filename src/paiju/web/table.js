@@ -1,19 +1,34 @@
 /** A table: what the server showed last, drawn whole. It knows no rule and keeps no books. */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { guest, look, told } from "./api.js";
-import { asking, keys, Picks } from "./asking.js";
+import { asking } from "./asking.js";
 import { middle, mine, opponents } from "./board.js";
 import { ending } from "./ending.js";
 import { gathering } from "./gathering.js";
 import { keep, kept } from "./kept.js";
+import { keys } from "./keys.js";
+import { laidOut } from "./layouts.js";
 import { flights, land } from "./motion.js";
+import { Picks } from "./picks.js";
+import { Shouts } from "./shout.js";
 import { side } from "./side.js";
 import { Line, newId } from "./socket.js";
+import { hearChange } from "./sound.js";
 import { Speech, t } from "./words.js";
 
 const LOG = 200; // sentences remembered
 const SHOWN = 4; // sentences that are read over the cards
 const READ = 6000; // milliseconds that a refusal stays
+const SURE = 120; // milliseconds without another mark, until it is asked what the cards are
+const WIDE = "(min-width: 75rem) and (min-height: 44rem)"; // room for the log beside the cards
+
+/** Why marked cards cannot be played, by the server's word. */
+const WHY = () => /** @type {Record<string, string>} */ ({
+  not_a_combo: t("These cards are no combination."),
+  does_not_beat: t("This does not beat what lies there."),
+  needs_3s: t("The first lead must contain the three of spades."),
+  must_beat: t("Who can beat it must."),
+});
 
 /** The page of one table. */
 export class TablePage {
@@ -33,7 +48,12 @@ export class TablePage {
     /** @type {any[]} */ this.fresh = [];
     /** @type {any[]} */ this.heard = [];
     this.why = "";
-    this.panel = "";
+    this.panel = matchMedia(WIDE).matches ? "log" : "";
+    this.peek = -1;
+    /** @type {import("./types.js").Reading | null} */ this.reading = null;
+    this.asking = ""; // the message that asked for it
+    /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined;
+    this.shouts = new Shouts(() => this.draw());
     this.unread = 0;
     this.folded = false;
     this.pending = "";
@@ -47,7 +67,7 @@ export class TablePage {
     /** @type {Line | null} */ this.line = null;
     this.gone = false;
     this.enter();
-    this.tick = setInterval(() => this.shown?.deadline?.some((at) => at !== null) && this.draw(), 1000);
+    this.tick = setInterval(() => this.shown?.deadline?.some((/** @type {number | null} */ at) => at !== null) && this.draw(), 1000);
     this.keys = (/** @type {KeyboardEvent} */ event) => keys(this, event);
     document.addEventListener("keydown", this.keys);
     this.draw();
@@ -78,13 +98,14 @@ export class TablePage {
 
   hear(/** @type {any} */ said) {
     if (said.seq) this.seq = said.seq;
-    const flown = said.t === "shown" ? flights(this.root) : null;
+    const flown = said.t === "shown" ? flights(this.root, this.held) : null;
     switch (said.t) {
       case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); break;
       case "table": this.seated(said); break;
       case "shown": this.show(said); break;
       case "done": if (said.id === this.pending) this.pending = ""; break;
-      case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(told(said)); break;
+      case "refused": this.refused(said); break;
+      case "reading": if (said.id === this.asking && this.reading) this.reading.choice = said.choice; break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
       case "bye": this.refuse(told(said)); if (!said.again) this.line?.close(); break;
     }
@@ -104,7 +125,9 @@ export class TablePage {
 
   show(/** @type {any} */ said) {
     const dealt = this.shown && this.info && said.view.title && JSON.stringify(said.view.title) !== JSON.stringify(this.shown.view.title);
+    this.called(said);
     this.shown = said;
+    this.held = undefined;
     this.offset = said.now - Date.now();
     this.hints = new Set();
     if (dealt || (this.info?.phase === "playing" && !said.view.settlement && this.folded)) this.folded = false;
@@ -122,10 +145,40 @@ export class TablePage {
     if (aloud && sentences.length) aloud.textContent = sentences.join(". ");
   }
 
+  refused(/** @type {import("./protocol").Refused} */ no) {
+    const why = (no.word && WHY()[no.word]) || told(no);
+    if (no.id && no.id === this.asking) {
+      if (this.reading && no.word !== "busy") this.reading.why = why;
+      return;
+    }
+    if (no.id === this.pending) this.pending = "";
+    this.held = undefined;
+    this.refuse(why);
+  }
+
+  /** Ask what the marked cards would be, once the player stops marking. */
+  study() {
+    clearTimeout(this.soon);
+    this.reading = null;
+    if (!this.picks.free || !this.picks.marks.size) return;
+    this.soon = setTimeout(() => {
+      if (!this.picks.free || !this.picks.marks.size || this.shown?.asked === null) return;
+      this.reading = { line: this.picks.line, choice: null, why: "" };
+      this.asking = this.tell({ t: "read", asked: this.shown.asked, action: this.picks.line });
+    }, SURE);
+  }
+
   refuse(/** @type {string} */ why) {
     this.why = why;
     clearTimeout(this.quiet);
     this.quiet = setTimeout(() => { this.why = ""; this.draw(); }, READ);
+  }
+
+  /** What is heard and seen large of what happened. */
+  called(/** @type {any} */ said) {
+    this.shouts.hear(said.happened);
+    const asked = said.asked !== null && said.asked !== this.shown?.asked;
+    hearChange(this.shown?.view, said.view, { called: said.happened.some((/** @type {any} */ words) => words.shout), asked });
   }
 
   /** Send a message; it is answered with `done` or `refused`. */
@@ -204,10 +257,11 @@ export class TablePage {
     const speech = this.speech();
     const cards = this.shown && this.info.phase !== "gathering";
     return html`
-      <main class="table ${this.shown?.asked != null ? "asked" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
+      <main class="table ${laidOut(this.info.settings.game)} ${this.shown?.asked != null ? "asked" : ""} ${this.panel ? "sided" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
         ${this.bar(speech)}
         ${cards ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
         ${cards ? ending(this, speech) : nothing}
+        ${cards ? this.shouts.drawn(speech) : nothing}
         ${side(this, speech)}
         ${this.why ? html`<p class="refusal" role="alert">${this.why}</p>` : nothing}
         ${this.open ? nothing : html`<p class="broken" role="status">${t("The line is broken; it comes back by itself.")}</p>`}
@@ -220,12 +274,16 @@ export class TablePage {
       if (panel === "log") this.unread = 0;
       this.draw();
     };
+    const preset = this.info.settings.options?.preset ?? Object.keys(this.about.presets)[0];
+    const sounds = () => { keep({ sound: kept.sound === "on" ? "off" : "on" }); this.draw(); };
     return html`
       <header class="bar">
-        <a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a>
+        <a class="home" href="/" aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
         <h1>${speech.plain(this.about.title)}${this.shown ? html`<span class="round"> · ${speech.plain(this.shown.view.title)}</span>` : nothing}</h1>
         <nav>
-          <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}</button>
+          <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
+          <button class="plain" aria-expanded=${this.panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>
+          <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}<span class="preset"> ${preset}</span></button>
           <button class="plain" aria-expanded=${this.panel === "log"} @click=${toggle("log")}>${t("Log")}${this.unread ? html`<b class="unread">${this.unread}</b>` : nothing}</button>
         </nav>
       </header>`;

@@ -177,7 +177,7 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
-    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     if seen.phase != Phase.PLAY:
         return Question(seat, say(_ASKED[Phase(seen.phase)]), choices)
     if seen.table == 0:
@@ -197,7 +197,8 @@ _CHOICES = {
 }
 
 
-def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    """One legal line: what it says, and what comes of it."""
     line = f"{seat} {write(seen, seat, action)}"
     verb = Verb(verb_of(action))
     if verb.name.lower() not in FREE:

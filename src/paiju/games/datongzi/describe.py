@@ -158,7 +158,7 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
-    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     if seen.table == 0:
         return Question(seat, say("Your lead: any combo"), choices, ("lead",))
     combo = reading_words(int(seen.table))
@@ -170,7 +170,8 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     return Question(seat, say("Beat {combo}, or pass", combo=combo), choices, ("play",))
 
 
-def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    """One legal line: what it says, and what comes of it."""
     line = f"{seat} {write(seen, seat, action)}"
     if verb_of(action) == Verb.PASS:
         return Choice(line, say("Pass"))

@@ -46,11 +46,12 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
-    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     return Question(seat, say(_TEXTS[Phase(int(seen.phase))]), choices)
 
 
-def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    """One legal line: what it says, and what comes of it."""
     line = f"{seat} {write(seen, seat, action)}"
     verb, argument = Verb(verb_of(action)), card_of(action)
     if verb in _LABELS:

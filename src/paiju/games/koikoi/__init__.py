@@ -1,6 +1,16 @@
 """Koi-Koi 花札 こいこい, for two and three players: docs/rules/koikoi.md."""
 
-from paiju.games.koikoi import appraise, deck, describe, notation, query, rules, scoring, view
+from paiju.games.koikoi import (
+    appraise,
+    deck,
+    describe,
+    notation,
+    query,
+    rules,
+    scoring,
+    shouts,
+    view,
+)
 from paiju.games.koikoi.options import PRESETS, RULES, Options, check
 from paiju.games.koikoi.state import ACTIONS, RESULTS, START, STATE
 from paiju.kit.game import Game
@@ -42,10 +52,12 @@ GAME = Game(
     item=notation.item,
     event=notation.event,
     told=notation.told,
+    shout=shouts.shout,
     outcome=notation.outcome,
     facts=notation.facts,
     census=notation.census,
     score=query.score,
+    choice=describe.choice,
     describe=describe.describe,
     card=deck.card_words,
 )

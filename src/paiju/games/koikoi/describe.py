@@ -190,11 +190,12 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
-    choices = tuple(_choice(seen, rules, seat, int(out[i])) for i in range(n))
+    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
 
 
-def _choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+    """One legal line: what it says, and what comes of it."""
     verb, card = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
         met = int(seen.floor) & (15 << (card & ~3))

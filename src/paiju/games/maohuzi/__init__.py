@@ -2,6 +2,7 @@
 
 from paiju.games.maohuzi import (
     appraise,
+    choices,
     deck,
     describe,
     events,
@@ -11,6 +12,7 @@ from paiju.games.maohuzi import (
     redeal,
     rules,
     scoring,
+    shouts,
     view,
 )
 from paiju.games.maohuzi.options import PRESETS, RULES, Options, check
@@ -54,10 +56,12 @@ GAME = Game(
     item=notation.item,
     event=events.event,
     told=events.told,
+    shout=shouts.shout,
     outcome=notation.outcome,
     facts=notation.facts,
     census=notation.census,
     score=query.score,
+    choice=choices.choice_of,
     describe=describe.describe,
     card=deck.card_words,
 )

@@ -1,0 +1,24 @@
+/**
+ * Which game is laid out how. A layout arranges what a game shows; it knows no rule of it. A game
+ * without one of its own is laid out plainly.
+ * @typedef {import("./types.js").Stage} Stage
+ * @typedef {import("./types.js").Speech} Speech
+ * @typedef {{
+ *   middle: (page: Stage, speech: Speech) => unknown,
+ *   seat: (page: Stage, speech: Speech, seat: number) => unknown,
+ *   own: (page: Stage, speech: Speech, seat: number) => unknown,
+ * }} Layout what lies in the middle, before another seat, and before me
+ */
+import { flowers } from "./games/flowers.js";
+import { plain } from "./games/plain.js";
+
+const LAYOUTS = /** @type {Record<string, Layout>} */ ({
+  gostop: flowers,
+  koikoi: flowers,
+});
+
+/** @param {string} game */
+export const layoutOf = (game) => LAYOUTS[game] ?? plain;
+
+/** The name of a game's layout, for its looks. @param {string} game */
+export const laidOut = (game) => (layoutOf(game) === flowers ? "flowers" : "plainly");
