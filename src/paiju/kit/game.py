@@ -7,12 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.kit.errors import Refusal
+from paiju.kit.form import Form
 from paiju.kit.jit import jit
 from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
-from paiju.kit.view import View
+from paiju.kit.view import Settlement, View
 from paiju.kit.words import Words
 
 SEATS = 7  # the most that any table has
@@ -143,6 +144,8 @@ class Game:
     facts: Callable[[State], dict[str, Any]]  # the position, whole
     census: Callable[[State], list[Card]]  # every card of the table, wherever it lies
     score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
+    explain: Callable[[Mapping[str, Any]], Settlement]  # and the same as a table shows it
+    form: Callable[[Sheet, Mapping[str, Any]], Form]  # what such a query can say, and has said
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
 

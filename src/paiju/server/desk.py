@@ -3,6 +3,7 @@ The desk: what a page asks for that is not live. Rule sheets as they are filled 
 name, score queries, rounds played again; and the page itself, which is one for every address.
 """
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -20,7 +21,6 @@ from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
-from paiju.server.fair import verify
 from paiju.server.web import WEB
 
 BODY = 262_144  # bytes of a request: a long record fits
@@ -36,6 +36,8 @@ def routes() -> list[Route]:
         Route("/api/games/{game}/cards", _cards),
         Route("/api/games/{game}/sheet", _asked(sheet), methods=["POST"]),
         Route("/api/games/{game}/score", _asked(score), methods=["POST"]),
+        Route("/api/games/{game}/form", _asked(form), methods=["POST"]),
+        Route("/api/games/{game}/explain", _asked(explain), methods=["POST"]),
         Route("/api/replay", _asked(steps), methods=["POST"]),
         *(Route(path, _page) for path in PAGES),
     ]
@@ -75,6 +77,29 @@ def score(game_id: str, query: Any) -> dict[str, Any]:
     return load(game_id).score(query)
 
 
+def form(game_id: str, asked: Any) -> dict[str, Any]:
+    """What a score query can say with this rule sheet, as far as it is told."""
+    game = load(game_id)
+    if not isinstance(asked, dict):
+        raise Unreadable("a score query is a JSON object")
+    options = asked.get("options", {})
+    read = sheet_of(game, asked.get("players", usual_players(game, options)), options)
+    used = Counter(game.deck(read.options))
+    cards = {game.pack.names[card]: used[card] for card in sorted(used)}
+    return {
+        "players": read.players,
+        "preset": read.preset,
+        "options": entries(read, game.presets),
+        "cards": cards,  # the kinds that are played with, and how many there are of each
+        "fields": game.form(read, asked),
+    }
+
+
+def explain(game_id: str, query: Any) -> dict[str, Any]:
+    """The answer to a score query, and the same as a table shows a settlement."""
+    return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
+
+
 def steps(_: str, asked: Any) -> dict[str, Any]:
     """A record played again: what a seat, a spectator (-1) or everyone saw at every step."""
     if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
@@ -95,20 +120,8 @@ def steps(_: str, asked: Any) -> dict[str, Any]:
     return {
         "game": round_.game.id,
         "players": round_.sheet.players,
-        "proof": _proof(record),
         "steps": shown,
     }
-
-
-def _proof(record: Mapping[str, Any]) -> dict[str, Any]:
-    """Whether the shuffle is the one that was committed to; a record need not have a proof."""
-    if "proof" not in record:
-        return {"checked": False, "why": ""}
-    try:
-        verify(record)
-    except Refusal as no:
-        return {"checked": False, "why": no.why}
-    return {"checked": True, "why": ""}
 
 
 def _seen(round_: Round, seat: Any) -> View:

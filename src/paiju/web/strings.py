@@ -31,8 +31,10 @@ def of_the_page() -> Iterator[str]:
 
 
 def of_the_games() -> Iterator[str]:
-    """What the games say: sentences, and words out of tables."""
-    for path in sorted((SOURCES / "games").rglob("*.py")):
+    """What the games say, and the cards they share: sentences, and words out of tables."""
+    for path in sorted(
+        p for folder in ("cards", "games") for p in (SOURCES / folder).rglob("*.py")
+    ):
         module: Any = None
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _sentences(tree)

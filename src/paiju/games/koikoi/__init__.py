@@ -1,6 +1,17 @@
 """Koi-Koi 花札 こいこい, for two and three players: docs/rules/koikoi.md."""
 
-from paiju.games.koikoi import appraise, deck, describe, notation, query, rules, scoring, view
+from paiju.games.koikoi import (
+    appraise,
+    deck,
+    describe,
+    explain,
+    form,
+    notation,
+    query,
+    rules,
+    scoring,
+    view,
+)
 from paiju.games.koikoi.options import PRESETS, RULES, Options, check
 from paiju.games.koikoi.state import ACTIONS, RESULTS, START, STATE
 from paiju.kit.game import Game
@@ -46,6 +57,8 @@ GAME = Game(
     facts=notation.facts,
     census=notation.census,
     score=query.score,
+    explain=explain.explain,
+    form=form.form,
     describe=describe.describe,
     card=deck.card_words,
 )

@@ -5,6 +5,8 @@ from paiju.games.maohuzi import (
     deck,
     describe,
     events,
+    explain,
+    form,
     notation,
     objection,
     query,
@@ -58,6 +60,8 @@ GAME = Game(
     facts=notation.facts,
     census=notation.census,
     score=query.score,
+    explain=explain.explain,
+    form=form.form,
     describe=describe.describe,
     card=deck.card_words,
 )
