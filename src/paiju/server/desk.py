@@ -96,8 +96,14 @@ def form(game_id: str, asked: Any) -> dict[str, Any]:
 
 
 def explain(game_id: str, query: Any) -> dict[str, Any]:
-    """The answer to a score query, and the same as a table shows a settlement."""
-    return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
+    """
+    The answer to a score query, and the same as a table shows a settlement. A query is asked for
+    while it is being told, so that it is refused is no failure of the request.
+    """
+    try:
+        return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
+    except Refusal as no:
+        return no.answer()
 
 
 def steps(_: str, asked: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from paiju.games import GAMES, load
 from paiju.kit.options import listing
 
 SOURCES = Path(__file__).parents[1]
-OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
+OWN = re.compile(r'\b(?:t|known)\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")

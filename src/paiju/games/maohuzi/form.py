@@ -47,7 +47,7 @@ def _won(sheet: Sheet, told: Told, source: str) -> Form:
     winner = told.get("winner", 0)
     fields = [
         Field(id="winner", kind="seat", label=say("Who won"), rule="MH-70", needed=True, default=0),
-        Field(id="source", kind="choice", label=say("The winning card"), rule="MH-60", needed=True,
+        Field(id="source", kind="choice", label=say("Where the winning card came from"), rule="MH-60", needed=True,
               default="self", choices=_SOURCES),
     ]  # fmt: skip
     if source in ("draw", "discard"):
