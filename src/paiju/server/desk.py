@@ -107,7 +107,17 @@ def explain(game_id: str, query: Any) -> dict[str, Any]:
 
 
 def steps(_: str, asked: Any) -> dict[str, Any]:
-    """A record played again: what a seat, a spectator (-1) or everyone saw at every step."""
+    """
+    A record played again: what a seat, a spectator (-1) or everyone saw at every step. A file
+    that someone chose is looked at here, so that it is refused is no failure of the request.
+    """
+    try:
+        return _steps(asked)
+    except Refusal as no:
+        return no.answer()
+
+
+def _steps(asked: Any) -> dict[str, Any]:
     if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
         raise Unreadable("record: missing")
     record, seat = asked["record"], asked.get("seat", OPEN)
