@@ -9,6 +9,7 @@ from msgspec import Struct
 from paiju.kit.errors import Refusal
 from paiju.kit.form import Form
 from paiju.kit.jit import jit
+from paiju.kit.lesson import Lesson
 from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
@@ -165,6 +166,8 @@ class Game:
     # of a match that ends: the start that no round follows, who dealt last, the totals → what
     # each seat gets of the points that lie in no round's payments
     closing: Callable[[Sheet, State, Seat, tuple[int, ...]], tuple[int, ...]] = _nothing_left
+
+    lesson: Lesson = ()  # scripted rounds that teach it; none: there is no lesson yet
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""

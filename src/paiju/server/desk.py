@@ -5,6 +5,7 @@ name, score queries, rounds played again; and the page itself, which is one for 
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from starlette.routing import Route
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
@@ -24,7 +26,7 @@ from paiju.play.round import Round, refused_at
 from paiju.server.web import WEB
 
 BODY = 262_144  # bytes of a request: a long record fits
-PAGES = ("/t/{code}", "/rules/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/settings")  # fmt: skip
+PAGES = ("/t/{code}", "/rules/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
 OPEN = "open"  # a round seen with all hands on the table
 
 Answer = Callable[[str, Any], Any]
@@ -34,6 +36,7 @@ def routes() -> list[Route]:
     """The desk's addresses."""
     return [
         Route("/api/games/{game}/cards", _cards),
+        Route("/api/games/{game}/lesson", _lesson),
         Route("/api/games/{game}/sheet", _asked(sheet), methods=["POST"]),
         Route("/api/games/{game}/score", _asked(score), methods=["POST"]),
         Route("/api/games/{game}/form", _asked(form), methods=["POST"]),
@@ -55,6 +58,39 @@ async def _cards(request: Request) -> Response:
     except Refusal as no:
         return _json(no.answer(), 404)
     return _json({name: game.card(name) for name in game.pack.names})
+
+
+async def _lesson(request: Request) -> Response:
+    """The pages of a game's lesson, with what seat 0 sees on the way to each."""
+    try:
+        return _json(await run_in_threadpool(lesson, request.path_params["game"]))
+    except Refusal as no:
+        return _json(no.answer(), 404)
+
+
+@cache
+def lesson(game_id: str) -> dict[str, Any]:
+    """A lesson played by the rules: a line that is not legal would be refused here."""
+    game = load(game_id)
+    if not game.lesson:
+        raise Illegal(f"there is no lesson of {game.id} yet")
+    return {"game": game.id, "scenes": [_scene(game.id, scene) for scene in game.lesson]}
+
+
+def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
+    """One scripted round: each page with the steps that lead to it."""
+    record = {"game": game_id, "players": scene.players, "dealer": scene.dealer}
+    round_ = open_record({**record, "deck": scene.deck.split()})
+    shown: list[Any] = []
+    steps: list[Any] = []
+    for page in scene.pages:
+        here = {"happened": [], "view": round_.view(0)}
+        shown.append({**msgspec.to_builtins(page), "steps": steps or [here]})
+        steps = []
+        for line in (page.does, *page.then) if page.does else page.then:
+            round_.act(line)
+            steps.append({"happened": round_.happened, "view": round_.view(0)})
+    return {"players": scene.players, "pages": shown}
 
 
 def sheet(game_id: str, asked: Any) -> dict[str, Any]:
@@ -144,15 +180,21 @@ def _seen(round_: Round, seat: Any) -> View:
     """What one seat saw; open: as a spectator, with everyone's own hand laid beside it."""
     if seat != OPEN:
         return structs.replace(round_.view(seat), question=None)
-    view = round_.view(-1)
+    view, views = round_.view(-1), [round_.view(other) for other in range(round_.sheet.players)]
     own: dict[tuple[str, int | None], Zone] = {
         (zone.id, zone.seat): zone
-        for other in range(round_.sheet.players)
-        for zone in round_.view(other).zones
+        for other, of_other in enumerate(views)
+        for zone in of_other.zones
         if zone.seat == other
     }
     zones = tuple(own.get((zone.id, zone.seat), zone) for zone in view.zones)
-    return structs.replace(view, zones=zones)
+    points = tuple(
+        points
+        for other, of_other in enumerate(views)
+        for points in of_other.points
+        if points.seat == other
+    )
+    return structs.replace(view, zones=zones, points=points)
 
 
 def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:

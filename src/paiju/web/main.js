@@ -1,6 +1,7 @@
 /** The page: an address is drawn by the one who knows it. */
 import { HomePage } from "./home.js";
 import { dress } from "./kept.js";
+import { LearnPage } from "./learn.js";
 import { ReplayPage } from "./replay.js";
 import { ScorePage } from "./score.js";
 import { SettingsPage } from "./settings.js";
@@ -16,6 +17,7 @@ const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => any][]
   [/^\/rules\/(\w+)$/, (root, [game]) => new SheetPage(root, game)],
   [/^\/replay(?:\/([^/]+)\/(\d+))?$/, (root, [code, deal]) => new ReplayPage(root, code, Number(deal))],
   [/^\/score(?:\/(\w+))?$/, (root, [game]) => new ScorePage(root, game)],
+  [/^\/learn(?:\/(\w+))?$/, (root, [game]) => new LearnPage(root, game)],
   [/^\/settings$/, (root) => new SettingsPage(root)],
 ]);
 

@@ -6,6 +6,7 @@ from paiju.games.koikoi import (
     describe,
     explain,
     form,
+    lesson,
     notation,
     query,
     rules,
@@ -61,4 +62,5 @@ GAME = Game(
     form=form.form,
     describe=describe.describe,
     card=deck.card_words,
+    lesson=lesson.LESSON,
 )
