@@ -72,8 +72,8 @@ _ROUND = Scene(
             shows=("11B", "11a"),
         ),
         Page(
-            say("You are asked again because your points have grown. It is your last but one card; take"
-                " what you have: say stop."),
+            say("You are asked again because your points have grown. Only one card is left in your"
+                " hand; take what you have: say stop."),
             does="0 stop",
             nudge=say("The next go could be the one that costs you everything. Say stop."),
         ),
