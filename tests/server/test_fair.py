@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.finished import finished
 
 from paiju.cli import main
-from paiju.games import load
 from paiju.kit.errors import Refusal
-from paiju.server import entries, fair, table
+from paiju.server import fair
 from paiju.server.settings import Settings
 
 pytestmark = pytest.mark.once
@@ -67,27 +67,7 @@ def test_rejection_is_even() -> None:
 
 def record(game_id: str) -> dict[str, Any]:
     """A finished round of a table, with its proof."""
-    game = load(game_id)
-    opened = entries.Opened(Settings(game=game_id), "h")
-    now = table.opened("abcdefgh", opened, 0)
-    now = table.follow(now, entries.Sat(0, "h", "H"), 0)
-    for seat in range(1, now.sheet.players):
-        now = table.follow(now, entries.Botted(seat, "greedy"), 0)
-    now = table.follow(now, entries.Committed("ab" * 32), 0)
-    now = table.follow(now, entries.Readied(0, "mine"), 0)
-    before, now = now, table.follow(now, entries.Dealt(), 0)
-    while now.playing:
-        assert now.match is not None
-        assert now.match.round is not None
-        seat = now.asked()[0]
-        line = now.match.round.lines(seat)[0]
-        before = now
-        now = table.follow(now, entries.Acted(seat, now.question(seat), line, "", "bot"), 0)
-    ((deal, found, people),) = table.records(before, now)
-    assert (deal, people) == (1, ["h"])
-    assert game.id == found["game"]
-    whole: dict[str, Any] = json.loads(json.dumps(found))
-    return whole
+    return finished(Settings(game=game_id))[0]
 
 
 def test_a_finished_record_verifies(game_id: str, tmp_path: Path, capsys: Any) -> None:

@@ -7,13 +7,15 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.form import Form
 from paiju.kit.jit import jit
+from paiju.kit.lesson import Lesson
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
-from paiju.kit.view import Choice, View
+from paiju.kit.view import Choice, Settlement, View
 from paiju.kit.words import Words
 
 SEATS = 7  # the most that any table has
@@ -156,6 +158,8 @@ class Game:
     census: Callable[[State], list[Card]]  # every card of the table, wherever it lies
     score: Callable[[Mapping[str, Any]], dict[str, Any]]  # a score query → its answer
     choice: Callable[[State, Rules, Seat, Action], Choice]  # a legal action, as it is offered
+    explain: Callable[[Mapping[str, Any]], Settlement]  # and the same as a table shows it
+    form: Callable[[Sheet, Mapping[str, Any]], Form]  # what such a query can say, and has said
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
 
@@ -179,6 +183,8 @@ class Game:
     # of a match that ends: the start that no round follows, who dealt last, the totals → what
     # each seat gets of the points that lie in no round's payments
     closing: Callable[[Sheet, State, Seat, tuple[int, ...]], tuple[int, ...]] = _nothing_left
+
+    lesson: Lesson = ()  # scripted rounds that teach it; none: there is no lesson yet
 
     def numbers(self, sheet: Sheet) -> Rules:
         """A rule sheet as kernels see it."""

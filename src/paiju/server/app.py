@@ -353,7 +353,8 @@ def _game(name: str) -> dict[str, Any]:
         id: {"players": preset.players, "name": preset.name, "about": preset.about}
         for id, preset in game.presets.items()
     }
-    return {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+    about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+    return {**about, "lesson": bool(game.lesson)}
 
 
 def _address(request: Request) -> str:

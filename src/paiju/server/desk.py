@@ -3,7 +3,9 @@ The desk: what a page asks for that is not live. Rule sheets as they are filled 
 cards by name, score queries, rounds played again.
 """
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from starlette.routing import Route
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
+from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
@@ -23,10 +26,9 @@ from paiju.kit.words import Words
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
 from paiju.server.books import book_of
-from paiju.server.fair import verify
 
 BODY = 262_144  # bytes of a request: a long record fits
-PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/settings")  # fmt: skip
+PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
 OPEN = "open"  # a round seen with all hands on the table
 
 Answer = Callable[[str, Any], Any]
@@ -37,8 +39,11 @@ def routes() -> list[Route]:
     return [
         Route("/api/games/{game}/cards", _named(cards)),
         Route("/api/games/{game}/book", _named(lambda game: book_of(game.id))),
+        Route("/api/games/{game}/lesson", _lesson),
         Route("/api/games/{game}/sheet", _asked(sheet), methods=["POST"]),
         Route("/api/games/{game}/score", _asked(score), methods=["POST"]),
+        Route("/api/games/{game}/form", _asked(form), methods=["POST"]),
+        Route("/api/games/{game}/explain", _asked(explain), methods=["POST"]),
         Route("/api/replay", _asked(steps), methods=["POST"]),
     ]
 
@@ -46,6 +51,39 @@ def routes() -> list[Route]:
 def cards(game: Game) -> dict[str, Words]:
     """What every card of a game is called."""
     return {name: game.card(name) for name in game.pack.names}
+
+
+async def _lesson(request: Request) -> Response:
+    """The pages of a game's lesson, with what seat 0 sees on the way to each."""
+    try:
+        return _json(await run_in_threadpool(lesson, request.path_params["game"]))
+    except Refusal as no:
+        return _json(no.answer(), 404)
+
+
+@cache
+def lesson(game_id: str) -> dict[str, Any]:
+    """A lesson played by the rules: a line that is not legal would be refused here."""
+    game = load(game_id)
+    if not game.lesson:
+        raise Illegal(f"there is no lesson of {game.id} yet")
+    return {"game": game.id, "scenes": [_scene(game.id, scene) for scene in game.lesson]}
+
+
+def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
+    """One scripted round: each page with the steps that lead to it."""
+    record = {"game": game_id, "players": scene.players, "dealer": scene.dealer}
+    round_ = open_record({**record, "deck": scene.deck.split()})
+    shown: list[Any] = []
+    steps: list[Any] = []
+    for page in scene.pages:
+        here = {"happened": [], "view": round_.view(0)}
+        shown.append({**msgspec.to_builtins(page), "steps": steps or [here]})
+        steps = []
+        for line in (page.does, *page.then) if page.does else page.then:
+            round_.act(line)
+            steps.append({"happened": round_.happened, "view": round_.view(0)})
+    return {"players": scene.players, "pages": shown}
 
 
 def sheet(game_id: str, asked: Any) -> dict[str, Any]:
@@ -73,8 +111,47 @@ def score(game_id: str, query: Any) -> dict[str, Any]:
     return load(game_id).score(query)
 
 
+def form(game_id: str, asked: Any) -> dict[str, Any]:
+    """What a score query can say with this rule sheet, as far as it is told."""
+    game = load(game_id)
+    if not isinstance(asked, dict):
+        raise Unreadable("a score query is a JSON object")
+    options = asked.get("options", {})
+    read = sheet_of(game, asked.get("players", usual_players(game, options)), options)
+    used = Counter(game.deck(read.options))
+    cards = {game.pack.names[card]: used[card] for card in sorted(used)}
+    return {
+        "players": read.players,
+        "preset": read.preset,
+        "options": entries(read, game.presets),
+        "cards": cards,  # the kinds that are played with, and how many there are of each
+        "fields": game.form(read, asked),
+    }
+
+
+def explain(game_id: str, query: Any) -> dict[str, Any]:
+    """
+    The answer to a score query, and the same as a table shows a settlement. A query is asked for
+    while it is being told, so that it is refused is no failure of the request.
+    """
+    try:
+        return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
+    except Refusal as no:
+        return no.answer()
+
+
 def steps(_: str, asked: Any) -> dict[str, Any]:
-    """A record played again: what a seat, a spectator (-1) or everyone saw at every step."""
+    """
+    A record played again: what a seat, a spectator (-1) or everyone saw at every step. A file
+    that someone chose is looked at here, so that it is refused is no failure of the request.
+    """
+    try:
+        return _steps(asked)
+    except Refusal as no:
+        return no.answer()
+
+
+def _steps(asked: Any) -> dict[str, Any]:
     if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
         raise Unreadable("record: missing")
     record, seat = asked["record"], asked.get("seat", OPEN)
@@ -93,35 +170,29 @@ def steps(_: str, asked: Any) -> dict[str, Any]:
     return {
         "game": round_.game.id,
         "players": round_.sheet.players,
-        "proof": _proof(record),
         "steps": shown,
     }
-
-
-def _proof(record: Mapping[str, Any]) -> dict[str, Any]:
-    """Whether the shuffle is the one that was committed to; a record need not have a proof."""
-    if "proof" not in record:
-        return {"checked": False, "why": ""}
-    try:
-        verify(record)
-    except Refusal as no:
-        return {"checked": False, "why": no.why}
-    return {"checked": True, "why": ""}
 
 
 def _seen(round_: Round, seat: Any) -> View:
     """What one seat saw; open: as a spectator, with everyone's own hand laid beside it."""
     if seat != OPEN:
         return structs.replace(round_.view(seat), question=None)
-    view = round_.view(-1)
+    view, views = round_.view(-1), [round_.view(other) for other in range(round_.sheet.players)]
     own: dict[tuple[str, int | None], Zone] = {
         (zone.id, zone.seat): zone
-        for other in range(round_.sheet.players)
-        for zone in round_.view(other).zones
+        for other, of_other in enumerate(views)
+        for zone in of_other.zones
         if zone.seat == other
     }
     zones = tuple(own.get((zone.id, zone.seat), zone) for zone in view.zones)
-    return structs.replace(view, zones=zones)
+    points = tuple(
+        points
+        for other, of_other in enumerate(views)
+        for points in of_other.points
+        if points.seat == other
+    )
+    return structs.replace(view, zones=zones, points=points)
 
 
 def _named(answer: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Response]]:

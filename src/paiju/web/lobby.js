@@ -5,7 +5,7 @@ import { Line } from "./socket.js";
 import { said, t } from "./words.js";
 
 /**
- * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {name: string}>}} Game
+ * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {name: string}>, lesson: boolean}} Game
  * @typedef {{id: string, settings: {game: string, options: Record<string, any>}, preset: string, players: number, taken: number, watching: number, phase: string}} Listed
  */
 

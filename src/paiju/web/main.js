@@ -2,6 +2,7 @@
 import { BookPage } from "./book.js";
 import { HomePage } from "./home.js";
 import { dress } from "./kept.js";
+import { LearnPage } from "./learn.js";
 import { ReplayPage } from "./replay.js";
 import { ScorePage } from "./score.js";
 import { SettingsPage } from "./settings.js";
@@ -23,6 +24,7 @@ const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => any][]
   [/^\/book\/(\w+)$/, (root, [game]) => new BookPage(root, game)],
   [/^\/replay(?:\/([^/]+)\/(\d+))?$/, (root, [code, deal]) => new ReplayPage(root, code, Number(deal))],
   [/^\/score(?:\/(\w+))?$/, (root, [game]) => new ScorePage(root, game)],
+  [/^\/learn(?:\/(\w+))?$/, (root, [game]) => new LearnPage(root, game)],
   [/^\/settings$/, (root) => new SettingsPage(root)],
 ]);
 

@@ -1,133 +1,206 @@
-/** The calculator: for people at a real table. The answer is the score query's, as everywhere. */
+/** The calculator: for people at a real table. A form made from the game's score query; the answer as a settlement. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { ask, look, told } from "./api.js";
-import { isFlower, picture, showsOf } from "./cards.js";
-import { cited } from "./cite.js";
+import { ask, look } from "./api.js";
+import { picture, showsOf } from "./cards.js";
+import { settlement } from "./ending.js";
+import { pool, row } from "./form.js";
 import { frame } from "./frame.js";
+import { reason } from "./noes.js";
+import { sheetAsked, sheetQuery } from "./share.js";
+import { blamed, queryOf } from "./told.js";
 import { Speech, t } from "./words.js";
 
-/** How each game's query begins, and what its field of calls is named. */
-const QUERIES = /** @type {Record<string, {calls?: string, begin: any}>} */ ({
-  koikoi: { calls: "calls", begin: { end: "stop" } },
-  gostop: { calls: "gos", begin: {} },
-  maohuzi: { begin: { query: "score", players: 3, dealer: 0, winner: 1, melds: [{ kind: "peng", card: "b7" }, { kind: "chi", cards: ["s1", "s2", "s3"] }, { kind: "wei", card: "s4" }], hand: ["b1", "b2", "b3", "s5", "s6", "s7", "s8", "s9", "s10", "b8", "b9"], card: "b10", source: "draw", from: 2 } },
-  banbiantian: { begin: { ask: "classify", cards: ["4s", "4h", "5s", "5d", "6c", "6d"] } },
-  datongzi: { begin: { ask: "classify", cards: ["As", "As", "Ah", "Ah", "Ac", "Ac", "Ad", "Ad"] } },
-});
+/** @typedef {import("./told.js").Field} Field */
+/** @typedef {{players: number, preset: string, options: Record<string, any>, cards: Record<string, number>, fields: Field[]}} Form */
+
+const plain = (/** @type {import("./words.js").Words} */ words) => new Speech([], -1, {}).plain(words);
 
 export class ScorePage {
   /** @param {HTMLElement} root @param {string | undefined} game */
   constructor(root, game) {
     this.root = root;
-    this.game = game;
-    /** @type {any} */ this.games = null;
+    this.game = game ?? "";
+    const asked = sheetAsked();
+    this.options = asked.options;
+    this.players = asked.players;
+    /** @type {any[]} */ this.games = [];
     /** @type {any} */ this.about = null;
-    this.cards = {};
-    this.players = 2;
-    this.preset = "";
-    this.seat = 0;
-    this.winner = 0;
-    this.dealer = 0;
-    /** @type {Map<string, number>} */ this.held = new Map();
-    /** @type {number[]} */ this.calls = [];
-    this.text = "";
-    /** @type {any} */ this.answer = null;
+    /** @type {Form | null} */ this.form = null;
+    /** @type {Record<string, import("./words.js").Words>} */ this.names = {};
+    /** @type {import("./told.js").Told} */ this.told = {};
+    /** @type {Map<string, {at: string, why: string}>} */ this.trays = new Map();
+    /** @type {{answer: Record<string, any>, settlement: any} | null} */ this.answer = null;
+    /** @type {{field: string, why: string} | null} */ this.no = null;
     this.why = "";
+    this.typed = ""; // a query as text, instead of the form
+    this.number = 0; // of the last change: an answer to an older one is late
+    this.open = false;
     document.title = `${t("Calculator")} · Paiju`;
     this.load();
     this.draw();
   }
+
+  leave() { this.number = -1; }
 
   async load() {
     try {
       this.games = await look("/api/games");
       if (this.game) {
         this.about = await look(`/api/games/${this.game}`);
-        this.cards = await look(`/api/games/${this.game}/cards`);
-        this.players = this.about.players[0];
-        this.preset = this.about.preset;
-        this.text = JSON.stringify(QUERIES[this.game]?.begin ?? {}, null, 1).replace(/\n\s+(?=["\d\]])/g, " ");
+        this.names = await look(`/api/games/${this.game}/cards`);
+        await this.ask();
       }
     } catch (no) { this.why = /** @type {Error} */ (no).message; }
     this.draw();
   }
 
-  get tapped() { return isFlower(this.game ?? ""); }
+  get query() { return this.form ? queryOf(this.form.fields, this.told, this.form.players) : {}; }
 
-  async count() {
-    this.answer = null;
+  /** Something was told: what can be told now, and what it comes to. */
+  put(/** @type {import("./told.js").Told} */ told) {
+    this.told = told;
+    this.typed = "";
+    this.ask();
+    this.draw();
+  }
+
+  async ask() {
+    const number = ++this.number;
     try {
-      const query = this.tapped ? this.query() : JSON.parse(this.text);
-      const answer = await ask(`/api/games/${this.game}/score`, { options: { preset: this.preset }, ...query });
-      this.why = !answer.error ? "" : told(typeof answer.error === "string" ? { why: answer.error } : answer.error);
-      this.answer = answer.error ? null : answer;
-    } catch (no) { this.why = /** @type {Error} */ (no).message; }
+      const sheet = { options: this.options, ...(this.players === null ? {} : { players: this.players }) };
+      const form = await ask(`/api/games/${this.game}/form`, { ...this.query, ...sheet });
+      if (number !== this.number) return;
+      this.form = form;
+      this.players = form.players;
+      this.why = "";
+      history.replaceState(null, "", this.link());
+      await this.count(number);
+    } catch (no) { if (number === this.number) this.why = /** @type {Error} */ (no).message; }
     this.draw();
   }
 
-  /** What was tapped, as a score query. */
-  query() {
-    const { calls, begin } = QUERIES[this.game ?? ""];
-    const captured = Array.from({ length: this.players }, (_, seat) => Object.keys(this.cards).filter((card) => this.held.get(card) === seat));
-    return { ...begin, players: this.players, dealer: this.dealer, winner: this.winner, captured, ...(calls ? { [calls]: this.calls } : {}) };
+  /** What the query comes to. @param {number} number */
+  async count(number) {
+    if (!this.form) return;
+    const query = this.typed ? JSON.parse(this.typed) : { players: this.form.players, options: this.options, ...this.query };
+    const found = await ask(`/api/games/${this.game}/explain`, query);
+    if (number !== this.number) return;
+    this.answer = found.error ? null : found;
+    this.no = found.error ? { field: blamed(this.form.fields, found.error.why)?.id ?? "", why: reason(found.error.why) } : null;
   }
 
-  tap(/** @type {string} */ card) {
-    if (this.held.get(card) === this.seat) this.held.delete(card); else this.held.set(card, this.seat);
-    this.answer = null;
+  /** A query as the rule book writes it. */
+  async type(/** @type {string} */ text) {
+    this.typed = text;
+    try {
+      await this.count(++this.number);
+    } catch (no) { this.no = { field: "", why: no instanceof SyntaxError ? t("This is not JSON: {why}", { why: no.message }) : /** @type {Error} */ (no).message }; this.answer = null; }
     this.draw();
   }
 
-  draw() { render(frame("score", this.page()), this.root); }
+  link() { return `/score/${this.game}${sheetQuery(this.players, this.options)}`; }
+
+  /** Other rules: what was told stays as far as it fits. */
+  rule(/** @type {Record<string, any>} */ options, /** @type {number} */ players) {
+    this.options = options;
+    this.players = players;
+    this.ask();
+  }
+
+  draw() { if (this.number >= 0) render(frame(`score ${this.game ? "counting" : ""}`, this.page()), this.root); }
+
+  /** As a settlement asks for it. */
+  get info() { return { settings: { game: this.game }, totals: [] }; }
+
+  speech() { return new Speech([], -1, this.names); }
 
   page() {
-    const plain = (/** @type {any} */ words) => new Speech([], -1, {}).plain(words);
-    if (!this.game || !this.about) return html`
+    if (!this.game || !this.form) return html`
       <h1>${t("Calculator")}</h1>
       <p>${t("For people at a real table: say what lies there, and see what everyone pays.")}</p>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      <ul class="games small">${(this.games ?? []).map((/** @type {any} */ game) => html`<li><a class="game" href="/score/${game.id}"><div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div><h2>${plain(game.title)}</h2></a></li>`)}</ul>`;
+      ${this.game ? nothing : html`<ul class="games small">${this.games.map((game) => html`<li><a class="game" href="/score/${game.id}"><div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div><h2>${plain(game.title)}</h2></a></li>`)}</ul>`}`;
+    const { fields } = this.form;
+    const [often, seldom] = [fields.filter((field) => !field.seldom), fields.filter((field) => field.seldom)];
     return html`
-      <h1>${plain(this.about.title)}</h1>
-      <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => { this.preset = e.target.value; const tables = this.about.presets[this.preset].players; if (!tables.includes(this.players)) this.players = tables[0]; this.draw(); }}>
-        ${Object.keys(this.about.presets).map((id) => html`<option value=${id} ?selected=${id === this.preset}>${t(this.about.presets[id].name)}</option>`)}</select></p>
-      ${this.tapped ? this.tapping() : html`
-        <label for="query">${t("The score query, as the rule book writes it")}</label>
-        <textarea id="query" rows="10" spellcheck="false" .value=${this.text} @input=${(/** @type {any} */ e) => { this.text = e.target.value; }}></textarea>`}
-      <div class="choices"><button class="choice main" @click=${() => this.count()}>${t("Count")}</button></div>
+      <h1>${plain(this.about.title)} <small>${t("Calculator")}</small></h1>
+      ${this.sheet()}
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      ${this.answer ? this.said() : nothing}`;
+      <form class="telling" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+        ${this.rows(often)}
+        ${seldom.length ? html`<details class="seldom"><summary>${t("Seldom needed")}</summary>${this.rows(seldom)}</details>` : nothing}
+      </form>
+      ${this.said()}
+      ${this.written()}
+      ${this.bar()}`;
   }
 
-  tapping() {
-    const seats = Array.from({ length: this.players }, (_, seat) => seat);
-    const name = (/** @type {number} */ seat) => t("Seat {n}", { n: seat + 1 });
-    const pick = (/** @type {string} */ id, /** @type {string} */ label, /** @type {number} */ value, /** @type {(n: number) => void} */ set, /** @type {number[]} */ among) => html`
-      <p class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => { set(Number(e.target.value)); this.answer = null; this.draw(); }}>${among.map((n) => html`<option value=${n} ?selected=${n === value}>${id === "players" ? n : name(n)}</option>`)}</select></p>`;
-    const speech = new Speech([], -1, this.cards);
+  /** Which rules: a preset, or a sheet that came by link. */
+  sheet() {
+    const form = /** @type {Form} */ (this.form);
+    const { presets } = this.about;
+    const more = Object.keys(this.options).filter((key) => key !== "preset").length;
+    const preset = (/** @type {string} */ id) => this.rule({ preset: id }, presets[id].players.includes(form.players) ? form.players : presets[id].players[0]);
+    const tables = /** @type {number[]} */ ([...new Set([...presets[form.preset].players, form.players])]).sort((a, b) => a - b);
     return html`
-      ${pick("players", t("Players"), this.players, (n) => { this.players = n; }, this.about.presets[this.preset].players)}
-      ${pick("winner", t("Who won"), this.winner, (n) => { this.winner = n; }, seats)}
-      ${pick("dealer", t("Who dealt"), this.dealer, (n) => { this.dealer = n; }, seats)}
-      <p class="field"><span>${t("Calls, in order")}</span><span class="row">${seats.map((seat) => html`<button class="choice" @click=${() => { this.calls = [...this.calls, seat]; this.draw(); }}>${name(seat)}</button>`)}
-        ${this.calls.length ? html`<button class="choice" @click=${() => { this.calls = []; this.draw(); }}>${this.calls.map(name).join(", ")} ✕</button>` : nothing}</span></p>
-      <div class="tabs" role="group" aria-label=${t("Whose cards")}>${seats.map((seat) => html`<button class="choice seat-${seat} ${this.seat === seat ? "main" : ""}" aria-pressed=${this.seat === seat ? "true" : "false"} @click=${() => { this.seat = seat; this.draw(); }}>${name(seat)} <b>${[...this.held.values()].filter((one) => one === seat).length}</b></button>`)}</div>
-      <p class="note">${t("Tap the cards that seat has captured.")}</p>
-      <div class="tray">${Object.keys(this.cards).map((card) => {
-        const seat = this.held.get(card);
-        return html`<button class="slot ${seat === undefined ? "" : `held seat-${seat}`}" aria-pressed=${seat === this.seat ? "true" : "false"} aria-label=${speech.card(card) + (seat === undefined ? "" : `, ${name(seat)}`)} @click=${() => this.tap(card)}>${picture(this.game ?? "", card, "")}${seat === undefined ? nothing : html`<b aria-hidden="true">${seat + 1}</b>`}</button>`;
-      })}</div>`;
+      <div class="sheet-line">
+        <label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => preset(e.target.value)}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === form.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select>
+        <label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => this.rule(this.options, Number(e.target.value))}>${tables.map((n) => html`<option value=${n} ?selected=${n === form.players}>${n}</option>`)}</select>
+        ${more ? html`<a href="/rules/${this.game}${new URL(this.link(), location.href).search}">${t("{n} options of your own", { n: more })}</a>` : html`<a href="/rules/${this.game}?players=${form.players}">${t("Other rules")}</a>`}
+      </div>`;
   }
 
+  /** Fields in their order; those that share cards as one tray. @param {Field[]} fields */
+  rows(fields) {
+    const put = (/** @type {import("./told.js").Told} */ told) => this.put(told);
+    const all = /** @type {Form} */ (this.form).fields;
+    return fields.map((field) => {
+      if (!field.pool) return row(this.around, field, this.told, put, `f-${field.id}`);
+      const together = all.filter((other) => other.pool === field.pool);
+      return together.find((other) => !other.seldom) === field || (together.every((other) => other.seldom) && together[0] === field) ? pool(this.around, together, () => this.told, put) : nothing;
+    });
+  }
+
+  /** @returns {import("./form.js").Around} */
+  get around() {
+    const { players, cards } = /** @type {Form} */ (this.form);
+    return { game: this.game, players, cards, speech: this.speech(), trays: this.trays, no: this.no, draw: () => this.draw() };
+  }
+
+  /** The answer, line by line. */
   said() {
-    const { payments = [], items = [], ...rest } = this.answer;
-    const told = (/** @type {any} */ value) => (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
-    return html`
-      <section class="answer" aria-label=${t("Answer")}>
-        ${payments.some(Boolean) ? html`<table class="payments"><tbody>${payments.map((/** @type {number} */ n, /** @type {number} */ seat) => html`<tr class=${n > 0 ? "won" : n < 0 ? "lost" : ""}><th scope="row">${t("Seat {n}", { n: seat + 1 })}</th><td>${n > 0 ? "+" : ""}${n}</td></tr>`)}</tbody></table>` : nothing}
-        <ul class="items">${items.map(({ rule, name, ...more }) => html`<li>${cited(this.game ?? "", rule)}<span class="what">${t(String(name).replaceAll("_", " "))}</span>
-          <b class="value">${Object.entries(more).map(([key, value]) => `${t(key)} ${key === "seat" || key === "from" || key === "to" ? Number(value) + 1 : told(value)}`).join(" · ")}</b></li>`)}</ul>
-        <dl class="sheet-rows">${Object.entries(rest).map(([key, value]) => html`<div><dt>${t(key.replaceAll("_", " "))}</dt><dd>${told(value)}</dd></div>`)}</dl>
-      </section>`;
+    if (!this.answer) return nothing;
+    return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Answer")}>${settlement(this, this.speech(), this.answer.settlement)}</section>`;
+  }
+
+  /** The same query as text: what the command line takes, to read, keep or change. */
+  written() {
+    const form = /** @type {Form} */ (this.form);
+    const query = { game: this.game, players: form.players, options: form.options, ...this.query };
+    return html`<details class="seldom"><summary>${t("As the command line takes it")}</summary>
+      <label for="query">${t("The score query, as the rule book writes it")}</label>
+      <textarea id="query" rows="8" spellcheck="false" .value=${this.typed || JSON.stringify(query, null, 1).replaceAll(/\n\s+(?=["\d\]])/g, " ")} @change=${(/** @type {any} */ e) => this.type(e.target.value)}></textarea>
+      ${this.answer ? html`<p>${t("Its answer")}</p><pre class="raw" tabindex="0">${JSON.stringify(this.answer.answer, null, 1).replaceAll(/\n\s+(?=["\d\]])/g, " ")}</pre>` : nothing}</details>`;
+  }
+
+  /** What it comes to, at the thumb. */
+  bar() {
+    const speech = this.speech();
+    const paid = /** @type {number[]} */ (this.answer?.settlement.payments ?? []);
+    const jump = () => { const found = document.getElementById("answer"); found?.scrollIntoView({ behavior: "auto", block: "start" }); found?.focus({ preventScroll: true }); };
+    return html`<div class="result-bar" role="status">
+      ${this.answer ? html`
+        ${paid.length ? html`<span class="paid">${paid.map((n, seat) => html`<span class=${n > 0 ? "won" : n < 0 ? "lost" : ""}>${speech.name(seat)} <b>${n > 0 ? "+" : ""}${n}</b></span>`)}</span>` : html`<span class="paid">${speech.plain(this.answer.settlement.result)}</span>`}
+        <button type="button" class="choice main" @click=${jump}>${t("Line by line")}</button>`
+    : html`<span class="paid waits">${this.no ? this.blame() : t("One moment …")}</span>`}
+      ${Object.keys(this.told).length ? html`<button type="button" class="choice" @click=${() => { this.trays = new Map(); this.put({}); }}>${t("Clear")}</button>` : nothing}
+    </div>`;
+  }
+
+  /** What is missing, with the field's own name. */
+  blame() {
+    const no = /** @type {{field: string, why: string}} */ (this.no);
+    const field = this.form?.fields.find((one) => one.id === no.field);
+    return field ? `${this.speech().plain(field.label)}: ${no.why}` : no.why;
   }
 }

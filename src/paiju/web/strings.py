@@ -20,7 +20,7 @@ from paiju.play.record import sheet_of
 from paiju.server.books import book_of, groups_of
 
 SOURCES = Path(__file__).parents[1]
-OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
+OWN = re.compile(r'\b(?:t|known)\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")
@@ -35,8 +35,10 @@ def of_the_page() -> Iterator[str]:
 
 
 def of_the_games() -> Iterator[str]:
-    """What the games say: sentences, and words out of tables."""
-    for path in sorted((SOURCES / "games").rglob("*.py")):
+    """What the games say, and the cards they share: sentences, and words out of tables."""
+    for path in sorted(
+        p for folder in ("cards", "games") for p in (SOURCES / folder).rglob("*.py")
+    ):
         module: Any = None
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _sentences(tree)

@@ -233,9 +233,14 @@ def _surrender_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ..
 def _settlement(seen: State, rules: Rules) -> Settlement:
     settled = OUTCOME.new()
     settle(seen, rules, settled)
+    return settlement(settled, rules)
+
+
+def settlement(settled: State, rules: Rules) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
     rows = [item(settled.items[i]) for i in range(int(settled.n))]
     return Settlement(
-        say(RESULT_WORDS[RESULTS[seen.result]]),
+        say(RESULT_WORDS[RESULTS[settled.result]]),
         tuple(_item(row) for row in rows),
         tuple(int(settled.payments[seat]) for seat in range(SEATS)),
         tuple(_sum(row, rules) for row in rows if row["name"] == "pay"),

@@ -42,13 +42,7 @@ PLACES = {
 
 def score(query: Query) -> Answer:
     """The answer to a score query; what is wrong is looked for in the book's order."""
-    if query.get("game", "banbiantian") != "banbiantian":
-        raise Unreadable("game: not banbiantian")
-    sheet = read_options(query, Options, PRESETS)
-    rules = numbers(RULES, sheet.options)
-    with worded("bad_value"):
-        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
-    check_cards(query, PACK, PLACES[ask])
+    sheet, rules, ask = opened(query)
     with worded("bad_value"):
         if ask == "classify":
             return _classify(query, rules)
@@ -59,6 +53,17 @@ def score(query: Query) -> Answer:
         if ask == "bombs":
             return _bombs(query, rules)
         return _settle(query, sheet, rules)
+
+
+def opened(query: Query) -> tuple[Sheet, Rules, str]:
+    """The rule sheet of a query, and what it asks; its cards are looked at."""
+    if query.get("game", "banbiantian") != "banbiantian":
+        raise Unreadable("game: not banbiantian")
+    sheet = read_options(query, Options, PRESETS)
+    with worded("bad_value"):
+        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
+    check_cards(query, PACK, PLACES[ask])
+    return sheet, numbers(RULES, sheet.options), ask
 
 
 def _nothing(items: list[Any]) -> Answer:
@@ -107,10 +112,14 @@ def _n(query: Query, field: str) -> int | None:
     return integer(query[field], field, 1, CARDS)
 
 
-def _classify(query: Query, rules: Rules) -> Answer:
+def classified(query: Query, rules: Rules) -> tuple[Cards, list[int]]:
+    """The cards that are asked about, and all their readings."""
     cards = _cards(query, "cards")
-    last = boolean(query.get("last", False), "last")
-    found = readings(rules, cards, last)
+    return cards, readings(rules, cards, boolean(query.get("last", False), "last"))
+
+
+def _classify(query: Query, rules: Rules) -> Answer:
+    cards, found = classified(query, rules)
     known = found[0] if found else 0
     items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
     return {
@@ -121,28 +130,35 @@ def _classify(query: Query, rules: Rules) -> Answer:
     }
 
 
-def _beats(query: Query, rules: Rules) -> Answer:
+def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
+    """The readings of x and y, whether x beats y, and why or why not."""
     x_cards, y_cards = _cards(query, "x"), _cards(query, "y")
     last = boolean(query.get("last", False), "last")
     y = _read_led(rules, y_cards, True, _n(query, "y_n"))
     x = int(read(rules, x_cards, last, 0))
     follows = int(read(rules, x_cards, last, n_of(y)))
-    does = x != 0 and y != 0 and bool(beats(rules, follows, y, last))
-    items = []
-    if does:
-        x = follows
-        why = "tier" if tier_of(x) > tier_of(y) else "key"
-        items = [{"rule": "BT-46" if why == "tier" else RULE_OF[kind_of(x)], "name": why}]
-    elif x == 0 or y == 0:
-        why = "no_combo"
-    else:
-        why = "lower" if comparable(rules, follows, y, last) else "shape"
+    if x == 0 or y == 0:
+        return x, y, False, "no_combo"
+    if beats(rules, follows, y, last):
+        return follows, y, True, "tier" if tier_of(follows) > tier_of(y) else "key"
+    return x, y, False, "lower" if comparable(rules, follows, y, last) else "shape"
+
+
+def rule_of(x: int, why: str) -> str:
+    """The rule by which x beats."""
+    return "BT-46" if why == "tier" else RULE_OF[kind_of(x)]
+
+
+def _beats(query: Query, rules: Rules) -> Answer:
+    x, y, does, why = compared(query, rules)
+    items = [{"rule": rule_of(x, why), "name": why}] if does else []
     return {
         "beats": does, "why": why, "x": shown(rules, x), "y": shown(rules, y), **_nothing(items),
     }  # fmt: skip
 
 
-def _plays(query: Query, rules: Rules) -> Answer:
+def found_plays(query: Query, rules: Rules) -> tuple[int, dict[Cards, int]]:
+    """What lies on the table, and every set of the hand that may be played, with its reading."""
     on = 0
     if query.get("on") is not None:
         on = _read_led(rules, _cards(query, "on"), True, _n(query, "on_n"))
@@ -150,8 +166,12 @@ def _plays(query: Query, rules: Rules) -> Answer:
             raise Illegal("on: no combo", word="bad_cards")
     hand = _cards(query, "hand", HAND)
     first = boolean(query.get("first", False), "first")
+    return on, playable(rules, hand, on, first and on == 0)
+
+
+def _plays(query: Query, rules: Rules) -> Answer:
+    on, found = found_plays(query, rules)
     whole = boolean(query.get("list", False), "list")
-    found = playable(rules, hand, on, first and on == 0)
     kinds = sorted(kind_of(known) for known in found.values())
     answer = {
         "count": len(found),
@@ -179,7 +199,8 @@ def _bombs(query: Query, rules: Rules) -> Answer:
     }
 
 
-def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+def settled_by(query: Query, sheet: Sheet, rules: Rules) -> State:
+    """What a finished round comes to."""
     state = STATE.new()
     state.dealer = read_seat(needed(query, "dealer"), "dealer", SEATS) + 1
     _read_opening(query, sheet, state)
@@ -193,6 +214,11 @@ def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
         state.result = result_of(state, rules)
     settled = OUTCOME.new()
     settle_round(state, rules, settled)
+    return settled
+
+
+def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    settled = settled_by(query, sheet, rules)
     return {
         "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
         "items": [item(settled.items[i]) for i in range(int(settled.n))],

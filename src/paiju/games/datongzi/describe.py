@@ -42,7 +42,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         counters=_counters(seen, rules),
         points=tuple(_points(seen, rules, s, seat) for s in range(SEATS)),
         question=_question(seen, rules, seat),
-        settlement=_settlement(seen, rules) if over else None,
+        settlement=settlement(seen, rules) if over else None,
     )
 
 
@@ -199,7 +199,8 @@ def _effects(
     return tuple(effects)
 
 
-def _settlement(seen: State, rules: Rules) -> Settlement:
+def settlement(seen: State, rules: Rules) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     rows = [item(settled.items[i]) for i in range(int(settled.n))]

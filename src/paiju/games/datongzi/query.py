@@ -61,13 +61,7 @@ PLACES = {
 
 def score(query: Query) -> Answer:
     """The answer to a score query; what is wrong is looked for in the book's order."""
-    if query.get("game", "datongzi") != "datongzi":
-        raise Unreadable("game: not datongzi")
-    sheet = read_options(query, Options, PRESETS)
-    rules = numbers(RULES, sheet.options)
-    with worded("bad_value"):
-        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
-    check_cards(query, PACK, PLACES[ask])
+    sheet, rules, ask = opened(query)
     with worded("bad_value"):
         if ask == "classify":
             return _classify(query, rules)
@@ -76,6 +70,17 @@ def score(query: Query) -> Answer:
         if ask == "plays":
             return _plays(query, rules)
         return _settle(query, sheet, rules)
+
+
+def opened(query: Query) -> tuple[Sheet, Rules, str]:
+    """The rule sheet of a query, and what it asks; its cards are looked at."""
+    if query.get("game", "datongzi") != "datongzi":
+        raise Unreadable("game: not datongzi")
+    sheet = read_options(query, Options, PRESETS)
+    with worded("bad_value"):
+        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
+    check_cards(query, PACK, PLACES[ask])
+    return sheet, numbers(RULES, sheet.options), ask
 
 
 def _nothing(items: list[Any]) -> Answer:
@@ -117,9 +122,14 @@ def _n(query: Query, field: str) -> int | None:
     return integer(query[field], field, 1, CARDS)
 
 
-def _classify(query: Query, rules: Rules) -> Answer:
+def classified(query: Query, rules: Rules) -> tuple[Heap, list[int]]:
+    """The cards that are asked about, and all their readings."""
     heap = _heap(query, "cards")
-    found = readings(rules, heap)
+    return heap, readings(rules, heap)
+
+
+def _classify(query: Query, rules: Rules) -> Answer:
+    heap, found = classified(query, rules)
     known = found[0] if found else 0
     items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
     return {
@@ -131,21 +141,27 @@ def _classify(query: Query, rules: Rules) -> Answer:
     }
 
 
-def _beats(query: Query, rules: Rules) -> Answer:
+def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
+    """The readings of x and y, whether x beats y, and why or why not."""
     x_heap, y_heap = _heap(query, "x"), _heap(query, "y")
     y = _read_led(rules, y_heap, _n(query, "y_n"))
     x = int(read(rules, *x_heap, 0))
     follows = int(read(rules, *x_heap, n_of(y)))
-    does = x != 0 and y != 0 and bool(beats(follows, y))
-    items = []
-    if does:
-        x = follows
-        why = "tier" if tier_of(x) > tier_of(y) else "key"
-        items = [{"rule": "DT-41" if why == "tier" else RULE_OF[kind_of(x)], "name": why}]
-    elif x == 0 or y == 0:
-        why = "no_combo"
-    else:
-        why = "lower" if comparable(follows, y) else "shape"
+    if x == 0 or y == 0:
+        return x, y, False, "no_combo"
+    if beats(follows, y):
+        return follows, y, True, "tier" if tier_of(follows) > tier_of(y) else "key"
+    return x, y, False, "lower" if comparable(follows, y) else "shape"
+
+
+def rule_of(x: int, why: str) -> str:
+    """The rule by which x beats."""
+    return "DT-41" if why == "tier" else RULE_OF[kind_of(x)]
+
+
+def _beats(query: Query, rules: Rules) -> Answer:
+    x, y, does, why = compared(query, rules)
+    items = [{"rule": rule_of(x, why), "name": why}] if does else []
     return {"beats": does, "why": why, "x": shown(x), "y": shown(y), **_nothing(items)}
 
 
@@ -163,13 +179,18 @@ def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
     return sorted(found, key=lambda one: (kind_of(one), n_of(one), top_of(one), suit_of(one)))
 
 
-def _plays(query: Query, rules: Rules) -> Answer:
+def found_shapes(query: Query, rules: Rules) -> tuple[int, list[int]]:
+    """What lies on the table, and the shapes of which the hand holds a legal play."""
     on = 0
     if query.get("on") is not None:
         on = _read_led(rules, _heap(query, "on"), _n(query, "on_n"))
         if on == 0:
             raise Illegal("on: no combo", word="bad_cards")
-    found = shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
+    return on, shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
+
+
+def _plays(query: Query, rules: Rules) -> Answer:
+    on, found = found_shapes(query, rules)
     told = [
         [KINDS[kind_of(one)], n_of(one), rank_of(one),
          suit_name(suit_of(one)) if suit_of(one) else None]
@@ -180,6 +201,11 @@ def _plays(query: Query, rules: Rules) -> Answer:
 
 
 def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    return _settled(sheet, rules, *finished(query, sheet, rules))
+
+
+def finished(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
+    """A finished round as it is told, and the start it had."""
     state, start = STATE.new(), START.new()
     tricks = read_tricks(query["tricks"], PACK) if "tricks" in query else None
     for _, cards in (play for trick in tricks or [] for play in trick):
@@ -200,7 +226,7 @@ def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
         _read_played(query, rules, tricks, state)
     state.phase = Phase.OVER
     state.result = Result.MATCH if is_match_over(state, rules) else Result.ROUND
-    return _settled(sheet, rules, state, start)
+    return state, start
 
 
 def _settled(sheet: Sheet, rules: Rules, state: State, start: State) -> Answer:

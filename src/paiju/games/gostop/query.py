@@ -40,6 +40,11 @@ MOST_SHOWN = 12  # a month is shaken or bombed by one seat, once
 
 def score(query: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a score query."""
+    return _answer(*position(query))
+
+
+def position(query: Mapping[str, Any]) -> tuple[Sheet, Rules, State, State]:
+    """What a query tells: the rule sheet, as numbers too, the start and the finished round."""
     if query.get("game", "gostop") != "gostop":
         raise Unreadable("game: not gostop")
     for field in query:
@@ -62,7 +67,7 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
     if state.result == RESULTS.index("stop"):
         if winner_reading(state, rules, int(state.winner) - 1) < 0:
             raise Illegal("winner: has not the points to stop")
-    return _answer(sheet, rules, start, state)
+    return sheet, rules, start, state
 
 
 def _read_table(query: Mapping[str, Any], sheet: Sheet, start: State, state: State) -> None:

@@ -61,7 +61,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         counters=_counters(seen),
         points=tuple(_points_of(seen, rules, s) for s in range(seen.players)),
         question=_question(seen, rules, seat),
-        settlement=_settlement(seen, rules) if over else None,
+        settlement=settlement(seen, rules) if over else None,
     )
 
 
@@ -162,7 +162,8 @@ def _value(what: int, value: int) -> Words:
     return say("{n} points", n=value) if value != 1 else say("1 point")
 
 
-def _item(what: int, seat: int | None, value: int, pile: Cards) -> Item:
+def item_of(what: int, seat: int | None, value: int, pile: Cards) -> Item:
+    """Something that counts, in words."""
     cards = PACK.shown(int(pile) & YAKU_CARDS[what]) if what < YAKU else ()
     return Item(NAMED[what][0], name_of(what), seat, _value(what, value), cards)
 
@@ -181,7 +182,7 @@ def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, mo
     row = ints(YAKU)
     total = int(yaku(rules, pile, floor, month, row))
     won = [int(points) for points in row]
-    items = tuple(_item(i, seat, won[i], pile) for i in range(YAKU) if won[i] > 0)
+    items = tuple(item_of(i, seat, won[i], pile) for i in range(YAKU) if won[i] > 0)
     return Points(seat, total, items, missing(rules, pile, lost, month, won))
 
 
@@ -257,13 +258,14 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     return tuple(effects)
 
 
-def _settlement(seen: State, rules: Rules) -> Settlement:
+def settlement(seen: State, rules: Rules) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     winner = int(seen.winner) - 1
     pile = seen.taken[winner] if winner >= 0 else 0
     items = tuple(
-        _item(int(row[0]), int(row[1]) if row[1] >= 0 else None, int(row[2]), pile)
+        item_of(int(row[0]), int(row[1]) if row[1] >= 0 else None, int(row[2]), pile)
         for row in (settled.items[i] for i in range(settled.n))
     )
     payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))

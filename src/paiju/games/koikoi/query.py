@@ -5,7 +5,7 @@ from typing import Any
 
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.notation import NAMED, item
-from paiju.games.koikoi.options import PRESETS, RULES, Options, check
+from paiju.games.koikoi.options import PRESETS, RULES, TEYAKU_BONUS, Options, check
 from paiju.games.koikoi.rules import check_deal, floor_size, hand_size
 from paiju.games.koikoi.scoring import (
     ITEM_TEYAKU,
@@ -29,6 +29,22 @@ _ENDS = {"stop": Result.STOP, "last_card": Result.LAST_CARD, "exhausted": Result
 
 def score(query: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a score query."""
+    rules, state = position(query)
+    if state.phase == Phase.OVER:
+        return _answer(rules, state)
+    items = [
+        {"rule": NAMED[ITEM_TEYAKU + i][0], "name": NAMED[ITEM_TEYAKU + i][1], "seat": s,
+         "points": int(teyaku_points(rules, i))}
+        for s in range(int(state.players)) for i in members(state.teyaku[s])
+    ]  # fmt: skip
+    return {
+        "winner": None, "result": "play", "base": 0, "hand_points": 0,
+        "payments": [0] * int(state.players), "items": items, "next_dealer": int(state.dealer),
+    }  # fmt: skip
+
+
+def position(query: Mapping[str, Any]) -> tuple[Rules, State]:
+    """What a query tells: the rule sheet, and the round as it ended or as it was dealt."""
     if query.get("game", "koikoi") != "koikoi":
         raise Unreadable("game: not koikoi")
     players = integer(query.get("players", 2), "players", 2, 3)
@@ -40,8 +56,10 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
     state.dealer = seat(query.get("dealer", 0), "dealer", players)
     end = one_of(needed(query, "end"), "end", ("stop", "last_card", "exhausted", "deal"))
     if end == "deal":
-        return _score_deal(query, rules, state)
-    return _score_end(query, sheet, rules, state, end)
+        _read_deal(query, rules, state)
+    else:
+        _read_end(query, sheet, rules, state, end)
+    return rules, state
 
 
 def _hands(query: Mapping[str, Any], rules: Rules, state: State) -> list[Cards]:
@@ -67,7 +85,7 @@ def _refuse_twice(zones: list[Cards], what: str) -> None:
         seen |= zone
 
 
-def _score_deal(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, Any]:
+def _read_deal(query: Mapping[str, Any], rules: Rules, state: State) -> None:
     """What KK-4, KK-5 and KK-25 say of a deal."""
     needed(query, "hands")
     hands = _hands(query, rules, state)
@@ -81,26 +99,10 @@ def _score_deal(query: Mapping[str, Any], rules: Rules, state: State) -> dict[st
         state.hand[i] = hand
     state.phase = Phase.PLAY
     check_deal(state, rules)
-    if state.phase == Phase.OVER:
-        points = 0
-        if state.result == Result.HAND_YAKU:
-            points = teyaku_sum(rules, state.teyaku[state.winner - 1])
-        return _answer(rules, state, 0, points)
-    items = [
-        {"rule": NAMED[ITEM_TEYAKU + i][0], "name": NAMED[ITEM_TEYAKU + i][1], "seat": s,
-         "points": int(teyaku_points(rules, i))}
-        for s in range(int(state.players)) for i in members(state.teyaku[s])
-    ]  # fmt: skip
-    return {
-        "winner": None, "result": "play", "base": 0, "hand_points": 0,
-        "payments": [0] * int(state.players), "items": items, "next_dealer": int(state.dealer),
-    }  # fmt: skip
 
 
-def _score_end(
-    query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State, end: str
-) -> dict[str, Any]:
-    """What a finished round pays."""
+def _read_end(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State, end: str) -> None:
+    """A finished round."""
     players = sheet.players
     captured = listed(needed(query, "captured"), "captured", players)
     piles = [mask(PACK.read(pile, f"captured[{i}]")) for i, pile in enumerate(captured)]
@@ -116,11 +118,7 @@ def _score_end(
     state.month = _month(query, sheet)
     state.phase = Phase.OVER
     state.result = _ENDS[end]
-    base = _read_winner(query, rules, state, end)
-    points = 0
-    if end != "exhausted" and sheet.options.teyaku_mode == "bonus":
-        points = teyaku_sum(rules, state.teyaku[state.winner - 1])
-    return _answer(rules, state, base, points)
+    _read_winner(query, rules, state, end)
 
 
 def _read_calls(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
@@ -145,30 +143,44 @@ def _month(query: Mapping[str, Any], sheet: Sheet) -> int:
     return int(agreed)
 
 
-def _read_winner(query: Mapping[str, Any], rules: Rules, state: State, end: str) -> int:
-    """The winner; returns its base points."""
+def _read_winner(query: Mapping[str, Any], rules: Rules, state: State, end: str) -> None:
+    """The winner, who must have a yaku."""
     if end == "exhausted":
         if query.get("winner") is not None:
             raise Illegal("winner: an exhausted round has none")
         state.winner = state.dealer + 1 if rules.dealer_privilege > 0 else 0
-        return 0
+        return
     winner = seat(needed(query, "winner"), "winner", int(state.players))
     state.winner = winner + 1
-    base = yaku(rules, state.taken[winner], state.floor, state.month, state.won)
-    if base == 0:
+    if _base(rules, state) == 0:
         raise Illegal("the winner has no yaku")
-    return int(base)
 
 
-def _answer(rules: Rules, state: State, base: int, hand_points: int) -> dict[str, Any]:
+def _base(rules: Rules, state: State) -> int:
+    """The points of the winner's yaku, where the round ended by them."""
+    if state.result not in (Result.STOP, Result.LAST_CARD):
+        return 0
+    winner = int(state.winner) - 1
+    return int(yaku(rules, state.taken[winner], state.floor, state.month, state.won))
+
+
+def _hand_points(rules: Rules, state: State) -> int:
+    """T of KK-63, or what a hand yaku won."""
+    ended = state.result in (Result.STOP, Result.LAST_CARD)
+    if state.result == Result.HAND_YAKU or (ended and rules.teyaku_mode == TEYAKU_BONUS):
+        return int(teyaku_sum(rules, state.teyaku[state.winner - 1]))
+    return 0
+
+
+def _answer(rules: Rules, state: State) -> dict[str, Any]:
     settled = OUTCOME.new()
     settle(state, rules, settled)
     players = int(state.players)
     return {
         "winner": int(state.winner) - 1 if state.winner > 0 else None,
         "result": RESULTS[state.result],
-        "base": base,
-        "hand_points": int(hand_points),
+        "base": _base(rules, state),
+        "hand_points": _hand_points(rules, state),
         "payments": [int(settled.payments[i]) for i in range(players)],
         "items": [item(settled.items[i]) for i in range(settled.n)],
         "next_dealer": int(next_dealer(state, rules)),

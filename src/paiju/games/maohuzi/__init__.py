@@ -6,6 +6,8 @@ from paiju.games.maohuzi import (
     deck,
     describe,
     events,
+    explain,
+    form,
     notation,
     objection,
     query,
@@ -62,6 +64,8 @@ GAME = Game(
     census=notation.census,
     score=query.score,
     choice=choices.choice_of,
+    explain=explain.explain,
+    form=form.form,
     describe=describe.describe,
     card=deck.card_words,
 )

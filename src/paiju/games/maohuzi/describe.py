@@ -62,7 +62,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         counters=_counters(seen, rules),
         points=_points(seen, rules, seat),
         question=_question(seen, rules, seat),
-        settlement=_settlement(seen, rules) if over else None,
+        settlement=settlement(seen, rules) if over else None,
     )
 
 
@@ -221,7 +221,8 @@ def _item(row: Ints) -> Item:
     return Item(rule, label, seat if seat >= 0 else None, worth)
 
 
-def _settlement(seen: State, rules: Rules) -> Settlement:
+def settlement(seen: State, rules: Rules) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]

@@ -34,6 +34,19 @@ _SOURCES = {"self": Source.SELF, "draw": Source.DRAW, "discard": Source.DISCARD,
 
 def score(query: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a score query."""
+    rules, state, kind = opened(query)
+    if kind == "ting":
+        waits = waits_told(query, rules, state)
+        answer = {"ting": bool(waits), "waits": waits}
+        return answer | {"payments": [0] * int(state.players), "items": []}
+    huxi, wins = finished(query, rules, state)
+    if not wins:
+        return _lost(int(state.players), huxi)
+    return _answer(rules, state, int(state.winner) - 1)
+
+
+def opened(query: Mapping[str, Any]) -> tuple[Rules, State, str]:
+    """The rule sheet of a query, a table of its size, and what is asked."""
     if query.get("game", "maohuzi") != "maohuzi":
         raise Unreadable("game: not maohuzi")
     sheet = _sheet(query)
@@ -41,9 +54,7 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
     state = STATE.new()
     state.players = sheet.players
     state.menzi = menzi(rules, sheet.players)
-    if one_of(query.get("query", "score"), "query", ("score", "ting")) == "ting":
-        return _ting(query, rules, state)
-    return _score(query, rules, state)
+    return rules, state, one_of(query.get("query", "score"), "query", ("score", "ting"))
 
 
 def _sheet(query: Mapping[str, Any]) -> Sheet:
@@ -99,8 +110,8 @@ def _check_size(state: State, who: int) -> None:
         raise Illegal(f"hand: {hand} cards and {laid} on the table instead of {many} together")
 
 
-def _score(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, Any]:
-    """Position to points."""
+def finished(query: Mapping[str, Any], rules: Rules, state: State) -> tuple[int, bool]:
+    """Read a position into the state: the huxi of the best cut (−1: none), and whether it wins."""
     players = int(state.players)
     state.dealer = seat(query.get("dealer", 0), "dealer", players)
     who = seat(needed(query, "winner"), "winner", players)
@@ -115,9 +126,7 @@ def _score(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, An
     state.phase, state.result, state.winner = Phase.OVER, source, who + 1
     huxi, complete = _best(state, rules, who, source)
     enough = counted(rules, huxi, source) if complete else opening(state, rules, who)
-    if not enough:
-        return _lost(players, huxi)
-    return _answer(rules, state, who)
+    return huxi, bool(enough)
 
 
 def _best(state: State, rules: Rules, who: int, source: int) -> tuple[int, bool]:
@@ -213,13 +222,13 @@ def _answer(rules: Rules, state: State, who: int) -> dict[str, Any]:
     }
 
 
-def _ting(query: Mapping[str, Any], rules: Rules, state: State) -> dict[str, Any]:
+def waits_told(
+    query: Mapping[str, Any], rules: Rules, state: State
+) -> dict[str, dict[str, int | None]]:
     """Waits: on which cards a hand wins, from which source, and for how much."""
     _read_cards(query, rules, state, 0)
     _check_size(state, 0)
-    waits = waits_of(state, rules, 0)
-    answer = {"ting": bool(waits), "waits": waits}
-    return answer | {"payments": [0] * int(state.players), "items": []}
+    return waits_of(state, rules, 0)
 
 
 def waits_of(state: State, rules: Rules, who: int) -> dict[str, dict[str, int | None]]:

@@ -1,0 +1,31 @@
+"""Finished rounds of a table, with the proof of their shuffle, made without a socket."""
+
+import json
+from typing import Any
+
+from paiju.server import entries, table
+from paiju.server.settings import Settings
+
+
+def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> list[dict[str, Any]]:
+    """The records of the first rounds of a table at which everyone takes the first line offered."""
+    now = table.opened("abcdefgh", entries.Opened(settings, "h"), 0)
+    now = table.follow(now, entries.Sat(0, "h", "H"), 0)
+    for seat in range(1, now.sheet.players):
+        now = table.follow(now, entries.Botted(seat, "greedy"), 0)
+    found: list[dict[str, Any]] = []
+    while len(found) < rounds:
+        now = table.follow(now, entries.Committed(secret), 0)
+        now = table.follow(now, entries.Readied(0, "mine"), 0)
+        before, now = now, table.follow(now, entries.Dealt(), 0)
+        while now.playing:
+            assert now.match is not None
+            assert now.match.round is not None
+            seat = now.asked()[0]
+            line = now.match.round.lines(seat)[0]
+            before = now
+            now = table.follow(now, entries.Acted(seat, now.question(seat), line, "", "bot"), 0)
+        ((deal, record, people),) = table.records(before, now)
+        assert (deal, people) == (len(found) + 1, ["h"])
+        found.append(json.loads(json.dumps(record)))
+    return found

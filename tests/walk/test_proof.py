@@ -1,0 +1,136 @@
+"""The shuffle's proof, checked in a browser: the same verdicts as `paiju verify`."""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.finished import finished
+from tests.serving import Served, serving
+from tests.walk.browsing import Visitor, chromium
+
+from paiju.games import load
+from paiju.kit.errors import Refusal
+from paiju.server import fair
+from paiju.server.desk import sheet
+from paiju.server.settings import Settings
+
+pytestmark = pytest.mark.once
+
+MISSION = {"name": "birds", "cards": ["2A", "4A"], "factor": 3}
+TABLES = (
+    Settings(game="koikoi"),
+    Settings(game="koikoi", players=3, options={"dealer_draw": "earlier"}),
+    Settings(game="gostop"),
+    *(Settings(game="gostop", options={"first_dealer": way, "jokers": ["X2b", "X3"]})
+      for way in ("high", "low", "night_day", "agreed")),
+    Settings(game="gostop", players=2, options={"preset": "matgo", "missions": [MISSION]}),
+    Settings(game="gostop", players=4, options={"preset": "four", "first_dealer": "floor_high"}),
+    Settings(game="gostop", players=5, options={"missions": [MISSION, {**MISSION, "factor": 2}]}),
+    Settings(game="gostop", players=7, options={"jokers": ["X2a"]}),
+    Settings(game="maohuzi"),
+    Settings(game="banbiantian"),
+    Settings(game="datongzi"),
+)  # fmt: skip
+JUDGE = """async (all) => {
+  const { proved } = await import("/fair.js");
+  return all.map(([record, table]) => proved(record, table).why);
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("proof")), "--lift-limits") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def visitor(served: Served) -> Iterator[Visitor]:
+    with chromium() as browser:
+        found = Visitor(browser, served.url, "desktop")
+        found.page.goto(f"{served.url}/settings")
+        yield found
+        found.close()
+
+
+def table_of(record: dict[str, Any]) -> dict[str, Any]:
+    """The rule sheet of a record, as a page knows it."""
+    game = load(record["game"])
+    asked = {"players": record["players"], "options": record["options"]}
+    values = sheet(game.id, asked)["values"]
+    return {"players": record["players"], "values": values, "order": list(game.pack.names)}
+
+
+def by_python(record: dict[str, Any]) -> str:
+    try:
+        fair.verify(record)
+    except Refusal as no:
+        return no.why
+    return ""
+
+
+def tampered(whole: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The same record with something changed that the proof should show."""
+    swapped = list(whole["deck"])
+    other = next(i for i, card in enumerate(swapped) if card != swapped[0])
+    swapped[0], swapped[other] = swapped[other], swapped[0]
+    yield {**whole, "deck": swapped}
+    proof = whole["proof"]
+    changes: tuple[dict[str, Any], ...] = (
+        {"secret": "cd" * 32}, {"secret": "ab"}, {"secret": "xy"}, {"scheme": "best"},
+        {"entropy": ["no", *proof["entropy"][1:]]}, {"entropy": []}, {"table": "other"},
+        {"deal": 2}, {"commitment": "00" * 32},
+    )  # fmt: skip
+    for change in changes:
+        yield {**whole, "proof": {**proof, **change}}
+    yield {key: value for key, value in whole.items() if key != "proof"}
+    yield {**whole, "dealer": (whole["dealer"] + 1) % whole["players"]}
+    if whole.get("mix"):
+        yield {**whole, "mix": whole["mix"][::-1]}
+    if "mission" in whole["carry"]:
+        mission = {**whole["carry"]["mission"], "factor": 9}
+        yield {**whole, "carry": {**whole["carry"], "mission": mission}}
+
+
+def test_a_browser_and_python_say_the_same(visitor: Visitor) -> None:
+    records = [
+        one
+        for number, settings in enumerate(TABLES)
+        for one in finished(settings, f"{number + 7:02x}" * 32, 2)
+    ]
+    assert [by_python(record) for record in records] == [""] * len(records)
+    verdicts = [(case, by_python(case)) for one in records for case in (one, *tampered(one))]
+    # a record that cannot even be opened is refused before its proof is looked at
+    cases = [(case, why) for case, why in verdicts if why.startswith("proof") or not why]
+    found = visitor.page.evaluate(JUDGE, [[case, table_of(case)] for case, _ in cases])
+    assert found == [why for _, why in cases]
+    assert sum(why != "" for why in found) > 10 * len(records)
+
+
+@pytest.mark.parametrize("change", [
+    {"deal": "1"}, {"entropy": [1, 2]}, {"opening": 0}, {"secret": None}, {"more": 1}, "text", None,
+])  # fmt: skip
+def test_what_is_no_proof_is_said_to_be_none(visitor: Visitor, change: Any) -> None:
+    whole = finished(TABLES[0])[0]
+    proof = {**whole["proof"], **change} if isinstance(change, dict) else change
+    case = {**whole, "proof": proof}
+    (found,) = visitor.page.evaluate(JUDGE, [[case, table_of(case)]])
+    assert by_python(case).startswith("proof: ")
+    assert found.startswith("proof: ")
+
+
+def test_sha256_and_hmac_are_those_of_everyone(visitor: Visitor) -> None:
+    texts = [bytes(range(256))[:n] * 2 for n in range(140)] + [b"x" * 5000]
+    found = visitor.page.evaluate(
+        """async (all) => {
+          const { sha256, hmac } = await import("/sha256.js"), { hex } = await import("/fair.js");
+          return all.map((row) => [sha256(Uint8Array.from(row)), hmac(Uint8Array.from(row), Uint8Array.from(row))].map(hex));
+        }""",
+        [list(text) for text in texts],
+    )
+    assert found == [
+        [hashlib.sha256(text).hexdigest(), hmac.digest(text, text, "sha256").hex()]
+        for text in texts
+    ]
