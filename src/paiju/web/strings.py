@@ -33,7 +33,7 @@ def of_the_page() -> Iterator[str]:
 
 def of_the_games() -> Iterator[str]:
     """What the games say: sentences, and words out of tables."""
-    for path in sorted((SOURCES / "games").rglob("*.py")):
+    for path in sorted([*(SOURCES / "cards").glob("*.py"), *(SOURCES / "games").rglob("*.py")]):
         module: Any = None
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from _sentences(tree)
