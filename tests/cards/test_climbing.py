@@ -6,6 +6,7 @@ import pytest
 
 from paiju.cards import asking, climbing
 from paiju.cards.climbing import SEATS, at_least, highest, reading, runs
+from paiju.kit import bits
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
@@ -76,7 +77,7 @@ def test_takers_of_many_tricks() -> None:
 
 
 def test_sets_of_cards() -> None:
-    assert climbing.nth(0b101100, 1) == 3
+    assert bits.nth(0b101100, 1) == 3
     assert climbing.lowest(0b101100, 2) == 0b001100
     assert climbing.seats_of(0b101) == [0, 2]
 

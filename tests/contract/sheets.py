@@ -22,6 +22,9 @@ def value_of(draw: Any, option: Option) -> Any:
         return draw(st.integers(least, most))
     if option.type == "list" and isinstance(option.values, list):
         return draw(st.lists(st.sampled_from(option.values), unique=True))
+    if option.type == "list" and option.default and all(type(n) is int for n in option.default):
+        # near what is usual, or as much as any number of a sheet may be
+        return [draw(st.integers(0, 2 * n + 6) | st.integers(0, 10**6)) for n in option.default]
     return option.default
 
 

@@ -97,6 +97,15 @@ def simulated(**environment: str) -> Any:
     return answer
 
 
+@pytest.mark.once
+def test_simulate_plays_rounds_that_pay() -> None:
+    """DT-70: Da Tongzi pays at the end of a match, so such rounds are played."""
+    answer = answers("simulate", "datongzi", "--rounds", "6", "--json", PAIJU_JIT="0")
+    assert answer["results"] == {"match": 6}
+    assert any(answer["payments_mean"])
+    assert abs(sum(answer["payments_mean"])) < 1e-9
+
+
 @pytest.mark.compiled
 def test_simulate_is_the_same_interpreted_and_compiled() -> None:
     interpreted = simulated(PAIJU_JIT="0")

@@ -6,8 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from paiju.games import load
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, seed
+from paiju.play.record import sheet_of
 from paiju.server import entries, shown
 from paiju.server import table as tables
 from paiju.server.settings import Settings
@@ -19,7 +21,10 @@ ROUNDS = 2
 
 def begun(game: str, preset: str, players: int, deal: int) -> Table:
     """A table of people, just dealt."""
-    settings = Settings(game=game, players=players, options={"preset": preset}, turn=30)
+    options = {"preset": preset}
+    rules = load(game)
+    said = rules.said(sheet_of(rules, players, options), 12)
+    settings = Settings(game=game, players=players, options=options, turn=30, said=said)
     now = tables.opened("abcdefgh", entries.Opened(settings, "0"), 0)
     for seat in range(players):
         now = tables.follow(now, entries.Sat(seat, str(seat), f"person {seat}"), 0)

@@ -5,20 +5,28 @@ A query is looked at in the books' order: its options (`bad_option`), all its ca
 (`bad_cards`), then everything else (`bad_value`).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
 
 from paiju.cards.climbing import kind_of, n_of, suit_of, top_of, wings_of
-from paiju.cards.playing import RANKS, SUITS
-from paiju.kit.errors import Illegal, Refusal
-from paiju.kit.options import Preset, Sheet, read_sheet
+from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
+from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.options import Preset, Sheet, numbers, read_sheet
 from paiju.kit.pack import Pack
-from paiju.kit.types import Card
+from paiju.kit.reading import integer, listed, needed, one_of
+from paiju.kit.reading import seat as read_seat
+from paiju.kit.state import Shape
+from paiju.kit.types import Card, Rules, Seat
+from paiju.kit.words import Words, say
 
 PLAYERS = 3
+
+Query = Mapping[str, Any]
+Answer = dict[str, Any]
 
 
 @contextmanager
@@ -81,15 +89,114 @@ def fields_of(read: int, kinds: tuple[str, ...], key: list[int]) -> dict[str, An
     }
 
 
-def read_options(
-    query: Mapping[str, Any], options: type[Struct], presets: dict[str, Preset]
-) -> Sheet:
-    """The rule sheet of a query."""
-    with worded("bad_option"):
-        return read_sheet(options, presets, PLAYERS, query.get("options", {}))
+def named(read: int, words: Words) -> Words:
+    """A reading as people say it: what its kind is called, and what it carries."""
+    args: dict[str, str | int | Words] = {"rank": rank_of(read), "n": n_of(read)}
+    if suit_of(read) > 0:
+        args["suit"] = say(SUIT_WORDS[suit_name(suit_of(read))])
+    used = {name: value for name, value in args.items() if f"{{{name}}}" in words.text}
+    whole = say(words.text, **used)
+    if wings_of(read) > 0:
+        return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
+    return whole
 
 
-def check_cards(query: Mapping[str, Any], pack: Pack, places: tuple[str, ...]) -> None:
+@dataclass(frozen=True)
+class Asking:
+    """What a climbing game is asked, and what its queries are read by."""
+
+    game: str
+    options: type[Struct]
+    presets: dict[str, Preset]
+    rules: Shape
+    pack: Pack
+    # by `ask`: where the query has cards, and who answers
+    asks: dict[str, tuple[tuple[str, ...], Callable[[Query, Sheet, Rules], Answer]]]
+
+    def score(self, query: Query) -> Answer:
+        """The answer to a score query; what is wrong is looked for in the books' order."""
+        sheet, rules, ask = self.opened(query)
+        with worded("bad_value"):
+            return self.asks[ask][1](query, sheet, rules)
+
+    def opened(self, query: Query) -> tuple[Sheet, Rules, str]:
+        """The rule sheet of a query, and what it asks; its cards are looked at."""
+        if query.get("game", self.game) != self.game:
+            raise Unreadable(f"game: not {self.game}")
+        with worded("bad_option"):
+            sheet = read_sheet(self.options, self.presets, PLAYERS, query.get("options", {}))
+        with worded("bad_value"):
+            ask = one_of(needed(query, "ask"), "ask", tuple(self.asks))
+        check_cards(query, self.pack, self.asks[ask][0])
+        return sheet, numbers(self.rules, sheet.options), ask
+
+
+def nothing(items: list[Any]) -> Answer:
+    """Where nothing is settled."""
+    return {"payments": [0] * PLAYERS, "items": items}
+
+
+def told_n(query: Query, field: str, most: int) -> int | None:
+    """With how many units a combo lies on the table, where the query tells it."""
+    return None if query.get(field) is None else integer(query[field], field, 1, most)
+
+
+def with_n(found: list[int], n: int | None) -> int:
+    """Of all readings the one if led, or the one with the n that is told; 0: no combo."""
+    return next((one for one in found if n is None or n_of(one) == n), 0)
+
+
+def on_table(query: Query, readings: Callable[[], list[int]], most: int) -> int:
+    """What lies on the table in a query for plays; 0: nothing, it is a lead."""
+    if query.get("on") is None:
+        return 0
+    on = with_n(readings(), told_n(query, "on_n", most))
+    if on == 0:
+        raise Illegal("on: no combo", word="bad_cards")
+    return on
+
+
+def classified(found: list[int], rules_of: tuple[str, ...], kinds: tuple[str, ...]) -> Answer:
+    """The fields of `classify` that tell of all readings of a set."""
+    items = [{"rule": rules_of[kind_of(one)], "name": kinds[kind_of(one)]} for one in found[:1]]
+    told = [[n_of(one), rank_of(one), wings_of(one)] for one in found]
+    return {"readings": told, **nothing(items)}
+
+
+def verdict(x: int, y: int, does: bool, higher: bool, near: bool) -> str:
+    """Why x beats y (a higher tier, or its key) or does not (comparable, or of another shape)."""
+    if x == 0 or y == 0:
+        return "no_combo"
+    if does:
+        return "tier" if higher else "key"
+    return "lower" if near else "shape"
+
+
+def multiples(value: object, field: str, of: int, most: int) -> list[int]:
+    """A number for each seat, all multiples of something."""
+    numbers = [
+        integer(number, f"{field}[{i}]", 0, most)
+        for i, number in enumerate(listed(value, field, PLAYERS))
+    ]
+    for i, number in enumerate(numbers):
+        if number % of:
+            raise Illegal(f"{field}[{i}]: not a multiple of {of}")
+    return numbers
+
+
+def read_out(query: Query, least: int) -> list[Seat]:
+    """The seats that went out, in order."""
+    seats = listed(needed(query, "out"), "out")
+    if not least <= len(seats) <= PLAYERS:
+        raise Illegal(f"out: {least} to {PLAYERS} seats")
+    for i, seat in enumerate(seats):
+        read_seat(seat, f"out[{i}]", PLAYERS)
+    if len(set(seats)) < len(seats):
+        raise Illegal("out: a seat occurs twice")
+    return seats
+
+
+def check_cards(query: Query, pack: Pack, places: tuple[str, ...]) -> None:
     """Every card of a query is known, and none occurs more often than in the deck."""
     listed: list[Any] = []
     for place in places:
@@ -111,7 +218,7 @@ def _played(tricks: object) -> list[Any]:
     return cards
 
 
-def read_cards(query: Mapping[str, Any], pack: Pack, field: str, most: int) -> list[Card]:
+def read_cards(query: Query, pack: Pack, field: str, most: int) -> list[Card]:
     """The cards of a field that is needed."""
     if field not in query:
         raise Illegal(f"{field}: missing")

@@ -146,14 +146,6 @@ def is_out(state: State, seat: Seat) -> bool:
 
 
 @jit
-def nth(cards: int, n: int) -> int:
-    """The n-th lowest member of a set, from 0."""
-    for _ in range(n):
-        cards &= cards - 1
-    return bits.first(cards)
-
-
-@jit
 def lowest(cards: int, n: int) -> int:
     """The set of its n lowest members."""
     rest = cards

@@ -1,11 +1,17 @@
 """Playing cards. Rank then suit; within a rank spades, hearts, clubs, diamonds; jokers last."""
 
 from paiju.kit.pack import Pack
+from paiju.kit.words import Words, say
 
 RANKS = "3456789TJQKA2"
 SUITS = "shcd"
 SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 JOKERS = ("SJ", "BJ")
+RANK_WORDS = {
+    "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "2": "two",
+}  # fmt: skip
+SUIT_WORDS = dict(zip(SUITS, ("spades", "hearts", "clubs", "diamonds"), strict=True))
 
 
 def pack(
@@ -25,3 +31,8 @@ def symbol(name: str) -> str:
         return {"SJ": "joker", "BJ": "JOKER"}[name]
     rank = "10" if name[0] == "T" else name[0]
     return rank + SYMBOLS[name[1]]
+
+
+def card_words(name: str) -> Words:
+    """What a card other than a joker is called."""
+    return say("{rank} of {suit}", rank=say(RANK_WORDS[name[0]]), suit=say(SUIT_WORDS[name[1]]))

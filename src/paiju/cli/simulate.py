@@ -19,7 +19,8 @@ def run(arguments: list[str]) -> int:
     """Play, and print what it came to."""
     parser = Parser(
         "simulate",
-        "Plays many rounds, each a first round of a match, with the deal passing round the table.",
+        "Plays many rounds, with the deal passing round the table: each the first of a match, or\n"
+        "the last where only the end of a match is paid (Da Tongzi).",
         "paiju simulate koikoi --rounds 1e6 --bots greedy,random --json",
     )
     parser.sheet()
@@ -57,13 +58,14 @@ def on_cpu(
     game: Game, sheet: Sheet, bots: list[int], asked: argparse.Namespace, progress: Progress
 ) -> tuple[Tally, float]:
     """Play on the CPU; compilation is not counted."""
-    for _ in simulate(game, sheet, bots, asked.seed, iter([(0, 0)]), 1):
+    for _ in simulate(game, sheet, bots, asked.seed, iter([(0, 0)]), 1, paying=True):
         pass
     tally = empty(sheet.players)
     begun = time.perf_counter()
     # a thread's batch is small enough to show progress, and interpreted ones are slower
     size = 20_000 if COMPILED else 200
-    for tally in simulate(game, sheet, bots, asked.seed, spans(asked.rounds, size), asked.threads):
+    batches = spans(asked.rounds, size)
+    for tally in simulate(game, sheet, bots, asked.seed, batches, asked.threads, paying=True):
         progress.at(tally.rounds)
     return tally, time.perf_counter() - begun
 
@@ -78,11 +80,11 @@ def on_cuda(
         from paiju.lab import cuda
     except ImportError:
         raise Illegal("device cuda: numba-cuda is not installed") from None
-    cuda.simulate(game, sheet, bots, asked.seed, 0, 1)
+    cuda.simulate(game, sheet, bots, asked.seed, 0, 1, paying=True)
     tally = empty(sheet.players)
     begun = time.perf_counter()
     for begin, end in spans(asked.rounds, cuda.LAUNCH):
-        tally.merge(cuda.simulate(game, sheet, bots, asked.seed, begin, end))
+        tally.merge(cuda.simulate(game, sheet, bots, asked.seed, begin, end, paying=True))
         progress.at(tally.rounds)
     return tally, time.perf_counter() - begun
 

@@ -54,3 +54,11 @@ def mask(members: "list[Card] | range | tuple[Card, ...]") -> Cards:
     for card in members:
         cards |= 1 << card
     return cards
+
+
+@jit
+def nth(cards: int, n: int) -> int:
+    """The n-th lowest member of a set, from 0."""
+    for _ in range(n):
+        cards &= cards - 1
+    return first(cards)

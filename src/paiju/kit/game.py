@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.form import Form
-from paiju.kit.jit import jit
+from paiju.kit.jit import ints, jit
 from paiju.kit.lesson import Lesson
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Preset, Sheet, numbers
@@ -57,6 +57,18 @@ def item(outcome: State, what: int, seat: Seat, value: int) -> None:
 
 
 @jit
+def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an item: what it is, and the numbers of its fields in their order."""
+    row = outcome.items[outcome.n]
+    row[0] = what
+    row[1] = a
+    row[2] = b
+    row[3] = c
+    row[4] = d
+    outcome.n += 1
+
+
+@jit
 def reset(outcome: State) -> None:
     """As good as zeros for `settle`; rows beyond n are not read."""
     outcome.result = 0
@@ -64,6 +76,24 @@ def reset(outcome: State) -> None:
     outcome.n = 0
     for seat in range(SEATS):
         outcome.payments[seat] = 0
+
+
+def only_listed(
+    legal: Callable[[State, Rules, Seat, Ints], int],
+    actions: int,
+    why_not: Callable[[State, Rules, Seat, Action], str],
+) -> Callable[[State, Rules, Seat, Action], Refusal | None]:
+    """The objection of a game in which just what `legal` lists is legal."""
+
+    def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
+        out = ints(actions)
+        n = legal(state, rules, seat, out)
+        if action in [int(out[i]) for i in range(n)]:
+            return None
+        return Illegal(why_not(state, rules, seat, action))
+
+    return objection
 
 
 def _nothing_said(sheet: Sheet, hour: int) -> str:

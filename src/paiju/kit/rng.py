@@ -4,8 +4,9 @@ Chance, the same in every mode and on every machine: xoshiro128++ in 32-bit lane
 What a seed means is fixed for good and written down in `docs/shuffle.md`.
 """
 
+from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Ints
+from paiju.kit.types import Cards, Ints
 
 LANES = 4
 MASK = 0xFFFFFFFF
@@ -73,3 +74,12 @@ def shuffle(rng: Ints, deck: Ints, n: int) -> None:
         card = deck[i]
         deck[i] = deck[j]
         deck[j] = card
+
+
+@jit
+def draw(cards: Cards, n: int, rng: Ints) -> Cards:
+    """N cards of a set, at random."""
+    drawn = 0
+    for _ in range(n):
+        drawn |= bits.only(bits.nth(cards & ~drawn, below(rng, bits.count(cards & ~drawn))))
+    return drawn

@@ -117,10 +117,11 @@ def simulate(
     number: int,
     spans: Iterator[tuple[int, int]],
     threads: int,
+    paying: bool = False,
 ) -> Iterator[Tally]:
     """Play the rounds of every span with seed `number`; yields the tally so far after each."""
     kernel = kernels(game.id)
-    tables = [Table(game, sheet) for _ in range(threads)]
+    tables = [Table(game, sheet, paying) for _ in range(threads)]
     chairs = seated(bots)
     tally = empty(sheet.players)
 

@@ -108,11 +108,19 @@ def available() -> bool:
     return bool(cuda.is_available())
 
 
-def simulate(game: Game, sheet: Sheet, bots: list[int], number: int, begin: int, end: int) -> Tally:
+def simulate(
+    game: Game,
+    sheet: Sheet,
+    bots: list[int],
+    number: int,
+    begin: int,
+    end: int,
+    paying: bool = False,
+) -> Tally:
     """Rounds `begin` to `end` − 1 on the GPU."""
     if not available():
         raise Illegal("device cuda: there is no CUDA device on this machine")
-    table = Table(game, sheet)
+    table = Table(game, sheet, paying)
     tallies, results = np.zeros(loop.TALLIES, np.int64), np.zeros(loop.RESULTS, np.int64)
     on_device = [
         cuda.to_device(array)

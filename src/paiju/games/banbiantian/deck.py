@@ -1,7 +1,8 @@
 """The cards of Ban Bian Tian Zha in order, and its named sets."""
 
+from paiju.cards import playing
 from paiju.cards.asking import climbing_pack
-from paiju.cards.playing import RANKS, SUITS, pack
+from paiju.cards.playing import RANKS, pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
@@ -24,16 +25,10 @@ SUIT_S = 0x111111111111  # the running cards of spades; the other suits lie 1, 2
 
 FIVE, TEN, KING = 2, 7, 10  # the places of the ranks of a 510K
 
-RANK_WORDS = {
-    "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
-    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "2": "two",
-}  # fmt: skip
-SUIT_WORDS = dict(zip(SUITS, ("spades", "hearts", "clubs", "diamonds"), strict=True))
-
 
 def card_words(name: str) -> Words:
     """What a card is called."""
     PACK.card(name)
     if name == "BJ":
         return say("big joker")
-    return say("{rank} of {suit}", rank=say(RANK_WORDS[name[0]]), suit=say(SUIT_WORDS[name[1]]))
+    return playing.card_words(name)

@@ -17,9 +17,9 @@ from paiju.kit.words import Words, say
 
 def explain(query: Mapping[str, Any]) -> Settlement:
     """Every line of it, each with its rule."""
-    sheet, rules, ask = asked.opened(query)
+    sheet, rules, ask = asked.ASKING.opened(query)
     if ask == "classify":
-        cards, found = asked.classified(query, rules)
+        cards, found = asked.examined(query, rules)
         rows = [(RULE_OF[kind_of(one)], reading_words(one), _worth(one)) for one in found]
         return explaining.classified(rows, int(points_of(cards)))
     if ask == "beats":

@@ -1,9 +1,20 @@
 """Score queries (BT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from paiju.cards.asking import check_cards, rank_of, read_cards, read_options, read_tricks, worded
+from paiju.cards.asking import (
+    Answer,
+    Asking,
+    Query,
+    classified,
+    multiples,
+    nothing,
+    on_table,
+    read_cards,
+    read_out,
+    read_tricks,
+    told_n,
+    verdict,
+    with_n,
+)
 from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
 from paiju.games.banbiantian.combos import (
     LONGEST_PLANE,
@@ -24,51 +35,12 @@ from paiju.games.banbiantian.scoring import result_of, settle_round
 from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Result
 from paiju.games.banbiantian.telling import RULE_OF, item
 from paiju.kit.bits import mask
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal
 from paiju.kit.game import OUTCOME
-from paiju.kit.options import Sheet, numbers
+from paiju.kit.options import Sheet
 from paiju.kit.reading import boolean, integer, listed, needed, one_of
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Cards, Rules, State
-
-Query = Mapping[str, Any]
-Answer = dict[str, Any]
-
-PLACES = {
-    "classify": ("cards",), "beats": ("x", "y"), "plays": ("hand", "on"), "bombs": ("hand",),
-    "settle": ("tricks",),
-}  # fmt: skip
-
-
-def score(query: Query) -> Answer:
-    """The answer to a score query; what is wrong is looked for in the book's order."""
-    sheet, rules, ask = opened(query)
-    with worded("bad_value"):
-        if ask == "classify":
-            return _classify(query, rules)
-        if ask == "beats":
-            return _beats(query, rules)
-        if ask == "plays":
-            return _plays(query, rules)
-        if ask == "bombs":
-            return _bombs(query, rules)
-        return _settle(query, sheet, rules)
-
-
-def opened(query: Query) -> tuple[Sheet, Rules, str]:
-    """The rule sheet of a query, and what it asks; its cards are looked at."""
-    if query.get("game", "banbiantian") != "banbiantian":
-        raise Unreadable("game: not banbiantian")
-    sheet = read_options(query, Options, PRESETS)
-    with worded("bad_value"):
-        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
-    check_cards(query, PACK, PLACES[ask])
-    return sheet, numbers(RULES, sheet.options), ask
-
-
-def _nothing(items: list[Any]) -> Answer:
-    """Where nothing is settled."""
-    return {"payments": [0] * SEATS, "items": items}
 
 
 def _cards(query: Query, field: str, most: int = CARDS) -> Cards:
@@ -99,34 +71,18 @@ def _has_run(cards: Cards, top: int, n: int) -> bool:
     )
 
 
-def _read_led(rules: Rules, cards: Cards, last: bool, n: int | None) -> int:
-    """The reading if led, or the one with the n that is told; 0: no combo."""
-    if n is None:
-        return int(read(rules, cards, last, 0))
-    return next((one for one in readings(rules, cards, last) if n_of(one) == n), 0)
-
-
-def _n(query: Query, field: str) -> int | None:
-    if query.get(field) is None:
-        return None
-    return integer(query[field], field, 1, CARDS)
-
-
-def classified(query: Query, rules: Rules) -> tuple[Cards, list[int]]:
+def examined(query: Query, rules: Rules) -> tuple[Cards, list[int]]:
     """The cards that are asked about, and all their readings."""
     cards = _cards(query, "cards")
     return cards, readings(rules, cards, boolean(query.get("last", False), "last"))
 
 
-def _classify(query: Query, rules: Rules) -> Answer:
-    cards, found = classified(query, rules)
-    known = found[0] if found else 0
-    items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
+def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    cards, found = examined(query, rules)
     return {
-        **shown(rules, known),
+        **shown(rules, with_n(found, None)),
         "points": int(points_of(cards)),
-        "readings": [[n_of(one), rank_of(one), wings_of(one)] for one in found],
-        **_nothing(items),
+        **classified(found, RULE_OF, KINDS),
     }
 
 
@@ -134,14 +90,13 @@ def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
     """The readings of x and y, whether x beats y, and why or why not."""
     x_cards, y_cards = _cards(query, "x"), _cards(query, "y")
     last = boolean(query.get("last", False), "last")
-    y = _read_led(rules, y_cards, True, _n(query, "y_n"))
+    y = with_n(readings(rules, y_cards, True), told_n(query, "y_n", CARDS))
     x = int(read(rules, x_cards, last, 0))
     follows = int(read(rules, x_cards, last, n_of(y)))
-    if x == 0 or y == 0:
-        return x, y, False, "no_combo"
-    if beats(rules, follows, y, last):
-        return follows, y, True, "tier" if tier_of(follows) > tier_of(y) else "key"
-    return x, y, False, "lower" if comparable(rules, follows, y, last) else "shape"
+    does = x != 0 and y != 0 and bool(beats(rules, follows, y, last))
+    near = bool(comparable(rules, follows, y, last))
+    why = verdict(x, y, does, tier_of(follows) > tier_of(y), near)
+    return follows if does else x, y, does, why
 
 
 def rule_of(x: int, why: str) -> str:
@@ -149,27 +104,23 @@ def rule_of(x: int, why: str) -> str:
     return "BT-46" if why == "tier" else RULE_OF[kind_of(x)]
 
 
-def _beats(query: Query, rules: Rules) -> Answer:
+def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     x, y, does, why = compared(query, rules)
     items = [{"rule": rule_of(x, why), "name": why}] if does else []
     return {
-        "beats": does, "why": why, "x": shown(rules, x), "y": shown(rules, y), **_nothing(items),
+        "beats": does, "why": why, "x": shown(rules, x), "y": shown(rules, y), **nothing(items),
     }  # fmt: skip
 
 
 def found_plays(query: Query, rules: Rules) -> tuple[int, dict[Cards, int]]:
     """What lies on the table, and every set of the hand that may be played, with its reading."""
-    on = 0
-    if query.get("on") is not None:
-        on = _read_led(rules, _cards(query, "on"), True, _n(query, "on_n"))
-        if on == 0:
-            raise Illegal("on: no combo", word="bad_cards")
+    on = on_table(query, lambda: readings(rules, _cards(query, "on"), True), CARDS)
     hand = _cards(query, "hand", HAND)
     first = boolean(query.get("first", False), "first")
     return on, playable(rules, hand, on, first and on == 0)
 
 
-def _plays(query: Query, rules: Rules) -> Answer:
+def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     on, found = found_plays(query, rules)
     whole = boolean(query.get("list", False), "list")
     kinds = sorted(kind_of(known) for known in found.values())
@@ -177,7 +128,7 @@ def _plays(query: Query, rules: Rules) -> Answer:
         "count": len(found),
         "by_type": {KINDS[kind]: kinds.count(kind) for kind in dict.fromkeys(kinds)},
         "can_pass": on != 0,
-        **_nothing([]),
+        **nothing([]),
     }
     if whole:
         numbered = sorted((PACK.read(PACK.named(cards), "plays") for cards in found), key=_order)
@@ -190,12 +141,12 @@ def _order(cards: list[int]) -> tuple[int, list[int]]:
     return len(cards), cards
 
 
-def _bombs(query: Query, rules: Rules) -> Answer:
+def _bombs(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     bombs = int(count_bombs(_cards(query, "hand", HAND)))
     return {
         "bombs": bombs,
         "can_shake": bool(rules.guns == 1 and bombs >= rules.shake_bombs),
-        **_nothing([{"rule": "BT-15", "name": "bombs"}]),
+        **nothing([{"rule": "BT-15", "name": "bombs"}]),
     }
 
 
@@ -259,10 +210,8 @@ def _read_points(query: Query, state: State) -> None:
     if ("points" in query) == ("tricks" in query):
         raise Illegal("points, tricks: one of them is needed, and only one")
     if "points" in query:
-        for i, points in enumerate(listed(query["points"], "points", SEATS)):
-            state.points[i] = integer(points, f"points[{i}]", 0, 100)
-            if points % 5:
-                raise Illegal(f"points[{i}]: not a multiple of 5")
+        for i, points in enumerate(multiples(query["points"], "points", 5, 100)):
+            state.points[i] = points
         if sum(int(points) for points in state.points) > 100:
             raise Illegal("points: more than the 100 of the deck")
         return
@@ -276,10 +225,7 @@ def _read_points(query: Query, state: State) -> None:
 
 def _read_out(query: Query, sheet: Sheet, state: State) -> None:
     """Who went out, in order; and where BT-56 asks for it, how many cards the others hold."""
-    seats = listed(needed(query, "out"), "out")
-    if not 1 <= len(seats) <= SEATS:
-        raise Illegal("out: one to three seats")
-    read_seats(seats, "out")
+    seats = read_out(query, 1)
     for i, out in enumerate(seats):
         state.order[i] = out + 1
     state.out = len(seats)
@@ -300,3 +246,14 @@ def _read_left(query: Query, out: list[int], state: State) -> None:
         state.left[i] = integer(left, f"left[{i}]", 0, HAND)
         if (left == 0) != (i in out):
             raise Illegal(f"left[{i}]: {left}, but seat {i} is {'' if i in out else 'not '}out")
+
+
+ASKING = Asking(
+    "banbiantian", Options, PRESETS, RULES, PACK,
+    {
+        "classify": (("cards",), _classify), "beats": (("x", "y"), _beats),
+        "plays": (("hand", "on"), _plays), "bombs": (("hand",), _bombs),
+        "settle": (("tricks",), _settle),
+    },
+)  # fmt: skip
+score = ASKING.score

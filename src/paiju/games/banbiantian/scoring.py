@@ -4,6 +4,7 @@ from paiju.cards.climbing import SEATS
 from paiju.games.banbiantian.options import HAMMER_MATCH, TIE_DRAW
 from paiju.games.banbiantian.state import Opening, Result
 from paiju.kit import bits
+from paiju.kit.game import enter
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules, Seat, State
 
@@ -11,18 +12,6 @@ from paiju.kit.types import Rules, Seat, State
 (
     ITEM_POINTS, ITEM_CHAO, ITEM_RESULT, ITEM_SHUTOUT, ITEM_PAY, ITEM_SURRENDER, ITEM_MATCH,
 ) = range(1, 8)  # fmt: skip
-
-
-@jit
-def put(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
-    """Write an item and its numbers."""
-    row = outcome.items[outcome.n]
-    row[0] = what
-    row[1] = a
-    row[2] = b
-    row[3] = c
-    row[4] = d
-    outcome.n += 1
 
 
 @jit
@@ -96,7 +85,7 @@ def pay(state: State, rules: Rules, dealer_wins: bool, more: int, outcome: State
             payer, payee = idler, dealer
         outcome.payments[payer] -= amount
         outcome.payments[payee] += amount
-        put(outcome, ITEM_PAY, payer, payee, k, amount)
+        enter(outcome, ITEM_PAY, payer, payee, k, amount)
 
 
 @jit
@@ -110,21 +99,21 @@ def settle_round(state: State, rules: Rules, outcome: State) -> None:
     """BT-60 … 65: the payments of one round, and the items that explain them."""
     outcome.result = state.result
     if state.result == Result.SURRENDER:
-        put(outcome, ITEM_SURRENDER, state.dealer - 1, 0, 0, 0)
+        enter(outcome, ITEM_SURRENDER, state.dealer - 1, 0, 0, 0)
         pay(state, rules, False, 0, outcome)
         return
     dealer, idlers = state.points[state.dealer - 1], idlers_points(state)
     chao = chao_of(state, rules)
-    put(outcome, ITEM_POINTS, dealer, idlers, 0, 0)
-    put(outcome, ITEM_CHAO, chao, 0, 0, 0)
+    enter(outcome, ITEM_POINTS, dealer, idlers, 0, 0)
+    enter(outcome, ITEM_CHAO, chao, 0, 0, 0)
     dealer, idlers = dealer + chao, idlers - chao
-    put(outcome, ITEM_RESULT, dealer, idlers, state.result, 0)
+    enter(outcome, ITEM_RESULT, dealer, idlers, state.result, 0)
     if state.result == Result.DRAW:
         return
     more = 0
     if is_shutout(rules, dealer, idlers):
         more = 1
-        put(outcome, ITEM_SHUTOUT, 0, 0, 0, 0)
+        enter(outcome, ITEM_SHUTOUT, 0, 0, 0, 0)
     if state.result == Result.DEALER:
         outcome.winner = state.dealer
     pay(state, rules, state.result == Result.DEALER, more, outcome)
@@ -135,7 +124,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     """BT §6, and BT-71: after the last round the totals of the match."""
     settle_round(state, rules, outcome)
     if state.finished + 1 >= rules.rounds:
-        put(
+        enter(
             outcome,
             ITEM_MATCH,
             state.totals[0] + outcome.payments[0],

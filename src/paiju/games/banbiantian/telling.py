@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from paiju.cards.asking import rank_of, suit_name
-from paiju.cards.climbing import kind_of, n_of, seats_of, suit_of, wings_of
+from paiju.cards.asking import named
+from paiju.cards.climbing import kind_of, seats_of
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.rules import (
     CHOSE,
@@ -31,8 +31,6 @@ from paiju.games.banbiantian.state import KINDS, RESULTS, Kind, Verb
 from paiju.kit.types import Ints
 from paiju.kit.words import Words, say
 
-SUITS = {"s": "spades", "h": "hearts", "c": "clubs", "d": "diamonds"}
-
 # BT 4.3: each kind's rule and what it is called
 RULE_OF = ("", *(f"BT-{number}" for number in range(31, 43)))
 KIND_WORDS = {
@@ -53,16 +51,7 @@ KIND_WORDS = {
 
 def reading_words(known: int) -> Words:
     """A reading as people say it."""
-    kind = Kind(kind_of(known))
-    suit = suit_of(known)
-    args: dict[str, str | int | Words] = {"rank": rank_of(known), "n": n_of(known)}
-    if suit > 0:
-        args["suit"] = say(SUITS[suit_name(suit)])
-    used = {name: value for name, value in args.items() if f"{{{name}}}" in KIND_WORDS[kind]}
-    words = say(KIND_WORDS[kind], **used)
-    if wings_of(known) > 0:
-        return say("{combo} with {n} attached", combo=words, n=wings_of(known))
-    return words
+    return named(known, say(KIND_WORDS[Kind(kind_of(known))]))
 
 
 def item(row: Ints) -> dict[str, Any]:

@@ -6,13 +6,13 @@ the points taken and, with `show_counts`, how many cards each seat holds; only i
 and before the deal nobody; at the end of the round all hands are open.
 """
 
-from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, nth, top_of
+from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, top_of
 from paiju.games.banbiantian.combos import count_bombs
 from paiju.games.banbiantian.deck import CARDS, EVERY, JOKER, SPADE_3
 from paiju.games.banbiantian.state import HAND, Phase
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rng import below
+from paiju.kit.rng import below, draw
 from paiju.kit.state import copy_row
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
@@ -191,15 +191,6 @@ def guess_hands(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) 
             state.hand[other] &= ~seen.gone
             if seen.phase != Phase.HAMMER:
                 state.left[other] = bits.count(state.hand[other])
-
-
-@jit
-def draw(cards: Cards, n: int, rng: Ints) -> Cards:
-    """N cards at random out of a set."""
-    drawn = 0
-    for _ in range(n):
-        drawn |= bits.only(nth(cards & ~drawn, below(rng, bits.count(cards & ~drawn))))
-    return drawn
 
 
 @jit

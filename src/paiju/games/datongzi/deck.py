@@ -1,9 +1,10 @@
 """The cards of Da Tongzi in order, and how many of them lie together."""
 
+from paiju.cards import playing
 from paiju.cards.asking import climbing_pack
-from paiju.cards.playing import SUITS, pack
+from paiju.cards.playing import pack
 from paiju.kit.types import Card
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words
 
 # DT-1: three decks without jokers, 3s and 4s
 PACK = climbing_pack(pack("56789TJQKA2", copies=3))
@@ -19,14 +20,8 @@ ONES = 0x4210842108421  # every rank
 RUNNING = 0x210842108421  # DT-34, 35: the ranks that runs are made of, 5 … A
 FIVE, TEN, KING = 0, 5, 8  # the places of the ranks that are points
 
-RANK_WORDS = {
-    "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
-    "T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "2": "two",
-}  # fmt: skip
-SUIT_WORDS = dict(zip(SUITS, ("spades", "hearts", "clubs", "diamonds"), strict=True))
-
 
 def card_words(name: str) -> Words:
     """What a card is called."""
     PACK.card(name)
-    return say("{rank} of {suit}", rank=say(RANK_WORDS[name[0]]), suit=say(SUIT_WORDS[name[1]]))
+    return playing.card_words(name)

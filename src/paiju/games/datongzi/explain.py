@@ -16,9 +16,9 @@ from paiju.kit.words import Words, say
 
 def explain(query: Mapping[str, Any]) -> Settlement:
     """Every line of it, each with its rule."""
-    sheet, rules, ask = asked.opened(query)
+    sheet, rules, ask = asked.ASKING.opened(query)
     if ask == "classify":
-        heap, found = asked.classified(query, rules)
+        heap, found = asked.examined(query, rules)
         return explaining.classified([_row(one) for one in found], int(points_of(*heap)))
     if ask == "beats":
         x, y, does, why = asked.compared(query, rules)

@@ -1,16 +1,21 @@
 """Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from paiju.cards.asking import (
-    check_cards,
+    Answer,
+    Asking,
+    Query,
+    classified,
+    multiples,
+    nothing,
+    on_table,
     rank_of,
     read_cards,
-    read_options,
+    read_out,
     read_tricks,
     suit_name,
-    worded,
+    told_n,
+    verdict,
+    with_n,
 )
 from paiju.cards.climbing import (
     SEATS,
@@ -41,51 +46,14 @@ from paiju.games.datongzi.rules import promise_bonus, sort_hand
 from paiju.games.datongzi.scoring import follow, is_match_over, settle
 from paiju.games.datongzi.state import ACTIONS, HAND, KINDS, START, STATE, Kind, Phase, Result
 from paiju.games.datongzi.telling import RULE_OF, item
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
-from paiju.kit.options import Sheet, numbers
-from paiju.kit.reading import integer, listed, mapping, needed, one_of
-from paiju.kit.reading import seat as read_seat
+from paiju.kit.options import Sheet
+from paiju.kit.reading import mapping, needed
 from paiju.kit.types import Card, Rules, State
 
-Query = Mapping[str, Any]
-Answer = dict[str, Any]
 Heap = tuple[int, int]
-
-PLACES = {
-    "classify": ("cards",), "beats": ("x", "y"), "plays": ("hand", "on"),
-    "settle": ("left", "tricks"),
-}  # fmt: skip
-
-
-def score(query: Query) -> Answer:
-    """The answer to a score query; what is wrong is looked for in the book's order."""
-    sheet, rules, ask = opened(query)
-    with worded("bad_value"):
-        if ask == "classify":
-            return _classify(query, rules)
-        if ask == "beats":
-            return _beats(query, rules)
-        if ask == "plays":
-            return _plays(query, rules)
-        return _settle(query, sheet, rules)
-
-
-def opened(query: Query) -> tuple[Sheet, Rules, str]:
-    """The rule sheet of a query, and what it asks; its cards are looked at."""
-    if query.get("game", "datongzi") != "datongzi":
-        raise Unreadable("game: not datongzi")
-    sheet = read_options(query, Options, PRESETS)
-    with worded("bad_value"):
-        ask = one_of(needed(query, "ask"), "ask", tuple(PLACES))
-    check_cards(query, PACK, PLACES[ask])
-    return sheet, numbers(RULES, sheet.options), ask
-
-
-def _nothing(items: list[Any]) -> Answer:
-    """Where nothing is settled."""
-    return {"payments": [0] * SEATS, "items": items}
 
 
 def _heap(query: Query, field: str, most: int = CARDS) -> Heap:
@@ -109,49 +77,32 @@ def readings(rules: Rules, heap: Heap) -> list[int]:
     return found
 
 
-def _read_led(rules: Rules, heap: Heap, n: int | None) -> int:
-    """The reading if led, or the one with the n that is told; 0: no combo."""
-    if n is None:
-        return int(read(rules, *heap, 0))
-    return next((one for one in readings(rules, heap) if n_of(one) == n), 0)
-
-
-def _n(query: Query, field: str) -> int | None:
-    if query.get(field) is None:
-        return None
-    return integer(query[field], field, 1, CARDS)
-
-
-def classified(query: Query, rules: Rules) -> tuple[Heap, list[int]]:
+def examined(query: Query, rules: Rules) -> tuple[Heap, list[int]]:
     """The cards that are asked about, and all their readings."""
     heap = _heap(query, "cards")
     return heap, readings(rules, heap)
 
 
-def _classify(query: Query, rules: Rules) -> Answer:
-    heap, found = classified(query, rules)
-    known = found[0] if found else 0
-    items = [{"rule": RULE_OF[kind_of(known)], "name": KINDS[kind_of(known)]}] if known else []
+def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
+    heap, found = examined(query, rules)
+    known = with_n(found, None)
     return {
         **shown(known),
         "points": int(points_of(*heap)),
         "bonus": int(bonus_of(known)),
-        "readings": [[n_of(one), rank_of(one), wings_of(one)] for one in found],
-        **_nothing(items),
+        **classified(found, RULE_OF, KINDS),
     }
 
 
 def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
     """The readings of x and y, whether x beats y, and why or why not."""
     x_heap, y_heap = _heap(query, "x"), _heap(query, "y")
-    y = _read_led(rules, y_heap, _n(query, "y_n"))
+    y = with_n(readings(rules, y_heap), told_n(query, "y_n", CARDS))
     x = int(read(rules, *x_heap, 0))
     follows = int(read(rules, *x_heap, n_of(y)))
-    if x == 0 or y == 0:
-        return x, y, False, "no_combo"
-    if beats(follows, y):
-        return follows, y, True, "tier" if tier_of(follows) > tier_of(y) else "key"
-    return x, y, False, "lower" if comparable(follows, y) else "shape"
+    does = x != 0 and y != 0 and bool(beats(follows, y))
+    why = verdict(x, y, does, tier_of(follows) > tier_of(y), bool(comparable(follows, y)))
+    return follows if does else x, y, does, why
 
 
 def rule_of(x: int, why: str) -> str:
@@ -159,10 +110,10 @@ def rule_of(x: int, why: str) -> str:
     return "DT-41" if why == "tier" else RULE_OF[kind_of(x)]
 
 
-def _beats(query: Query, rules: Rules) -> Answer:
+def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     x, y, does, why = compared(query, rules)
     items = [{"rule": rule_of(x, why), "name": why}] if does else []
-    return {"beats": does, "why": why, "x": shown(x), "y": shown(y), **_nothing(items)}
+    return {"beats": does, "why": why, "x": shown(x), "y": shown(y), **nothing(items)}
 
 
 def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
@@ -181,15 +132,11 @@ def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
 
 def found_shapes(query: Query, rules: Rules) -> tuple[int, list[int]]:
     """What lies on the table, and the shapes of which the hand holds a legal play."""
-    on = 0
-    if query.get("on") is not None:
-        on = _read_led(rules, _heap(query, "on"), _n(query, "on_n"))
-        if on == 0:
-            raise Illegal("on: no combo", word="bad_cards")
+    on = on_table(query, lambda: readings(rules, _heap(query, "on")), CARDS)
     return on, shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
 
 
-def _plays(query: Query, rules: Rules) -> Answer:
+def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     on, found = found_shapes(query, rules)
     told = [
         [KINDS[kind_of(one)], n_of(one), rank_of(one),
@@ -197,7 +144,7 @@ def _plays(query: Query, rules: Rules) -> Answer:
         for one in found
     ]  # fmt: skip
     can_pass = on != 0 and (not found or rules.must_beat == 0)
-    return {"count": len(told), "shapes": told, "can_pass": bool(can_pass), **_nothing([])}
+    return {"count": len(told), "shapes": told, "can_pass": bool(can_pass), **nothing([])}
 
 
 def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
@@ -243,13 +190,9 @@ def _settled(sheet: Sheet, rules: Rules, state: State, start: State) -> Answer:
 
 def _read_out(query: Query, state: State) -> None:
     """Who went out, in order, and the cards of who did not."""
-    seats = listed(needed(query, "out"), "out")
-    if not 2 <= len(seats) <= SEATS:
-        raise Illegal("out: two or three seats")
+    seats = read_out(query, 2)
     for i, out in enumerate(seats):
-        state.order[i] = read_seat(out, f"out[{i}]", SEATS) + 1
-    if len(set(seats)) < len(seats):
-        raise Illegal("out: a seat occurs twice")
+        state.order[i] = out + 1
     state.out = len(seats)
     left = read_cards({"left": query.get("left", [])}, PACK, "left", HAND)
     if len(seats) == SEATS and left:
@@ -260,17 +203,13 @@ def _read_out(query: Query, state: State) -> None:
 
 def _read_points(query: Query, state: State) -> None:
     """Points and bonuses as told."""
-    for i, points in enumerate(listed(needed(query, "points"), "points", SEATS)):
-        state.points[i] = integer(points, f"points[{i}]", 0, 300)
-        if points % 5:
-            raise Illegal(f"points[{i}]: not a multiple of 5")
+    for i, points in enumerate(multiples(needed(query, "points"), "points", 5, 300)):
+        state.points[i] = points
     held = sum(int(points_of(dealt[0], dealt[1])) for dealt in state.dealt)
     if sum(int(points) for points in state.points) + held > 300:
         raise Illegal("points: with those left more than the 300 of the deck")
-    for i, bonus in enumerate(listed(query.get("bonus", [0] * SEATS), "bonus", SEATS)):
-        state.bonus[i] = integer(bonus, f"bonus[{i}]", 0, 10**9)
-        if bonus % 100:
-            raise Illegal(f"bonus[{i}]: not a multiple of 100")
+    for i, bonus in enumerate(multiples(query.get("bonus", [0] * SEATS), "bonus", 100, 10**9)):
+        state.bonus[i] = bonus
 
 
 def _read_played(
@@ -288,3 +227,13 @@ def _read_played(
             state.bonus[seat] += state.pending[seat]
             state.pending[seat] = 0
         state.tongzi, state.tongzi_bonus = 0, 0
+
+
+ASKING = Asking(
+    "datongzi", Options, PRESETS, RULES, PACK,
+    {
+        "classify": (("cards",), _classify), "beats": (("x", "y"), _beats),
+        "plays": (("hand", "on"), _plays), "settle": (("left", "tricks"), _settle),
+    },
+)  # fmt: skip
+score = ASKING.score

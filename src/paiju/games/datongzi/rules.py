@@ -1,7 +1,7 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
 from paiju.cards.climbing import SEATS, answering, kind_of, lay, leading, n_of, take_trick
-from paiju.games.datongzi.bars import bars_after
+from paiju.games.datongzi.bars import lower_bars, remember_pass
 from paiju.games.datongzi.combos import bonus_of, read
 from paiju.games.datongzi.deck import CARDS, RANK_COUNT
 from paiju.games.datongzi.heap import (
@@ -94,7 +94,8 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     log.n = 0
     if verb_of(action) == Verb.PASS:
         state.passed |= bits.only(seat)
-        state.bars[seat] = bars_after(state.bars[seat], state.table)
+        if rules.must_beat == 1:
+            remember_pass(state, seat)
         note(log, PASSED, seat, 0, 0)
     else:
         play_cards(state, rules, seat, mask_in(action), log)
@@ -117,6 +118,8 @@ def play_cards(state: State, rules: Rules, seat: Seat, mask: Cards, log: State) 
     state.played[seat][1] += b
     state.gone[0] += a
     state.gone[1] += b
+    if rules.must_beat == 1:
+        lower_bars(state, seat, a, b)
     state.table_cards[0] = a
     state.table_cards[1] = b
     known = read(rules, a, b, n_of(state.table))

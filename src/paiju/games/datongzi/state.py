@@ -50,6 +50,8 @@ class Result(IntEnum):
 
 RESULTS = ("play", "round", "match")
 
+STAIRS = 6  # passes on runs that a seat is remembered by; two were the most in play
+
 STATE = Shape("DatongziState", [
     # public: every seat may know
     ("phase", I64),
@@ -60,7 +62,10 @@ STATE = Shape("DatongziState", [
     ("table_cards", I64, 2),         # the cards of that combo, a heap
     ("trick_points", I64),
     ("passed", I64),                 # the seats that have passed since the last play
-    ("bars", I64, SEATS),            # what each seat's passes tell of its hand
+    ("caps", I64, SEATS),            # what each seat's passes tell of its hand: see `bars`
+    ("lone", I64, (SEATS, 2)),       # of single cards
+    ("eights", I64, (SEATS, 2)),     # of earths
+    ("stairs", I64, (SEATS, STAIRS)),  # of runs
     ("gone", I64, 2),                # all cards played, a heap
     ("points", I64, SEATS),          # points of the tricks each seat took
     ("bonus", I64, SEATS),           # bonuses earned in this round

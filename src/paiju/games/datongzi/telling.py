@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from paiju.cards.asking import rank_of, suit_name
-from paiju.cards.climbing import SEATS, kind_of, n_of, seats_of, suit_of, wings_of
-from paiju.games.datongzi.deck import SUIT_WORDS
+from paiju.cards.asking import named
+from paiju.cards.climbing import SEATS, kind_of, seats_of
 from paiju.games.datongzi.notation import names_of
 from paiju.games.datongzi.rules import EARNED, ENDED, PASSED, PLAYED, TOOK, WENT_OUT
 from paiju.games.datongzi.scoring import (
@@ -38,16 +37,7 @@ KIND_WORDS = {
 
 def reading_words(known: int) -> Words:
     """A reading as people say it."""
-    kind = Kind(kind_of(known))
-    suit = suit_of(known)
-    args: dict[str, str | int | Words] = {"rank": rank_of(known), "n": n_of(known)}
-    if suit > 0:
-        args["suit"] = say(SUIT_WORDS[suit_name(suit)])
-    used = {name: value for name, value in args.items() if f"{{{name}}}" in KIND_WORDS[kind]}
-    words = say(KIND_WORDS[kind], **used)
-    if wings_of(known) > 0:
-        return say("{combo} with {n} attached", combo=words, n=wings_of(known))
-    return words
+    return named(known, say(KIND_WORDS[Kind(kind_of(known))]))
 
 
 def item(row: Ints) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from paiju.games.gostop import (
 )
 from paiju.games.gostop.options import PRESETS, RULES, Options, check
 from paiju.games.gostop.state import ACTIONS, RESULTS, START, STATE
-from paiju.kit.game import Game
+from paiju.kit.game import Game, only_listed
 from paiju.kit.words import say
 
 GAME = Game(
@@ -57,7 +57,7 @@ GAME = Game(
     match_over=match.match_over,
     parse=notation.parse,
     write=notation.write,
-    objection=objections.objection,
+    objection=only_listed(rules.legal, ACTIONS, objections.why_not),
     item=notation.item,
     event=notation.event,
     told=telling.told,

@@ -1,6 +1,6 @@
 """What a seat may do on its turn: the actions of GS §4 that are about cards."""
 
-from paiju.cards.flower import MONTHS, month_of
+from paiju.cards.flower import MONTHS, month_of, pack
 from paiju.games.gostop.deck import EIGHTS, FLOWERS, by_month, month_cards, threes
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
@@ -14,31 +14,7 @@ from paiju.games.gostop.state import Verb
 from paiju.games.gostop.stealing import has_turn_left, next_seat
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
-
-
-@jit
-def pack(verb: int, argument: int, target: int) -> Action:
-    """An action: the verb, a card or a month (from 1), and the target + 1 (0: none)."""
-    return verb | (argument << 8) | (target << 16)
-
-
-@jit
-def verb_of(action: Action) -> int:
-    """The verb of an action."""
-    return action & 0xFF
-
-
-@jit
-def card_of(action: Action) -> int:
-    """The card, or the month, of an action."""
-    return (action >> 8) & 0xFF
-
-
-@jit
-def target_of(action: Action) -> int:
-    """The target of an action, + 1; 0: none."""
-    return (action >> 16) & 0xFF
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 
 @jit

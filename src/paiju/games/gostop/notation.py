@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from paiju.cards.flower import card_of, pack, target_of, verb_of
 from paiju.games.gostop import settlement as s
 from paiju.games.gostop import setup as e
-from paiju.games.gostop.choices import card_of, pack, target_of, verb_of
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, Phase, Verb
 from paiju.games.gostop.turn import aside

@@ -1,6 +1,6 @@
 """Why a seat may not do what it says, in words."""
 
-from paiju.games.gostop.choices import card_of, target_of, verb_of
+from paiju.cards.flower import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (
@@ -10,10 +10,7 @@ from paiju.games.gostop.options import (
     SHODANG_SURE,
     TWO_OFF,
 )
-from paiju.games.gostop.rules import legal
-from paiju.games.gostop.state import ACTIONS, Phase, Verb
-from paiju.kit.errors import Illegal, Refusal
-from paiju.kit.jit import ints
+from paiju.games.gostop.state import Phase, Verb
 from paiju.kit.types import Action, Rules, Seat, State
 
 _ASKED = {
@@ -41,16 +38,8 @@ _WANTED = {
 }  # fmt: skip
 
 
-def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat may not do this now; None if it may."""
-    out = ints(ACTIONS)
-    n = legal(state, rules, seat, out)
-    if action in [int(out[i]) for i in range(n)]:
-        return None
-    return Illegal(_why_not(state, rules, seat, action))
-
-
-def _why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
         return "the round is over"
     if seat != state.asked:

@@ -1,7 +1,6 @@
 """What a seat is asked, and what comes of each answer."""
 
-from paiju.cards.flower import month_of
-from paiju.games.gostop.choices import card_of, target_of, verb_of
+from paiju.cards.flower import card_of, month_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE, TWO_DOUBLE

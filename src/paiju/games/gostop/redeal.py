@@ -9,7 +9,7 @@ from paiju.games.gostop.turn import aside
 from paiju.games.gostop.view import conceal
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rng import below, shuffle
+from paiju.kit.rng import below, draw, shuffle
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 TRIES = 8  # how often a hand is dealt again that would have been a chongtong
@@ -23,23 +23,6 @@ def deck_cards(rules: Rules) -> Cards:
         if rules.jokers[i] > 0:
             cards |= bits.only(FIRST_JOKER - 1 + rules.jokers[i])
     return cards
-
-
-@jit
-def nth(cards: Cards, n: int) -> int:
-    """The n-th lowest card of a set, from 0."""
-    for _ in range(n):
-        cards &= cards - 1
-    return bits.first(cards)
-
-
-@jit
-def draw(cards: Cards, n: int, rng: Ints) -> Cards:
-    """N cards of a set, at random."""
-    drawn = 0
-    for _ in range(n):
-        drawn |= bits.only(nth(cards & ~drawn, below(rng, bits.count(cards & ~drawn))))
-    return drawn
 
 
 @jit

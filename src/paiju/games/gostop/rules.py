@@ -1,14 +1,7 @@
 """The law of play: who is asked, what is legal, what an action does."""
 
-from paiju.games.gostop.choices import (
-    card_of,
-    legal_gos,
-    legal_takes,
-    legal_turn,
-    pack,
-    target_of,
-    verb_of,
-)
+from paiju.cards.flower import card_of, pack, target_of, verb_of
+from paiju.games.gostop.choices import legal_gos, legal_takes, legal_turn
 from paiju.games.gostop.deck import month_cards
 from paiju.games.gostop.options import BAN_NONE
 from paiju.games.gostop.points import (

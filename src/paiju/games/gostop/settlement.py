@@ -49,6 +49,7 @@ from paiju.games.gostop.scoring import (
 )
 from paiju.games.gostop.state import Result
 from paiju.kit import bits
+from paiju.kit.game import enter
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
@@ -64,18 +65,6 @@ from paiju.kit.types import Cards, Ints, Rules, Seat, State
     SALE_ITEM, PIG_ANTE_ITEM, PIG_ITEM, HOUSE_FEE_ITEM,
     CHONGTONG_ITEM, FLOOR_FOUR_ITEM, THREE_PPEOK_ITEM, NAGARI_ITEM,
 ) = range(48)  # fmt: skip
-
-
-@jit
-def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
-    """Write an item: what it is, and the numbers of its fields in their order."""
-    row = outcome.items[outcome.n]
-    row[0] = what
-    row[1] = a
-    row[2] = b
-    row[3] = c
-    row[4] = d
-    outcome.n += 1
 
 
 @jit

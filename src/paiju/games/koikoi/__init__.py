@@ -16,7 +16,7 @@ from paiju.games.koikoi import (
 )
 from paiju.games.koikoi.options import PRESETS, RULES, Options, check
 from paiju.games.koikoi.state import ACTIONS, RESULTS, START, STATE
-from paiju.kit.game import Game
+from paiju.kit.game import Game, only_listed
 from paiju.kit.words import say
 
 GAME = Game(
@@ -51,7 +51,7 @@ GAME = Game(
     match_over=notation.match_over,
     parse=notation.parse,
     write=notation.write,
-    objection=notation.objection,
+    objection=only_listed(rules.legal, ACTIONS, notation.why_not),
     item=notation.item,
     event=notation.event,
     told=notation.told,

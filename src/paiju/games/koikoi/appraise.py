@@ -1,6 +1,6 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import month_of
+from paiju.cards.flower import card_of, month_of, target_of, verb_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -15,7 +15,6 @@ from paiju.games.koikoi.deck import (
     RED_RIBBONS,
     RIBBONS,
 )  # fmt: skip
-from paiju.games.koikoi.rules import card_of, target_of, verb_of
 from paiju.games.koikoi.scoring import doubling, koikoi_factor
 from paiju.games.koikoi.state import Verb
 from paiju.kit import bits

@@ -1,10 +1,11 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.flower import card_of, target_of, verb_of
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
 from paiju.games.koikoi.notation import NAMED, RESULT_WORDS, write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
 from paiju.games.koikoi.progress import YAKU_CARDS, missing
-from paiju.games.koikoi.rules import card_of, legal, target_of, to_act, verb_of
+from paiju.games.koikoi.rules import legal, to_act
 from paiju.games.koikoi.scoring import (
     ITEM_DOUBLE_AT,
     ITEM_KOIKOI,

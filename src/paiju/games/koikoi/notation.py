@@ -3,28 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.flower import CARDS
+from paiju.cards.flower import CARDS, card_of, pack, target_of, verb_of
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, PACK, RIBBONS
-from paiju.games.koikoi.rules import (
-    CALLED,
-    ENDED,
-    LAID,
-    PLAYED,
-    STOPPED,
-    TOOK,
-    TURNED,
-    YAKU_MADE,
-    card_of,
-    legal,
-    pack,
-    target_of,
-    verb_of,
-)  # fmt: skip
+from paiju.games.koikoi.rules import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.scoring import ITEM_DOUBLE_AT, ITEM_KOIKOI
-from paiju.games.koikoi.state import ACTIONS, RESULTS, START, Phase, Verb
+from paiju.games.koikoi.state import RESULTS, START, Phase, Verb
 from paiju.kit.bits import members
-from paiju.kit.errors import Illegal, Refusal, Unreadable
-from paiju.kit.jit import ints
+from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
@@ -79,16 +64,8 @@ def write(state: State, seat: Seat, action: Action) -> str:
     return line
 
 
-def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat may not play this now; None if it may."""
-    out = ints(ACTIONS)
-    n = legal(state, rules, seat, out)
-    if action in list(out[:n]):
-        return None
-    return Illegal(_why_not(state, rules, seat, action))
-
-
-def _why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
         return "the round is over"
     if seat != state.turn:

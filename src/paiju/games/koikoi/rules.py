@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, month_of, months_of
+from paiju.cards.flower import CARDS, MONTHS, card_of, month_of, months_of, pack, target_of, verb_of
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
     FOUR_DEALER_WINS,
@@ -30,30 +30,6 @@ from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
 (
     PLAYED, TOOK, LAID, TURNED, CALLED, STOPPED, YAKU_MADE, ENDED,
 ) = range(1, 9)  # fmt: skip
-
-
-@jit
-def pack(verb: int, card: Card, target: int) -> Action:
-    """An action: the verb, a card, and the target + 1 (0: none)."""
-    return verb | (card << 8) | (target << 16)
-
-
-@jit
-def verb_of(action: Action) -> int:
-    """The verb of an action."""
-    return action & 0xFF
-
-
-@jit
-def card_of(action: Action) -> Card:
-    """The card of an action."""
-    return (action >> 8) & 0xFF
-
-
-@jit
-def target_of(action: Action) -> int:
-    """The target of an action, + 1; 0: none."""
-    return (action >> 16) & 0xFF
 
 
 @jit

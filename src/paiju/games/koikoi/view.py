@@ -163,16 +163,8 @@ def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
                 hand = more
                 break
     while bits.count(hand) < seen.held[other]:
-        hand |= bits.only(nth(left & ~hand, below(rng, bits.count(left & ~hand))))
+        hand |= bits.only(bits.nth(left & ~hand, below(rng, bits.count(left & ~hand))))
     return hand
-
-
-@jit
-def nth(cards: Cards, n: int) -> int:
-    """The n-th lowest card of a set, from 0."""
-    for _ in range(n):
-        cards &= cards - 1
-    return bits.first(cards)
 
 
 @jit
@@ -180,7 +172,7 @@ def fill_stock(seen: State, left: Cards, bottom: Cards, rng: Ints, state: State)
     """The cards left are the stock, in random order, above the card that `cut` showed."""
     at = CARDS - seen.stocked
     while left:
-        card = nth(left, below(rng, bits.count(left)))
+        card = bits.nth(left, below(rng, bits.count(left)))
         left &= ~bits.only(card)
         state.stock[at] = card
         at += 1

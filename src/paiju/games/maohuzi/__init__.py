@@ -19,7 +19,7 @@ from paiju.games.maohuzi import (
 )
 from paiju.games.maohuzi.options import PRESETS, RULES, Options, check
 from paiju.games.maohuzi.state import ACTIONS, RESULTS, START, STATE
-from paiju.kit.game import Game
+from paiju.kit.game import Game, only_listed
 from paiju.kit.words import say
 
 GAME = Game(
@@ -54,7 +54,7 @@ GAME = Game(
     match_over=notation.match_over,
     parse=notation.parse,
     write=notation.write,
-    objection=objection.objection,
+    objection=only_listed(rules.legal, ACTIONS, objection.why_not),
     item=notation.item,
     event=events.event,
     told=events.told,

@@ -2,9 +2,8 @@
 
 from paiju.games.maohuzi.claims import and_of, card_of, is_hot, legal_chis, verb_of, x_of, y_of
 from paiju.games.maohuzi.deck import PACK, PATTERN, kans_of, many, one
-from paiju.games.maohuzi.rules import group_with, legal
+from paiju.games.maohuzi.rules import group_with
 from paiju.games.maohuzi.state import ACTIONS, Phase, Verb
-from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import ints
 from paiju.kit.types import Action, Rules, Seat, State
 
@@ -16,16 +15,8 @@ _ANSWERS = {
 }  # fmt: skip
 
 
-def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
-    """Why the seat may not play this now; None if it may."""
-    out = ints(ACTIONS)
-    n = legal(state, rules, seat, out)
-    if action in [int(out[i]) for i in range(n)]:
-        return None
-    return Illegal(_why_not(state, rules, seat, action))
-
-
-def _why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+    """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
         return "the round is over"
     if not int(state.asked) >> seat & 1:
