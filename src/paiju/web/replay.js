@@ -118,7 +118,7 @@ export class ReplayPage {
             <button class="choice" @click=${() => this.run()}>${this.timer ? t("Pause") : t("Run")}</button>
             <span class="count">${this.at}/${last}</span>
           </div>
-          <p class="note">${this.steps.proof.checked ? t("✓ The shuffle is the one that was promised before the deal.") : this.steps.proof.why}
+          <p class="note">${this.steps.proof.checked ? t("✓ The shuffle is the one that was promised before the deal.") : this.steps.proof.why ? told(this.steps.proof) : nothing}
             ${this.code ? html`<a href="/api/tables/${this.code}/records/${this.deal}" download="${this.code}-${this.deal}.json">${t("Keep the record")}</a>` : nothing}</p>
         </section>
       </main>`;
