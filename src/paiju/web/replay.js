@@ -1,6 +1,6 @@
 /** A round played again: by link or from a record, step by step, from any seat or with open hands. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { ask, guest, look } from "./api.js";
+import { ask, guest, look, told } from "./api.js";
 import { Picks } from "./asking.js";
 import { middle, mine, opponents, sentence } from "./board.js";
 import { settlement } from "./ending.js";
