@@ -9,7 +9,7 @@ from tests.walk.browsing import SIZES, Visitor, by_mouse, by_touch, chromium
 
 from paiju.games import GAMES
 
-PAGES = {"home": "/", "rules": "/rules/gostop", "calculator": "/score/koikoi", "settings": "/settings"}  # fmt: skip
+PAGES = {"home": "/", "rules": "/rules/gostop", "book": "/book/koikoi#KK-37", "calculator": "/score/koikoi", "settings": "/settings"}  # fmt: skip
 TURNS = 3  # answers before the picture of a table is taken
 
 

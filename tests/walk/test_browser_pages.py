@@ -1,4 +1,4 @@
-"""The other pages in a real browser: home, rule sheets, books, replay, calculator, settings."""
+"""The other pages in a real browser: home, rule sheets, replay, calculator, settings."""
 
 import json
 from collections.abc import Iterator
@@ -30,8 +30,7 @@ def test_no_page_overflows_or_shuts_anyone_out(
 ) -> None:
     visitor = Visitor(browser, served.url, size)
     for path, ready in (
-        ("/", ".game"), (f"/rules/{game_id}", ".option"), (f"/book/{game_id}", ".book .here"),
-        ("/score", ".game"),
+        ("/", ".game"), (f"/rules/{game_id}", ".option"), ("/score", ".game"),
         (f"/score/{game_id}", ".choice.main"), ("/replay", "#file"), ("/settings", "#deck"),
     ):  # fmt: skip
         visitor.page.goto(served.url + path)

@@ -129,7 +129,7 @@ export class Reader {
   table(block, agreed) {
     const [head, ...rows] = block.rows ?? [];
     return html`<div class="wide" tabindex="0" role="group" aria-label=${t("Table")}><table>
-      <thead><tr>${head.cells.map((cell) => html`<th scope="col">${this.parts(cell)}</th>`)}</tr></thead>
+      <thead><tr>${head.cells.map((cell) => (cell.length ? html`<th scope="col">${this.parts(cell)}</th>` : html`<td></td>`))}</tr></thead>
       <tbody>${rows.map((row) => html`<tr id=${row.rule || nothing} tabindex=${row.rule ? "-1" : nothing} class=${row.rule && row.rule === this.at ? "sought" : ""}>${row.cells.map((cell, at) => html`<td>${this.parts(cell)}${at === row.cells.length - 1 && row.rule ? this.here(row.rule, agreed) : nothing}</td>`)}</tr>`)}</tbody></table></div>`;
   }
 

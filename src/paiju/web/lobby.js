@@ -47,6 +47,7 @@ export class Lobby {
     return html`
       <h2 id="open-tables">${t("Open tables")}</h2>
       ${this.filters(games)}
+      ${this.open ? nothing : html`<p class="none" role="status">${t("The line is broken; it comes back by itself.")}</p>`}
       ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
     : html`<p class="none">${this.filtered ? t("No open table is like that. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then New table.")}</p>`}`;
   }

@@ -1,7 +1,7 @@
 /** A round played again: by link or from a record, step by step, from any seat or with open hands. */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { ask, guest, look } from "./api.js";
-import { Picks } from "./asking.js";
+import { Picks } from "./picks.js";
 import { middle, mine, opponents, sentence } from "./board.js";
 import { frame } from "./frame.js";
 import { flights, land } from "./motion.js";

@@ -148,7 +148,8 @@ export class SheetPage {
 
   page() {
     const { about, sheet } = this;
-    if (!about || !sheet) return html`<p class=${this.why ? "refused" : "note"} role="alert">${this.why || t("One moment …")}</p>`;
+    if (!this.why && (!about || !sheet)) return html`<p class="note">${t("One moment …")}</p>`;
+    if (!about || !sheet) return html`<p class="refused" role="alert">${this.why}</p>${about ? html`<p><a class="button" href="/rules/${this.game}">${t("Begin with the usual rules")}</a></p>` : nothing}`;
     return html`
       <div class="head"><div class="fan" aria-hidden="true">${showsOf(this.game).map((card) => picture(this.game, card, ""))}</div><h1>${this.title}</h1></div>
       <form class="meeting" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
