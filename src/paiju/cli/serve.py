@@ -94,8 +94,9 @@ def run(arguments: list[str]) -> int:
         compiled=not asked.interpreted,
     )
     keep_logs()
-    # tables are values without cycles: looking for cycles after every 700 new objects is in vain
-    gc.set_threshold(10_000, 10, 100)
+    # Tables are values without cycles; only lines that ended leave some. Looking for them stops
+    # play for as long as there are things to look at, so it is done when much may be found.
+    gc.set_threshold(200_000, 2, 10)
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping,

@@ -119,8 +119,9 @@ class Wire(asyncio.Protocol):
         self._connections.discard(self)
         self._closing = True
         self._said.clear()
-        if self._ear is not None:
-            self._ear.lost()
+        ear, self._ear = self._ear, None  # each held the other
+        if ear is not None:
+            ear.lost()
 
     # from the house
 
