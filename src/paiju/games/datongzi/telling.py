@@ -19,6 +19,7 @@ from paiju.games.datongzi.scoring import (
     RANK_POINTS,
 )
 from paiju.games.datongzi.state import KINDS, RESULTS, Kind
+from paiju.kit.memo import memo
 from paiju.kit.types import Ints
 from paiju.kit.words import Words, say
 
@@ -36,6 +37,7 @@ KIND_WORDS = {
 }
 
 
+@memo(1024)
 def reading_words(known: int) -> Words:
     """A reading as people say it."""
     kind = Kind(kind_of(known))
