@@ -28,7 +28,6 @@ class Round:
         self.actions: list[str] = []
         self._seen: list[tuple[int, ...]] = []  # rows of the log
         self.happened: list[Words] = []  # what the last action did, in words
-        self._asked: tuple[Seat, ...] | None = None  # `to_act`, once it was looked for
         self.state: State = game.state.new()
         self._log = LOG.new()  # written and read within one action, so copies may share it
         row = ints(len(deck))
@@ -52,9 +51,7 @@ class Round:
 
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
-        if self._asked is None:
-            self._asked = tuple(members(self.game.to_act(self.state, self.rules)))
-        return list(self._asked)
+        return members(self.game.to_act(self.state, self.rules))
 
     def legal(self, seat: Seat) -> list[Action]:
         """Every action of the seat; of a play of free cards, one a shape."""
@@ -94,7 +91,6 @@ class Round:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
-        self._asked = None
         rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
         self.happened = [self.game.told(row) for row in rows]
