@@ -1,10 +1,21 @@
 """
 The server's figures, with server and load on the same machine: `python bench/server.py [STEP …]`.
 
-Steps: page, load, break, idle, cold. Each starts a server process of its own.
+    page    from the command to the first page, with everything compiled and with nothing compiled
+    load    1,000 tables of Koi-Koi, one action a second each, every hundredth followed by a break
+    break   the same with ever more tables, until the 99th percentile is past 50 ms
+    idle    10,000 lines that look on and say nothing: what each costs in memory
+    cold    started again with 1,000 tables in the middle of a round
+    games   300 tables of each game: what an action costs
+
+Each step starts a server process of its own and prints one line of JSON. `load_before` is the
+machine's load average when the step began: much above 0 means that other programs ran, and that
+times by the wall clock are theirs as well. Processor time an action suffers least from them.
+One step with other numbers: `python bench/server.py load 400 1 20` (tables, rate, seconds).
 """
 
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -18,38 +29,53 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
+from paiju.games import GAMES  # noqa: E402
 from paiju.server import entries  # noqa: E402
 from paiju.server import table as tables  # noqa: E402
-from paiju.server.client import Player, ask, guest, open_table  # noqa: E402
+from paiju.server.client import ask, guest, open_table  # noqa: E402
 from paiju.server.settings import Settings  # noqa: E402
+from paiju.server.sitter import Sitter  # noqa: E402
 from paiju.server.store import Page, SqliteStore  # noqa: E402
-from paiju.server.swarm import resident, swarm  # noqa: E402
+from paiju.server.swarm import Swarm, resident  # noqa: E402
 
 _, MOST = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (MOST, MOST))
+WARM = 3.0  # seconds that are played before anything is measured
 
 
 class Server:
     """A server process on a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         begun = time.monotonic()
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "paiju", "serve", "--port", "0", "--data", str(folder),
              "--lift-limits", "--workers", "1", "--ping", "300"],
-            stdout=subprocess.PIPE, stderr=(folder / "stderr").open("ab"), text=True, env=environment,
+            stdout=subprocess.PIPE, stderr=(folder / "stderr").open("ab"), text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0", **environment},
         )  # fmt: skip
         assert self.process.stdout is not None
         found = re.search(r"http://[^/]+", self.process.stdout.readline())
         assert found, (folder / "stderr").read_text()
         self.url = found[0]
-        ask(self.url, "/readyz")
+        self.page = self.get("/")
         self.seconds = round(time.monotonic() - begun, 2)
+
+    def get(self, path: str) -> bytes:
+        """A page."""
+        where = urlsplit(self.url)
+        line = http.client.HTTPConnection(where.hostname or "", where.port, timeout=60)
+        line.request("GET", path)
+        answer = line.getresponse()
+        text = answer.read()
+        line.close()
+        assert answer.status == 200
+        return text
 
     def cpu(self) -> float:
         """Seconds of processor time it has used."""
@@ -66,58 +92,99 @@ def folder() -> Path:
 
 
 def page() -> dict[str, Any]:
-    """From the command to the first answer."""
-    server = Server(folder())
-    server.stop()
-    return {"first_answer_s": server.seconds}
+    """From the command to the first page; nothing compiled: neither kernels nor Python's files."""
+    Server(folder()).stop()
+    warm = Server(folder())
+    warm.stop()
+    empty = {"PAIJU_CACHE": str(folder()), "PYTHONPYCACHEPREFIX": str(folder())}
+    cold = Server(folder(), **empty)
+    cold.stop()
+    return {"warm_s": warm.seconds, "nothing_compiled_s": cold.seconds}
 
 
-def load(tables: int = 1000, rate: float = 1, seconds: int = 30) -> dict[str, Any]:
-    """Tables at a rate, durable appends, broken lines mixed in."""
+def load(
+    tables: float = 1000, rate: float = 1, seconds: float = 30, game: str = "koikoi"
+) -> dict[str, Any]:
+    """Tables at a rate, durable appends, broken lines mixed in; measured once all are playing."""
     server = Server(folder())
+
+    async def evening() -> dict[str, Any]:
+        empty = resident(server.url)
+        swarm = Swarm(server.url, game, rate)
+        await swarm.gather(int(tables), lambda _n: None)
+        await swarm.play(WARM)
+        swarm.forget()
+        theirs, ours = server.cpu(), time.process_time()
+        await swarm.play(seconds)
+        found = swarm.found(seconds)
+        theirs, ours = server.cpu() - theirs, time.process_time() - ours
+        actions = max(1, found["actions"])
+        after = await asyncio.to_thread(resident, server.url)
+        await swarm.end()
+        return found | {
+            "server_cpu_ms_per_action": round(1000 * theirs / actions, 3),
+            "client_cpu_ms_per_action": round(1000 * ours / actions, 3),
+            "server_kb_per_table": round((after - empty) / 1e3 / tables, 1),
+        }
+
     try:
-        found = asyncio.run(
-            swarm(server.url, "koikoi", tables, rate, seconds, 0.01, lambda _what, _n: None)
-        )
-        # gathering included, so a little too much; the figure that other programs disturb least
-        used = 1000 * server.cpu() / max(1, found["actions"])
-        return found | {"server_cpu_ms_per_action": round(used, 2)}
+        return asyncio.run(evening())
     finally:
         server.stop(signal.SIGKILL)
 
 
-def break_() -> list[dict[str, Any]]:
-    """The same with ever more tables, until the p99 is past 50 ms twice over."""
+def break_(seconds: float = 15) -> list[dict[str, Any]]:
+    """The same with ever more tables, until it is much too slow."""
     found = []
-    for count in (200, 400, 600, 800, 1000, 1300):
-        one = load(count, 1, 15)
-        found.append({key: one[key] for key in ("tables", "actions_per_second", "ack_ms", "late")})
+    keys = (
+        "tables", "actions_per_second", "ack_ms", "late", "server_cpu_ms_per_action",
+        "client_cpu_ms_per_action",
+    )  # fmt: skip
+    for count in (200, 400, 600, 800, 1000, 1200, 1400, 1600, 2000):
+        one = load(count, 1, seconds)
+        found.append({key: one[key] for key in keys})
         print(json.dumps(found[-1]), file=sys.stderr, flush=True)
         if one["ack_ms"]["p99"] > 200:
             break
     return found
 
 
-def idle(sockets: int = 9500) -> dict[str, Any]:
-    """Sockets that look on and say nothing: what each costs the server."""
+def games(tables: float = 300, seconds: float = 10) -> dict[str, Any]:
+    """What an action costs in each game."""
+    keys = ("actions_per_second", "ack_ms", "server_cpu_ms_per_action")
+    found = {}
+    for game in GAMES:
+        one = load(tables, 1, seconds, game)
+        found[game] = {key: one[key] for key in keys}
+    return found
+
+
+def idle(sockets: float = 10_000) -> dict[str, Any]:
+    """Lines that look on and say nothing: what each costs the server."""
     server = Server(folder())
 
     async def sit() -> dict[str, Any]:
         token = guest(server.url)
-        gate = asyncio.Semaphore(100)
-        people: list[Player] = []
-        codes = [open_table(server.url, token, game="koikoi") for _ in range(sockets // 20)]
-
-        async def at(i: int) -> None:
-            async with gate:
-                other = await asyncio.to_thread(guest, server.url)
-                people.append(await Player(server.url, codes[i % len(codes)], other, "").connect())
-
+        codes = [open_table(server.url, token, game="koikoi") for _ in range(int(sockets) // 20)]
+        tokens = _guests(server.url, int(sockets))
         before = resident(server.url)
-        await asyncio.gather(*(at(i) for i in range(sockets)))
+        gate = asyncio.Semaphore(100)
+
+        async def at(i: int) -> Sitter:
+            async with gate:
+                return await Sitter(server.url, codes[i % len(codes)], tokens[i], "").connect()
+
+        people = await asyncio.gather(*(at(i) for i in range(int(sockets))))
         after = resident(server.url)
-        await asyncio.gather(*(person.close() for person in people))
-        return {"sockets": sockets, "kb_per_socket": round((after - before) / 1000 / sockets, 1)}
+        used = server.cpu()
+        await asyncio.sleep(5)
+        used = server.cpu() - used
+        for person in people:
+            person.cut()
+        return {
+            "sockets": len(people), "kb_per_socket": round((after - before) / 1000 / sockets, 1),
+            "server_cpu_when_idle": round(used / 5, 3),
+        }  # fmt: skip
 
     try:
         return asyncio.run(sit())
@@ -125,17 +192,30 @@ def idle(sockets: int = 9500) -> dict[str, Any]:
         server.stop(signal.SIGKILL)
 
 
-def cold(count: int = 1000, actions: int = 8) -> dict[str, Any]:
+def _guests(url: str, n: int) -> list[str]:
+    """Many identities over one connection."""
+    where = urlsplit(url)
+    line = http.client.HTTPConnection(where.hostname or "", where.port, timeout=60)
+    tokens = []
+    for _ in range(n):
+        line.request("POST", "/api/guests", b"{}")
+        tokens.append(json.loads(line.getresponse().read())["token"])
+    line.close()
+    return tokens
+
+
+def cold(count: float = 1000, actions: float = 8) -> dict[str, Any]:
     """So many tables in the middle of a round, as a kill left them: how long until it serves."""
-    where = folder()
+    where, last = folder(), f"table{int(count) - 1:05}"
     store = SqliteStore(where / "tables.sqlite")
-    for i in range(count):
-        lines = [entries.encode(entry) for entry in evening(f"table{i:03}", actions)]
-        store.append([Page(f"table{i:03}", 0, 0, lines, lambda _failed: None)])
+    for i in range(int(count)):
+        code = f"table{i:05}"
+        lines = [entries.encode(entry) for entry in evening(code, int(actions))]
+        store.append([Page(code, 0, 0, lines, lambda _failed: None)])
     store.close()
     server = Server(where)
     begun = time.monotonic()
-    ask(server.url, f"/api/tables/table{count - 1:03}")
+    ask(server.url, f"/api/tables/{last}")
     first = round(time.monotonic() - begun, 2)
     while (ready := ask(server.url, "/readyz"))["asleep"]:
         time.sleep(0.05)
@@ -168,8 +248,17 @@ def evening(code: str, actions: int) -> list[entries.AnyEntry]:
     return [first, *log]
 
 
-STEPS = {"page": page, "load": load, "break": break_, "idle": idle, "cold": cold}
+STEPS: dict[str, Any] = {
+    "page": page, "load": load, "break": break_, "idle": idle, "cold": cold, "games": games,
+}  # fmt: skip
+
+
+def main(asked: list[str]) -> None:
+    numbers = [float(word) for word in asked if word not in STEPS]
+    for step in [word for word in asked if word in STEPS] or STEPS:
+        before = round(os.getloadavg()[0], 2)
+        print(json.dumps({step: STEPS[step](*numbers), "load_before": before}), flush=True)
+
 
 if __name__ == "__main__":
-    for step in sys.argv[1:] or STEPS:
-        print(json.dumps({step: STEPS[step]()}), flush=True)
+    main(sys.argv[1:])

@@ -1,7 +1,6 @@
 """`paiju serve`: the server and its web client."""
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -19,7 +18,7 @@ from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.app import App, shut
 from paiju.server.limits import LIFTED, Limits
 from paiju.server.messages import FRAME
-from paiju.server.wire import Wire, pulse
+from paiju.server.wire import Http, Wire, pulse
 
 FAREWELL = 0.3
 
@@ -94,10 +93,8 @@ def run(arguments: list[str]) -> int:
         compiled=not asked.interpreted,
     )
     keep_logs()
-    # tables are values without cycles: looking for cycles after every 700 new objects is in vain
-    gc.set_threshold(10_000, 10, 100)
     config = uvicorn.Config(
-        app, host=asked.host, port=asked.port, ws=Wire, ws_max_size=FRAME,
+        app, host=asked.host, port=asked.port, http=Http, ws=Wire, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,

@@ -16,7 +16,7 @@ I64 = "int64"
 Field = tuple[str, str] | tuple[str, str, int] | tuple[str, str, tuple[int, int]]
 
 
-class Plain(Struct, eq=False):
+class Plain(Struct, eq=False, gc=False):
     """A state in interpreted code: ints, and lists of ints."""
 
 

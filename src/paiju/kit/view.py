@@ -5,14 +5,14 @@ from msgspec import Struct
 from paiju.kit.words import Words
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """Cards that lie together."""
 
     label: Words | None
     cards: tuple[str, ...]
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """A place on the table: the floor, a hand, what a seat captured."""
 
     id: str
@@ -22,7 +22,7 @@ class Zone(Struct, frozen=True):
     hidden: int = 0  # cards that lie there unseen
 
 
-class Counter(Struct, frozen=True):
+class Counter(Struct, frozen=True, gc=False):
     """A number worth watching."""
 
     id: str
@@ -31,7 +31,7 @@ class Counter(Struct, frozen=True):
     value: int | None  # None: a mark rather than a number
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """Something that counts: its rule, its name, and what it gives."""
 
     rule: str
@@ -41,7 +41,7 @@ class Item(Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class Missing(Struct, frozen=True):
+class Missing(Struct, frozen=True, gc=False):
     """Something under way: what is there, and which cards would help."""
 
     rule: str
@@ -51,7 +51,7 @@ class Missing(Struct, frozen=True):
     helps: tuple[str, ...]
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, gc=False):
     """What a seat has now, and what it could still make."""
 
     seat: int
@@ -60,7 +60,7 @@ class Points(Struct, frozen=True):
     missing: tuple[Missing, ...]
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One legal line: what to send, what it says, and what comes of it."""
 
     line: str
@@ -70,7 +70,7 @@ class Choice(Struct, frozen=True):
     effects: tuple[Words, ...] = ()
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """What a seat is asked now."""
 
     seat: int
@@ -79,7 +79,7 @@ class Question(Struct, frozen=True):
     free: tuple[str, ...] = ()  # verbs whose cards the player names; `choices` are then examples
 
 
-class Settlement(Struct, frozen=True):
+class Settlement(Struct, frozen=True, gc=False):
     """How a round ended, and why everyone owes what they owe."""
 
     result: Words
@@ -88,7 +88,7 @@ class Settlement(Struct, frozen=True):
     sums: tuple[Words, ...]  # the arithmetic, one line a payer
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """All that a seat is shown."""
 
     game: str

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 
-class Words(Struct, frozen=True, omit_defaults=True):
+class Words(Struct, frozen=True, omit_defaults=True, gc=False):
     """A sentence with {places}, and what stands in them."""
 
     text: str

@@ -33,7 +33,7 @@ LONGEST = 9999  # rounds that a table may agree on
 T = TypeVar("T")
 
 
-class Finished(Struct, frozen=True, eq=False):
+class Finished(Struct, frozen=True, eq=False, gc=False):
     """A round that is over: its record, and what it came to."""
 
     record: dict[str, Any]
@@ -44,7 +44,7 @@ class Finished(Struct, frozen=True, eq=False):
     counts: bool  # a misdeal is no round
 
 
-class Match(Struct, frozen=True, eq=False):
+class Match(Struct, frozen=True, eq=False, gc=False):
     """A match between two actions."""
 
     game: Game

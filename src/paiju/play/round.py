@@ -28,7 +28,7 @@ class Round:
         self.start = start
         self.deck = deck
         self.actions: list[str] = []
-        self._seen: list[list[int]] = []  # rows of the log
+        self._seen: list[tuple[int, ...]] = []  # rows of the log
         self.happened: list[Words] = []  # what the last action did, in words
         self.state: State = game.state.new()
         self._log = LOG.new()  # written and read within one action, so copies may share it
@@ -119,7 +119,7 @@ class Round:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
-        rows = [[int(number) for number in self._log.rows[i]] for i in range(int(self._log.n))]
+        rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
         self.happened = [
             structs.replace(self.game.told(row), shout=self.game.shout(row)) for row in rows

@@ -37,6 +37,7 @@ from paiju.server.pages import WEB, Pages
 from paiju.server.settings import Settings
 from paiju.server.socket import AtLobby, AtTable, Socket, header
 from paiju.server.store import SqliteStore
+from paiju.server.tidy import tidy
 from paiju.server.viewer import Carrier
 
 COOKIE = "paiju"
@@ -121,6 +122,7 @@ class App:
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
+        self.house.start(tidy())
         self.ready = True
         yield
         self.ready = False

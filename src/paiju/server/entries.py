@@ -10,7 +10,7 @@ from paiju.kit.words import Words
 from paiju.server.settings import Settings
 
 
-class Entry(Struct, frozen=True, tag_field="e"):
+class Entry(Struct, frozen=True, tag_field="e", gc=False):
     """Something that is true from the moment it is written."""
 
 
@@ -89,7 +89,7 @@ class Closed(Entry, tag="closed", frozen=True):
 AwayWhy = Literal["", "clock", "gone", "stood"]
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """One seat of a table."""
 
     who: str = ""  # a person's identity
@@ -113,7 +113,7 @@ class Chair(Struct, frozen=True):
         return bool(self.who) and not self.away
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, gc=False):
     """A finished round, without its record."""
 
     title: Words

@@ -34,6 +34,7 @@ class Metrics:
         self.messages = Counter(
             "paiju_messages", "messages from clients", ["kind"], registry=within
         )
+        self._kinds: dict[type, Counter] = {}
         self.refused = Counter("paiju_refused", "messages refused", registry=within)
         self.hung_up = Counter(
             "paiju_hung_up", "lines ended by the server", ["why"], registry=within
@@ -47,6 +48,12 @@ class Metrics:
             "paiju_append_seconds", "from decided to durable",
             buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5), registry=within,
         )  # fmt: skip
+
+    def said(self, kind: type) -> None:
+        """Count a message of this kind."""
+        if kind not in self._kinds:
+            self._kinds[kind] = self.messages.labels(kind.__name__)
+        self._kinds[kind].inc()
 
 
 def resident_bytes() -> float:

@@ -23,7 +23,7 @@ PHRASES = (
 Id = Annotated[str, Meta(max_length=40, description="the client's own name for this message")]
 
 
-class Said(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Said(Struct, tag_field="t", frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
     """A message to the server. `id` comes back in the answer, `done` or `refused`."""
 
     id: Id = ""
@@ -101,7 +101,7 @@ class Mute(Said, tag="mute", frozen=True, kw_only=True):
 ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute
 
 
-class Told(Struct, tag_field="t", frozen=True, kw_only=True):
+class Told(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):
     """A message from the server. `seq` counts the messages to this viewer, from 1."""
 
     seq: int = 0
@@ -117,7 +117,7 @@ class Welcome(Told, tag="welcome", frozen=True, kw_only=True):
     phrases: tuple[str, ...] = PHRASES
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True, gc=False):
     """Who sits on a seat."""
 
     kind: Literal["empty", "person", "bot"]
@@ -128,7 +128,7 @@ class SeatInfo(Struct, frozen=True):
     bank: int  # milliseconds left
 
 
-class PastRound(Struct, frozen=True):
+class PastRound(Struct, frozen=True, gc=False):
     """How a finished round of this match ended; its record has this number."""
 
     deal: int

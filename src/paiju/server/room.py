@@ -164,18 +164,21 @@ class Room:
     def tell(self) -> None:
         """Tell every viewer what differs from what they were told last."""
         online, watching = self._online(), self.watching
+        now = shown.around(self.table, online, watching)
         for viewer in self.viewers.values():
             if viewer.lines:
-                self._show(viewer, online, watching)
+                self._show(viewer, online, watching, now)
 
-    def _show(self, viewer: Viewer, online: frozenset[str], watching: int) -> None:
+    def _show(self, viewer: Viewer, online: frozenset[str], watching: int, now: object) -> None:
         seat = self.table.seat_of(viewer.who)
         table = self.table if seat is not None else self._stale
         if table is None:
             return
         viewer.seated = seat is not None
         place = -1 if seat is None else seat
-        around = (place, shown.around(table, online, watching))
+        if table is not self.table:
+            now = shown.around(table, online, watching)
+        around = (place, now)
         if around != viewer.around:
             viewer.around = around
             viewer.put(shown.info(table, place, viewer.who, online, watching))

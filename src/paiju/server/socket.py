@@ -119,7 +119,7 @@ class AtTable(Socket):
         try:
             said = messages.read_table(text)
             id = said.id
-            metrics.messages.labels(type(said).__name__).inc()
+            metrics.said(type(said))
             match said:
                 case Hello():
                     raise Illegal("hello was said already")

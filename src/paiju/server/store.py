@@ -8,6 +8,7 @@ writes; all that waits for it becomes one commit.
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -31,7 +32,9 @@ CREATE TABLE IF NOT EXISTS records (
 CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTEGER NOT NULL);
 """
 MOST = 1024  # appends in one commit
+APART = 0.005  # seconds between two commits: under load each carries more, and costs the same
 TOGETHER = 256  # rows in one statement
+LONG = 4096  # appends after which SQLite's log is moved into its file
 
 Done = Callable[[Exception | None], None]
 
@@ -92,8 +95,15 @@ class SqliteStore:
         connection.close()
         self._reader = self._connect()
         self._lock = threading.Lock()  # the reader is used from several threads
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._grown = 0  # appends since the log of the database was last moved into it
+        self._moving: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        self._is_moved = False
+        self._threads = [
+            threading.Thread(target=work, name=name, daemon=True)
+            for work, name in ((self._write, "store"), (self._move, "store, moving"))
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def append(self, pages: list[Page]) -> None:
         """Write pages; `written` is told from the writer's thread."""
@@ -106,7 +116,9 @@ class SqliteStore:
     def close(self) -> None:
         """Write what waits, then stop."""
         self._queue.put(None)
-        self._thread.join()
+        self._moving.put(False)
+        for thread in self._threads:
+            thread.join()
         self._reader.close()
 
     def clock(self) -> int:
@@ -154,9 +166,12 @@ class SqliteStore:
     def _write(self) -> None:
         """The one writer: everything that waits becomes one commit."""
         connection = self._connect()
-        going = True
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # that is the mover's
+        going, begun = True, 0.0
         while going:
             waiting = [self._queue.get()]
+            time.sleep(max(0, begun + APART - time.monotonic()))
+            begun = time.monotonic()
             while len(waiting) < MOST and not self._queue.empty():
                 waiting.append(self._queue.get())
             going = None not in waiting
@@ -165,6 +180,28 @@ class SqliteStore:
             failed = self._commit(connection, pages, beats)
             if pages:
                 self.written(pages, failed)
+            self._tidy(connection, len(pages) + len(beats))
+        connection.close()
+
+    def _tidy(self, connection: sqlite3.Connection, n: int) -> None:
+        """Have the log moved once it is long; move its end, so that it can begin anew."""
+        if self._is_moved:
+            self._is_moved = False
+            self._grown = 0
+            _checkpoint(connection)
+        elif self._grown < LONG <= self._grown + n:
+            self._moving.put(True)
+        self._grown += n
+
+    def _move(self) -> None:
+        """
+        Move what was written from SQLite's log into its file, while the writer goes on writing: in
+        the writer it would make everyone wait.
+        """
+        connection = self._connect()
+        while self._moving.get():
+            _checkpoint(connection)
+            self._is_moved = True
         connection.close()
 
     def _commit(
@@ -182,6 +219,11 @@ class SqliteStore:
                     connection.execute("ROLLBACK")
             return no
         return None
+
+
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    with suppress(sqlite3.Error):  # the log only grows; writing says what is wrong with the disk
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _told(pages: list[Page], failed: Exception | None) -> None:

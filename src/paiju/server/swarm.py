@@ -145,6 +145,12 @@ class Swarm:
                 person.cut()
         await asyncio.sleep(0)
 
+    def forget(self) -> None:
+        """Measure from here on."""
+        for row in (self.acks, self.resumes, self.refused):
+            row.clear()
+        self.dropped = self.lost = self.late = 0
+
     def found(self, seconds: float) -> dict[str, Any]:
         """What was measured."""
         return {

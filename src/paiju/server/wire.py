@@ -10,6 +10,7 @@ from typing import Any, Protocol, cast
 from urllib.parse import unquote
 
 from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
@@ -119,8 +120,9 @@ class Wire(asyncio.Protocol):
         self._connections.discard(self)
         self._closing = True
         self._said.clear()
-        if self._ear is not None:
-            self._ear.lost()
+        ear, self._ear = self._ear, None  # each held the other
+        if ear is not None:
+            ear.lost()
 
     # from the house
 
@@ -195,6 +197,15 @@ class Wire(asyncio.Protocol):
         self._transport.write(b"".join(conn.data_to_send()))
         if self._ear is None:
             self._transport.close()
+
+
+class Http(HttpToolsProtocol):
+    """uvicorn's HTTP, which after a handshake would be left behind as a cycle with its parser."""
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over and let go."""
+        super().handle_websocket_upgrade()
+        del self.parser
 
 
 def _scope(request: Request, transport: Transport) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from paiju.games.datongzi.combos import bonus_of, read, tier_of
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, low_half, points_of, quad_at, size_of
 from paiju.games.datongzi.moves import shapes
-from paiju.games.datongzi.notation import cards_of, hand_of, names_of, write
+from paiju.games.datongzi.notation import cards_of, hand_of, named, write
 from paiju.games.datongzi.options import LOST_ANY, TARGETS
 from paiju.games.datongzi.rules import legal, to_act, verb_of
 from paiju.games.datongzi.scoring import settle
@@ -13,6 +13,7 @@ from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Res
 from paiju.games.datongzi.telling import RESULT_WORDS, RULE_OF, item, reading_words
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
+from paiju.kit.memo import memo
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import (
     Choice,
@@ -26,6 +27,8 @@ from paiju.kit.view import (
     Zone,
 )  # fmt: skip
 from paiju.kit.words import Words, say
+
+SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -46,14 +49,15 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
     )
 
 
+@memo(SHOWN)
 def by_rank(a: int, b: int) -> tuple[Group, ...]:
     """A hand sorted by rank."""
     groups = []
     for place in range(RANK_COUNT):
         quad = quad_at(a, b, place)
         if quad:
-            names = names_of(low_half(quad, place), high_half(quad, place))
-            groups.append(Group(say("× {n}", n=len(names)), tuple(names)))
+            names = named(low_half(quad, place), high_half(quad, place))
+            groups.append(Group(say("× {n}", n=len(names)), names))
     return tuple(groups)
 
 
@@ -76,7 +80,7 @@ def _table(seen: State) -> Zone:
     if seen.table == 0:
         return Zone("table", None, say("Table: empty"), ())
     label = say("{combo} by {who}", combo=reading_words(int(seen.table)), who=f"@{seen.owner - 1}")
-    names = tuple(names_of(*(int(part) for part in seen.table_cards)))
+    names = named(*(int(part) for part in seen.table_cards))
     return Zone("table", None, say("Table"), (Group(label, names),))
 
 
@@ -105,13 +109,20 @@ def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
     """The points taken; for the viewer also the bombs, tongzi and earths in its hand."""
     items: tuple[Item, ...] = ()
     if other == seat and seen.phase == Phase.PLAY:
-        items = _combos(seen, rules, other)
+        dealt, played = map(tuple, (map(int, seen.dealt[seat]), map(int, seen.played[seat])))
+        items = _combos(rules, seat, int(seen.starts[seat]), dealt, played)
     return Points(other, int(seen.points[other]), items, ())
 
 
-def _combos(seen: State, rules: Rules, seat: Seat) -> tuple[Item, ...]:
+@memo(SHOWN)
+def _combos(
+    rules: Rules, seat: Seat, starts: int, dealt: tuple[int, ...], played: tuple[int, ...]
+) -> tuple[Item, ...]:
     """The bombs, tongzi, earths and runs a hand holds, each as large as it can be laid out."""
-    out = ints(ACTIONS)
+    seen, out = STATE.new(), ints(ACTIONS)
+    seen.starts[seat] = starts
+    for i in range(2):
+        seen.dealt[seat][i], seen.played[seat][i] = dealt[i], played[i]
     n = shapes(seen, rules, seat, 0, out)
     heaps = [cards_of(seen, seat, int(out[i])) for i in range(n)]
     found = [(int(read(rules, *heap, 0)), heap) for heap in heaps]
@@ -124,7 +135,7 @@ def _combos(seen: State, rules: Rules, seat: Seat) -> tuple[Item, ...]:
             reading_words(known),
             seat,
             _worth(known),
-            tuple(names_of(*heap)),
+            named(*heap),
         )
         for known, heap in whole
     )
@@ -176,10 +187,10 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     if verb_of(action) == Verb.PASS:
         return Choice(line, say("Pass"))
     a, b = cards_of(seen, seat, action)
-    names = names_of(a, b)
+    names = named(a, b)
     known = int(read(rules, a, b, n_of(seen.table)))
     label = say("{cards}: {combo}", cards=" ".join(names), combo=reading_words(known))
-    return Choice(line, label, tuple(names), effects=_effects(seen, rules, seat, (a, b), known))
+    return Choice(line, label, names, effects=_effects(seen, rules, seat, (a, b), known))
 
 
 def _effects(

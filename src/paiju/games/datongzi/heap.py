@@ -10,6 +10,7 @@ from paiju.cards.climbing import POINTS
 from paiju.games.datongzi.deck import FIVE, KING, ONES, RANK_COUNT, TEN, WIDTH
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.memo import memo
 from paiju.kit.types import Card
 
 PAIRS = 3 * ONES
@@ -124,9 +125,14 @@ def heap_of(cards: list[Card]) -> tuple[int, int]:
 
 def listed(a: int, b: int) -> list[Card]:
     """The cards of a heap in printed order; for the edges."""
-    return [
-        4 * place + suit
-        for place in range(RANK_COUNT)
-        for suit in range(4)
-        for _ in range(in_quad(quad_at(int(a), int(b), place), suit))
-    ]
+    cards: list[Card] = []
+    for place in range(RANK_COUNT):
+        quad = quad_at(int(a), int(b), place)
+        if quad:
+            cards += _of_rank(place, quad)
+    return cards
+
+
+@memo(4096)
+def _of_rank(place: int, quad: int) -> list[Card]:
+    return [4 * place + suit for suit in range(4) for _ in range(in_quad(quad, suit))]

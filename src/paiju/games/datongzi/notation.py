@@ -6,13 +6,15 @@ from typing import Any
 from paiju.cards.asking import PLAYERS, fields_of, worded
 from paiju.cards.climbing import SEATS, n_of, takers, went_out
 from paiju.games.datongzi.combos import beats, read, strength
-from paiju.games.datongzi.deck import DECK, PACK, RANK_COUNT
-from paiju.games.datongzi.heap import heap_of, high_half, holds, listed, low_half
-from paiju.games.datongzi.moves import mask_of, quad_of_mask, shapes
+from paiju.games.datongzi.deck import DECK, PACK
+from paiju.games.datongzi.heap import heap_of, holds, listed
+from paiju.games.datongzi.moves import mask_of, shapes
 from paiju.games.datongzi.rules import mask_in, verb_of
 from paiju.games.datongzi.state import ACTIONS, KINDS, START, Phase, Result, Verb
+from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.jit import ints
+from paiju.kit.memo import memo
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, mapping
@@ -31,7 +33,13 @@ STRANGE = 1 << 60
 
 def names_of(a: int, b: int) -> list[str]:
     """The notation of every card of a heap, in printed order."""
-    return [PACK.names[card] for card in listed(a, b)]
+    return list(named(int(a), int(b)))
+
+
+@memo(8192)
+def named(a: int, b: int) -> tuple[str, ...]:
+    """`names_of`, for whoever shows the same heaps again and again."""
+    return tuple(PACK.names[card] for card in listed(a, b))
 
 
 def hand_of(state: State, seat: Seat) -> tuple[int, int]:
@@ -42,12 +50,20 @@ def hand_of(state: State, seat: Seat) -> tuple[int, int]:
 
 def cards_of(state: State, seat: Seat, action: Action) -> tuple[int, int]:
     """The cards of an action, a heap."""
-    a = b = 0
-    for place in range(RANK_COUNT):
-        quad = quad_of_mask(state, seat, place, mask_in(action))
-        a |= low_half(quad, place)
-        b |= high_half(quad, place)
-    return int(a), int(b)
+    a, b = state.dealt[seat]
+    return _of_mask(int(a), int(b), int(mask_in(action)))
+
+
+@memo(4096)
+def _dealt(a: int, b: int) -> list[Card]:
+    return listed(a, b)
+
+
+@memo(16384)
+def _of_mask(a: int, b: int, mask: int) -> tuple[int, int]:
+    """The cards that a mask over the sorted cards of a hand as dealt names."""
+    dealt = _dealt(a, b)
+    return heap_of([dealt[i] for i in members(mask) if i < len(dealt)])
 
 
 def parse(state: State, seat: Seat, words: str) -> Action:

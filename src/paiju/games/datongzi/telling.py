@@ -18,6 +18,7 @@ from paiju.games.datongzi.scoring import (
     RANK_POINTS,
 )
 from paiju.games.datongzi.state import KINDS, RESULTS, Kind
+from paiju.kit.memo import memo
 from paiju.kit.types import Ints
 from paiju.kit.words import Words, say
 
@@ -35,6 +36,7 @@ KIND_WORDS = {
 }
 
 
+@memo(1024)
 def reading_words(known: int) -> Words:
     """A reading as people say it."""
     return named(known, say(KIND_WORDS[Kind(kind_of(known))]))

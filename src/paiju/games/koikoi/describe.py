@@ -180,11 +180,19 @@ def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
 
 @memo(2 * SHOWN)
 def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int) -> Points:
+    total, won, items = _won(rules, seat, pile, floor, month)
+    return Points(seat, total, items, missing(rules, pile, lost, month, won))
+
+
+@memo(SHOWN)
+def _won(
+    rules: Rules, seat: Seat, pile: Cards, floor: Cards, month: int
+) -> tuple[int, tuple[int, ...], tuple[Item, ...]]:
     row = ints(YAKU)
     total = int(yaku(rules, pile, floor, month, row))
-    won = [int(points) for points in row]
+    won = tuple(int(points) for points in row)
     items = tuple(item_of(i, seat, won[i], pile) for i in range(YAKU) if won[i] > 0)
-    return Points(seat, total, items, missing(rules, pile, lost, month, won))
+    return total, won, items
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:

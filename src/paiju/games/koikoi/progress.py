@@ -50,7 +50,7 @@ def _looked_for(rules: Rules, month: int) -> tuple[tuple[int, Cards, Words], ...
 
 
 def missing(
-    rules: Rules, pile: Cards, lost: Cards, month: int, won: list[int]
+    rules: Rules, pile: Cards, lost: Cards, month: int, won: tuple[int, ...]
 ) -> tuple[Missing, ...]:
     """The yaku under way: some of their cards captured, the rest not `lost` to another pile."""
     found = []

@@ -16,11 +16,12 @@ from paiju.games.maohuzi.scoring import (
     cut_of_win,
     settle,
 )
-from paiju.games.maohuzi.state import ACTIONS, RESULTS, Kind, Phase
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase
 from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.bits import members
 from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
+from paiju.kit.memo import memo
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.view import (
     Counter,
@@ -47,6 +48,8 @@ RESULT_WORDS = {
     "discard": "hu on a discard",
     "huangzhuang": "黄庄: the stock is empty, nobody wins",
 }
+WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
+SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 ITEM_WORDS = {"huxi": "胡息 huxi", "pay": "payment"}
 
 
@@ -98,24 +101,27 @@ def _hand(seen: State, rules: Rules, other: Seat, seat: Seat) -> Zone:
     """A hand, sorted into its best partition; another's is a number of cards."""
     if other != seat and seen.phase != Phase.OVER:
         return Zone("hand", other, say("Hand"), (), hidden=int(seen.held[other]))
-    parts, over = sorted_hand(seen, rules, other)
+    parts, over = sorted_hand(rules, int(seen.hand[other]), bool(seen.quads[other] > 0))
     groups = [_group(part) for part in parts]
     if over:
-        groups.append(Group(say("left over"), tuple(over)))
+        groups.append(Group(say("left over"), over))
     return Zone("hand", other, say("Hand"), tuple(groups))
 
 
-def sorted_hand(seen: State, rules: Rules, seat: Seat) -> tuple[list[Part], list[str]]:
-    """A hand as kan and the most groups that it makes now, and the cards left over."""
-    hand = int(seen.hand[seat])
+@memo(SHOWN)
+def sorted_hand(rules: Rules, hand: int, quad: bool) -> tuple[list[Part], tuple[str, ...]]:
+    """
+    A hand as kan and the most groups that it makes now, and the cards left over; with a pao or a
+    ti on the table (`quad`) a pair may be a group.
+    """
     parts = [of_one_kind(rules, Kind.KAN, card) for card in kinds_of(kans_of(hand))]
-    _, key = arranged(rules, free_of(hand), 1 if seen.quads[seat] > 0 else 0)
+    _, key = arranged(rules, free_of(hand), 1 if quad else 0)
     made = pieces(rules, int(key), -1)
     over = names_of(free_of(hand))
     for part in made:
         for name in part.names:
             over.remove(name)
-    return sorted(parts + made, key=lambda part: (part.kind, part.cards)), over
+    return sorted(parts + made, key=lambda part: (part.kind, part.cards)), tuple(over)
 
 
 def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
@@ -166,7 +172,8 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
     """What the viewer's cards count now, the groups that have huxi, and what it waits for."""
     if seat < 0 or seen.dealt == 0:
         return ()
-    parts = _melds(seen, rules, seat) + sorted_hand(seen, rules, seat)[0]
+    hand, _ = sorted_hand(rules, int(seen.hand[seat]), bool(seen.quads[seat] > 0))
+    parts = _melds(seen, rules, seat) + hand
     items = tuple(
         Item("MH-20", say(KIND_WORDS[part.kind]), seat, say("{n} huxi", n=part.huxi),
              tuple(part.names))
@@ -179,19 +186,36 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
         Missing("MH-65", say("胡息 huxi"), huxi, int(qihu(rules)), ()),
     ]
     if seen.phase != Phase.OVER and not int(seen.dead) >> seat & 1:
-        missing += _waits(seen, rules, seat)
+        melds = tuple(int(seen.meld[seat][i]) for i in range(int(seen.groups[seat])))
+        numbers = tuple(int(getattr(seen, name)[seat]) for name in WAITING)
+        is_xian = int(seen.xian) >> seat & 1
+        missing += _waits(rules, seat, int(seen.menzi), is_xian, melds, numbers)
     return (Points(seat, huxi, items, tuple(missing)),)
 
 
-def _waits(seen: State, rules: Rules, seat: Seat) -> list[Missing]:
-    """MH-69 听: the cards that win, and for how much."""
+@memo(SHOWN)
+def _waits(
+    rules: Rules,
+    seat: Seat,
+    menzi: int,
+    is_xian: int,
+    melds: tuple[int, ...],
+    numbers: tuple[int, ...],
+) -> tuple[Missing, ...]:
+    """MH-69 听: the cards that win, and for how much; all that it depends on comes in."""
+    seen = STATE.new()
+    seen.menzi, seen.xian, seen.groups[seat] = menzi, is_xian << seat, len(melds)
+    for i, meld in enumerate(melds):
+        seen.meld[seat][i] = meld
+    for name, number in zip(WAITING, numbers, strict=True):
+        getattr(seen, name)[seat] = number
     waits = waits_of(seen, rules, seat)
     if not waits:
-        return []
+        return ()
     best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
     worth = ", ".join(f"{card}: {huxi}" for card, huxi in best.items())
     label = say("听 ting, waits for {cards} (huxi)", cards=worth)
-    return [Missing("MH-69", label, int(seen.menzi) - 1, int(seen.menzi), tuple(waits))]
+    return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:

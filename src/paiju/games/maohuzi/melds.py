@@ -8,6 +8,7 @@ from paiju.games.maohuzi.deck import GROUPS, JUS, PACK, fours_of, kans_of, kinds
 from paiju.games.maohuzi.state import Kind
 from paiju.games.maohuzi.wins import card_in, huxi_of, huxi_of_group, kind_of, meld_of
 from paiju.kit.errors import Illegal
+from paiju.kit.memo import memo
 from paiju.kit.reading import listed, mapping, needed, one_of
 from paiju.kit.types import Rules, Seat, State
 
@@ -45,6 +46,7 @@ def of_group(rules: Rules, group: int) -> Part:
     return Part(kind, GROUPS[group], huxi_of_group(rules, group))
 
 
+@memo(4096)
 def of_meld(rules: Rules, meld: int) -> Part:
     """A table group whose cards are known."""
     kind, card = int(kind_of(meld)), int(card_in(meld))
