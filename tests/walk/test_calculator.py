@@ -190,8 +190,7 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
     table.field("winner", "Seat 1")
     table.put("Seat 1", "1B")
     beside = "[data-field=winner] .refused"
-    table.page.wait_for_selector(beside)
-    assert table.page.inner_text(beside) == "has not the points to stop"
+    table.page.wait_for_selector(f"{beside} >> text=has not the points to stop")
     assert table.page.inner_text(".result-bar .paid") == "Who won: has not the points to stop"
     table.put("Seat 1", "3B 8B")
     table.settles([12, -6, -6])

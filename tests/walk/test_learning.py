@@ -157,7 +157,9 @@ def test_every_page_fits(served: Served, browser: Browser, game: str, size: str)
         if not visitor.count(".ending, .ask.grave"):
             for card in page.shows:  # what is pointed at can be seen
                 shown = visitor.page.locator(f".table [data-card='{card}']").first
-                assert (shown.bounding_box() or {}).get("height", 0) > 20, (number, card)
+                box = shown.bounding_box()
+                assert box, (number, card)
+                assert box["height"] > 20, (number, card)
         if number in (2, 7):
             assert visitor.violations() == []
     visitor.close()

@@ -114,7 +114,11 @@ def test_the_score_is_explained_at_every_step(
         totals = visitor.page.locator(".seat-score h3 b").all_inner_texts()
         assert totals == [f"{one.total} pt" for one in points]
         rules = visitor.page.locator(".seat-score .items .rule").all_inner_texts()
-        assert rules == [row.rule for one in points for row in (*one.items, *one.missing)]
+        assert rules == [
+            rule
+            for one in points
+            for rule in [item.rule for item in one.items] + [item.rule for item in one.missing]
+        ]
     visitor.close()
 
 
