@@ -1,6 +1,5 @@
-"""The other pages in a real browser: home, rule sheets, replay, calculator, settings."""
+"""The other pages in a real browser: home, rule sheets, settings; and what all pages owe."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,7 +30,8 @@ def test_no_page_overflows_or_shuts_anyone_out(
     visitor = Visitor(browser, served.url, size)
     for path, ready in (
         ("/", ".game"), (f"/rules/{game_id}", ".option"), ("/score", ".game"),
-        (f"/score/{game_id}", ".choice.main"), ("/replay", "#file"), ("/settings", "#deck"),
+        (f"/score/{game_id}", ".told-row"), ("/replay", "#file"), ("/learn", ".game"),
+        ("/settings", "#deck"),
     ):  # fmt: skip
         visitor.page.goto(served.url + path)
         visitor.page.wait_for_selector(ready)
@@ -64,65 +64,15 @@ def test_a_rule_sheet_asks_what_a_table_says(served: Served, browser: Browser, s
     visitor.close()
 
 
-def test_a_finished_round_is_seen_again(served: Served, browser: Browser, game_id: str) -> None:
+def test_a_finished_round_is_seen_again(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
-    visitor.play_now(game_id)
+    visitor.play_now("koikoi")
     visitor.play_round(by_mouse)
     paid = visitor.page.locator(".ending .payments td:nth-child(2)").all_inner_texts()
     visitor.page.click("text=See it again")
     visitor.page.wait_for_selector(".replaying")
-    last = int(visitor.page.get_attribute(".scrub input", "max") or 0)
-    assert "promised before the deal" in visitor.page.inner_text(".steps .note")
-    if last:
-        visitor.page.click("[aria-label=Forward]")
-        assert visitor.page.inner_text(".count") == f"1/{last}"
-    visitor.page.locator(".scrub input").evaluate(
-        "(bar) => { bar.value = bar.max; bar.dispatchEvent(new Event('input')); }"
-    )
-    assert visitor.page.locator(".ending .payments td").all_inner_texts() == paid
-    visitor.page.select_option("#seen", "0")
-    visitor.page.wait_for_selector(".mine")
-    assert visitor.violations() == []
-    visitor.close()
-
-
-def test_a_record_from_a_file(served: Served, browser: Browser, tmp_path: Path) -> None:
-    record = tmp_path / "record.json"
-    record.write_text(json.dumps({"game": "koikoi", "dealer": 0, "seed": 5, "actions": []}))
-    visitor = Visitor(browser, served.url, "phone")
-    visitor.page.goto(f"{served.url}/replay")
-    visitor.page.set_input_files("#file", record)
-    visitor.page.wait_for_selector(".replaying .zone-floor")
-    visitor.close()
-
-
-def test_the_calculator_counts_what_is_tapped(served: Served, browser: Browser) -> None:
-    visitor = Visitor(browser, served.url, "phone")
-    visitor.page.goto(f"{served.url}/score/koikoi")
-    visitor.page.wait_for_selector(".tray .slot")
-    names = visitor.page.locator(".tray .slot").evaluate_all(
-        "all => all.map(one => one.querySelector('img').src.match(/(\\w+)\\.svg/)[1])"
-    )
-    for card in ("6A", "7A", "10A"):  # 猪鹿蝶
-        visitor.page.locator(".tray .slot").nth(names.index(card)).tap()
-    visitor.page.locator(".page .choice.main", has_text="Count").tap()
-    visitor.page.wait_for_selector(".answer")
-    assert "KK-37" in visitor.page.inner_text(".answer .items")
-    assert visitor.page.locator(".answer .payments td").all_inner_texts() == ["+5", "-5"]
-    assert visitor.violations() == []
-    visitor.close()
-
-
-def test_the_calculator_answers_what_is_typed(
-    served: Served, browser: Browser, game_id: str
-) -> None:
-    visitor = Visitor(browser, served.url, "desktop")
-    visitor.page.goto(f"{served.url}/score/{game_id}")
-    visitor.page.wait_for_selector(".page .choice.main")
-    if visitor.count("textarea"):
-        visitor.page.locator(".page .choice.main", has_text="Count").click()
-        visitor.page.wait_for_selector(".answer")
-        assert visitor.count(".answer .items li") >= 1
+    visitor.page.keyboard.press("End")
+    assert visitor.page.locator(".settled .payments td").all_inner_texts() == paid
     visitor.close()
 
 

@@ -11,6 +11,7 @@ import { keys } from "./keys.js";
 import { go } from "./main.js";
 import { flights, land } from "./motion.js";
 import { Picks } from "./picks.js";
+import { steady } from "./steady.js";
 import { Speech, t } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
@@ -25,6 +26,7 @@ export class LearnPage {
   /** @param {HTMLElement} root @param {string | undefined} game */
   constructor(root, game) {
     this.root = root;
+    this.draw = steady(() => this.drawn());
     this.game = game ?? "";
     /** @type {any[]} */ this.games = [];
     /** @type {Page[]} */ this.pages = [];
@@ -123,7 +125,7 @@ export class LearnPage {
     } catch (no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
   }
 
-  draw() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
+  drawn() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
 
   /** Which game. */
   door() {
@@ -163,9 +165,9 @@ export class LearnPage {
         </div>
         <div class="choices">
           <button class="choice" ?disabled=${this.at === 0} @click=${() => this.turn(this.at - 1, true)}>${t("Back")}</button>
-          ${does && this.arrived ? html`<button class="choice" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
-          ${!does && !last ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
-          ${!this.arrived ? html`<button class="choice main next" @click=${() => this.to(this.page.steps.length - 1)}>${t("Go on")}</button>` : nothing}
+          ${does && this.arrived ? html`<button class="choice show-me" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
+          ${!does && !last && this.arrived ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
+          ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1)}>${t("Go on")}</button>` : nothing}
           ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href="/book/${this.game}">${t("Rule book")}</a>` : nothing}
         </div>
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}

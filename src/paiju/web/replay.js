@@ -8,6 +8,7 @@ import { flights, land } from "./motion.js";
 import { reason } from "./noes.js";
 import { judge, proofPanel, verdictWords } from "./proof.js";
 import { scored } from "./scored.js";
+import { steady } from "./steady.js";
 import { Speech, t } from "./words.js";
 
 /** @typedef {number | "open"} Seen a seat, -1 for a spectator, or everything */
@@ -33,6 +34,7 @@ export class ReplayPage {
   /** @param {HTMLElement} root @param {string | undefined} code @param {number} deal */
   constructor(root, code, deal) {
     this.root = root;
+    this.draw = steady(() => this.drawn());
     this.code = code;
     this.deal = deal;
     const asked = new URLSearchParams(location.search);
@@ -194,7 +196,7 @@ export class ReplayPage {
     this.draw();
   }
 
-  draw() { render(this.record ? this.replaying() : frame("replay", this.door()), this.root); }
+  drawn() { render(this.record ? this.replaying() : frame("replay", this.door()), this.root); }
 
   /** Before there is a record. */
   door() {
@@ -257,11 +259,12 @@ export class ReplayPage {
   /** Beside the cards: the score now, the steps, the proof and the file. @param {Speech} speech */
   beside(speech) {
     if (!this.panel) return nothing;
-    const [title, inside] = /** @type {Record<string, [string, () => unknown]>} */ ({
+    const panels = /** @type {Record<string, [string, () => unknown]>} */ ({
       score: [t("Score at this step"), () => scored(this, speech)],
       log: [t("What happened"), () => this.log(speech)],
       proof: [t("Shuffle and record"), () => html`${proofPanel(this.verdict)}${this.file()}`],
-    })[this.panel] ?? ["", () => nothing];
+    });
+    const [title, inside] = panels[this.panel];
     return html`<aside class="beside" tabindex="0" aria-label=${title}><header><h2>${title}</h2><button class="plain close" aria-label=${t("Close")} @click=${() => this.show("")}>✕</button></header>${inside()}</aside>`;
   }
 

@@ -188,7 +188,7 @@ export class ScorePage {
     const speech = this.speech();
     const paid = /** @type {number[]} */ (this.answer?.settlement.payments ?? []);
     const jump = () => { const found = document.getElementById("answer"); found?.scrollIntoView({ behavior: "auto", block: "start" }); found?.focus({ preventScroll: true }); };
-    return html`<div class="result-bar" role="status">
+    return html`<div class="result-bar" role="status" ?data-many=${paid.length > 3}>
       ${this.answer ? html`
         ${paid.length ? html`<span class="paid">${paid.map((n, seat) => html`<span class=${n > 0 ? "won" : n < 0 ? "lost" : ""}>${speech.name(seat)} <b>${n > 0 ? "+" : ""}${n}</b></span>`)}</span>` : html`<span class="paid">${speech.plain(this.answer.settlement.result)}</span>`}
         <button type="button" class="choice main" @click=${jump}>${t("Line by line")}</button>`

@@ -1,0 +1,42 @@
+"""Lessons are played by the rules: what is wanted can be done, and so can something else."""
+
+import pytest
+
+from paiju.games import load
+from paiju.kit.errors import Illegal
+from paiju.server.desk import lesson
+
+pytestmark = pytest.mark.once
+
+
+def test_a_lesson_wants_what_the_rules_allow(game_id: str) -> None:
+    game = load(game_id)
+    if not game.lesson:
+        with pytest.raises(Illegal, match="there is no lesson"):
+            lesson(game_id)
+        return
+    pages = [page for scene in lesson(game_id)["scenes"] for page in scene["pages"]]
+    told = [page for scene in game.lesson for page in scene.pages]
+    assert [page["text"]["text"] for page in pages] == [page.text.text for page in told]
+    for page in pages:
+        view = page["steps"][-1]["view"]
+        lying = {card for zone in view.zones for group in zone.groups for card in group.cards}
+        assert set(page["shows"]) <= lying
+        if not page["does"]:
+            continue
+        assert view.question is not None
+        lines = [choice.line for choice in view.question.choices]
+        assert page["does"] in lines
+        assert len(lines) > 1  # or there would be nothing to learn
+        assert page["nudge"]
+    assert pages[-1]["does"] == ""
+
+
+def test_what_happens_in_the_lesson_of_gostop() -> None:
+    pages = [page for scene in lesson("gostop")["scenes"] for page in scene["pages"]]
+    said = " ".join(
+        words.text for page in pages for step in page["steps"] for words in step["happened"]
+    )
+    for event in ("뻑", "쪽", "따닥", "싹쓸이", "says go", "says stop"):
+        assert event in said
+    assert any(page["steps"][-1]["view"].settlement for page in pages)

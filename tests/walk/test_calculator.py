@@ -1,0 +1,315 @@
+"""The calculator in a real browser: what is tapped is the score query of the command line."""
+
+import base64
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.books import examples
+from tests.serving import Served, serving
+from tests.walk.browsing import SIZES, Visitor, chromium
+
+from paiju.games import GAMES, load
+
+pytestmark = pytest.mark.once
+
+CUT = """[...document.querySelectorAll('button, .choice')].filter((one) => one.offsetWidth
+  && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("calculator")), "--lift-limits") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+class Table:
+    """A calculator that is filled in by touch."""
+
+    def __init__(self, browser: Browser, served: Served, path: str, size: str = "phone") -> None:
+        self.visitor = Visitor(browser, served.url, size)
+        self.page = self.visitor.page
+        self.page.goto(served.url + path)
+        self.page.wait_for_selector(".telling .told-row")
+
+    def press(self, path: str, name: str) -> None:
+        """Touch a button of a field by what it says."""
+        self.page.locator(f"{path} >> visible=true").get_by_role(
+            "button", name=name, exact=True
+        ).first.click()
+
+    def field(self, name: str, choice: str) -> None:
+        """Answer a field."""
+        self.press(f"[data-field='{name}']", choice)
+
+    def open(self, label: str) -> None:
+        """Unfold a field."""
+        self.page.locator("summary", has_text=label).first.click()
+
+    def put(self, place: str, cards: str, pool: str = ".pool") -> None:
+        """Tap cards into a place."""
+        self.page.locator(f"{pool} .tab:has(span:text-is('{place}'))").first.click()
+        for card in cards.split():
+            self.page.locator(f"{pool} .tray [data-card='{card}']").first.click()
+
+    def paid(self) -> list[int]:
+        """What everyone pays, when it has been counted."""
+        self.visitor.until(lambda: self.visitor.count(".result-bar .paid b") > 0, 20)
+        return [int(text) for text in self.page.locator(".result-bar .paid b").all_inner_texts()]
+
+    def settles(self, payments: list[int]) -> None:
+        self.visitor.until(
+            lambda: self.visitor.count(".result-bar .paid b") > 0 and self.paid() == payments, 20
+        )
+        said = self.page.locator(".answer .payments td").all_inner_texts()
+        assert [int(text) for text in said] == payments
+
+    def rules(self) -> list[str]:
+        return self.page.locator(".answer .items .rule").all_inner_texts()
+
+    def query(self) -> dict[str, Any]:
+        self.page.locator("summary", has_text="As the command line takes it").click()
+        read: dict[str, Any] = json.loads(self.page.input_value("#query"))
+        return read
+
+    def close(self) -> None:
+        assert self.visitor.overflow() == 0
+        assert self.visitor.violations() == []
+        self.visitor.close()
+
+
+def test_koikoi_by_tapping(served: Served, browser: Browser) -> None:
+    table = Table(browser, served, "/score/koikoi?players=3")
+    table.field("winner", "Seat 2")
+    table.put("Seat 2", "6A 7A 10A 9A 3B")  # 猪鹿蝶, 花見酒
+    table.put("Seat 1", "1R 2R")
+    table.field("calls", "Seat 1")
+    table.settles([-10, 20, -10])
+    query = table.query()
+    assert query["calls"] == [0]
+    assert table.rules() == [item["rule"] for item in load("koikoi").score(query)["items"]]
+    table.close()
+
+
+def test_koikoi_with_a_sheet_by_link(served: Served, browser: Browser) -> None:
+    sheet = {"preset": "tournament", "double_at": 10, "koikoi_times": "opponent_double"}
+    packed = base64.urlsafe_b64encode(json.dumps(sheet).encode()).decode().rstrip("=")
+    table = Table(browser, served, f"/score/koikoi?players=2&sheet={packed}")
+    assert "2 options of your own" in table.page.inner_text(".sheet-line")
+    table.field("winner", "Seat 1")
+    table.field("month", "month 3")
+    table.put("Seat 1", "1B 3B 8B 12B")
+    table.field("calls", "Seat 2")
+    table.visitor.until(lambda: table.visitor.count(".result-bar .paid b") > 0)
+    paid = table.paid()
+    query = table.query()
+    assert query["month"] == 3
+    assert query["options"]["double_at"] == 10
+    assert load("koikoi").score(query)["payments"] == paid
+    assert "KK-62" in table.rules()
+    table.close()
+
+
+def test_gostop_by_tapping(served: Served, browser: Browser) -> None:
+    """Q1 of the rule book, card by card."""
+    asked = next(asked for name, asked, _ in examples("gostop") if name == "Q1")
+    answer = next(answer for name, _, answer in examples("gostop") if name == "Q1")
+    table = Table(browser, served, "/score/gostop")
+    table.field("winner", "Seat 2")
+    for seat, cards in enumerate(asked["captured"]):
+        table.put(f"Seat {seat + 1}", " ".join(cards))
+    table.open("Months shaken")
+    table.press("details[open] [role=group][aria-label*='Seat 2']", "month 2")
+    table.settles(answer["payments"])
+    assert table.rules() == [item["rule"] for item in answer["items"]]
+    query = table.query()
+    assert load("gostop").score(query) == answer
+    table.close()
+
+
+def test_gostop_with_gos_liability_and_a_carried_multiplier(
+    served: Served, browser: Browser
+) -> None:
+    table = Table(browser, served, "/score/gostop")
+    table.field("winner", "Seat 3")
+    table.put("Seat 3", "3B 8B 11B")
+    table.put("Seat 1", "1B")
+    table.put("Seat 2", "12B")
+    for _ in range(3):
+        table.page.locator("[data-field=gos] .choice", has_text="Seat 3").click()
+    table.page.locator("[data-field='carry.multiplier'] button", has_text="+").click()
+    table.page.locator("summary", has_text="Seldom needed").click()
+    table.open("Held liable")
+    table.press("details[open] details[open]", "Tell it")
+    table.press("details[open] details[open] [data-field=seat]", "Seat 1")
+    table.settles([-40, 0, 40])  # (3 + 2) × 2 (go) × 2 (carried), seat 1 pays for both
+    query = table.query()
+    assert query["gos"] == [2, 2, 2]
+    assert query["carry"] == {"multiplier": 2}
+    assert query["dokbak"] == {"seat": 0, "reason": "neglect"}
+    same_rules = [item["rule"] for item in load("gostop").score(query)["items"]]
+    assert table.rules() == same_rules
+    table.close()
+
+
+def test_gostop_with_more_at_the_table_than_play(served: Served, browser: Browser) -> None:
+    table = Table(browser, served, "/score/gostop?players=5&sheet=eyJwcmVzZXQiOiJnd2FuZ3Bhcmk0In0")
+    table.field("active", "Seat 3 3")  # out again
+    table.field("active", "Seat 4")
+    table.field("winner", "Seat 4")
+    assert table.page.locator(".pool .tab").count() == 3
+    table.put("Seat 4", "2A 4A 8A 5A")
+    table.put("Seat 1", "6A")
+    table.put("Seat 2", "7A")
+    table.open("Brights sold")
+    table.press("details[open]", "One more")
+    table.press("details[open] [data-field=seat]", "Seat 3")
+    table.page.locator("details[open] [data-field=cards] [data-card='1B']").click()
+    table.page.locator("details[open] [data-field=cards] [data-card='3B']").click()
+    table.visitor.until(lambda: table.visitor.count(".result-bar .paid b") == 5)
+    query = table.query()
+    answer = load("gostop").score(query)
+    assert table.paid() == answer["payments"]
+    assert query["active"] == [0, 1, 3]
+    assert query["sales"] == [{"seat": 2, "cards": ["1B", "3B"]}]
+    assert "GS-11" in table.rules()
+    table.close()
+
+
+def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> None:
+    table = Table(browser, served, "/score/gostop")
+    table.field("winner", "Seat 1")
+    table.put("Seat 1", "1B")
+    beside = "[data-field=winner] .refused"
+    table.page.wait_for_selector(f"{beside} >> text=has not the points to stop")
+    assert table.page.inner_text(".result-bar .paid") == "Who won: has not the points to stop"
+    table.put("Seat 1", "3B 8B")
+    table.settles([12, -6, -6])
+    assert table.visitor.count(beside) == 0
+    table.close()
+
+
+def test_cards_can_be_typed(served: Served, browser: Browser) -> None:
+    table = Table(browser, served, "/score/koikoi", "desktop")
+    table.field("winner", "Seat 1")
+    table.page.fill("#pool-table-typed", "1B 3B 9Z")
+    table.page.keyboard.press("Tab")
+    table.page.wait_for_selector(".pool .refused")
+    assert "9Z" in table.page.inner_text(".pool .refused")
+    table.page.fill("#pool-table-typed", "1B 3B 8B")
+    table.page.keyboard.press("Tab")
+    table.settles([5, -5])
+    table.close()
+
+
+def test_the_other_games_by_typing(served: Served, browser: Browser) -> None:
+    for game in ("banbiantian", "datongzi"):
+        asked, answer = next((a, b) for name, a, b in examples(game) if name == "S1")
+        table = Table(browser, served, f"/score/{game}")
+        table.page.locator("[data-field=ask] select").select_option("What these cards are")
+        table.page.wait_for_selector("[data-field=cards] .typed input")
+        table.page.fill("[data-field=cards] .typed input", " ".join(asked["cards"]))
+        table.page.keyboard.press("Tab")
+        table.page.wait_for_selector(".answer .items .rule")
+        assert table.rules() == [item["rule"] for item in answer["items"]]
+        query = table.query()
+        assert load(game).score(query) == answer
+        table.close()
+
+
+def test_maohuzi_by_typing_and_tapping(served: Served, browser: Browser) -> None:
+    asked, answer = next((a, b) for name, a, b in examples("maohuzi") if name == "E-23")
+    table = Table(browser, served, "/score/maohuzi", "desktop")
+    table.field("winner", "Seat 2")
+    table.page.locator("[data-field=source] select").select_option("another seat drew it")
+    table.field("from", "Seat 3")
+    table.page.fill(".pool .typed input", " ".join(asked["hand"]))
+    table.page.keyboard.press("Tab")
+    table.put("The winning card", asked["card"])
+    table.open("Groups on the table")
+    for at, meld in enumerate(asked["melds"]):
+        table.press("details[open] >> nth=0", "One more")
+        entry = f".listed >> nth={at}"
+        table.page.locator(f"{entry} >> select").select_option(index=KINDS.index(meld["kind"]))
+        cards = meld.get("cards") or [meld["card"]]
+        for card in cards:
+            table.page.locator(f"{entry} >> .tray [data-card='{card}']").click()
+    table.settles(answer["payments"])
+    query = table.query()
+    assert load("maohuzi").score(query) == answer
+    table.close()
+
+
+KINDS = ["chi", "peng", "wei", "chouwei", "pao", "ti"]
+
+
+def test_what_banbiantian_and_datongzi_pay(served: Served, browser: Browser) -> None:
+    for game, payments in (("banbiantian", [4, -2, -2]), ("datongzi", [0, 0, 0])):
+        table = Table(browser, served, f"/score/{game}")
+        table.field("out", "Seat 1")
+        table.field("out", "Seat 2")
+        for _ in range(13):
+            table.page.get_by_role("button", name="Points taken, Seat 1: more").click()
+        table.visitor.until(lambda table=table: table.visitor.count(".answer"))  # type: ignore[misc]
+        answer = load(game).score(table.query())
+        assert table.paid() == answer["payments"] == payments
+        assert table.rules() == [item["rule"] for item in answer["items"]]
+        table.close()
+
+
+def test_a_query_as_text_answers_everything(served: Served, browser: Browser, game_id: str) -> None:
+    name, asked, answer = next(
+        one for one in examples(game_id) if "actions" not in one[1] and "error" not in one[2]
+    )
+    table = Table(browser, served, f"/score/{game_id}", "desktop")
+    table.query()
+    table.page.fill("#query", json.dumps(asked))
+    table.page.keyboard.press("Tab")
+    table.page.wait_for_selector(".raw")
+    assert json.loads(table.page.inner_text(".raw")) == answer, name
+    table.page.fill("#query", "{")
+    table.page.keyboard.press("Tab")
+    table.visitor.until(lambda: "This is not JSON" in table.page.inner_text(".result-bar"))
+    table.close()
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_every_preset_has_a_form(served: Served, browser: Browser, size: str, game_id: str) -> None:
+    visitor = Visitor(browser, served.url, size)
+    for preset, about in load(game_id).presets.items():
+        packed = base64.urlsafe_b64encode(json.dumps({"preset": preset}).encode()).decode()
+        for players in about.players:
+            path = f"/score/{game_id}?players={players}&sheet={packed.rstrip('=')}"
+            visitor.page.goto(served.url + path)
+            visitor.page.wait_for_selector(".told-row")
+            assert visitor.page.input_value("#players") == str(players)
+            assert visitor.overflow() == 0, path
+    visitor.page.evaluate(
+        "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+    )
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja", "zh"])
+def test_a_language_fits_the_screen(served: Served, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    for game in GAMES:
+        visitor.page.goto(f"{served.url}/score/{game}")
+        visitor.page.wait_for_selector(".told-row")
+        visitor.page.evaluate(
+            "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+        )
+        assert visitor.overflow() == 0, game
+        assert visitor.page.evaluate(CUT) == []
+    visitor.close()
