@@ -31,7 +31,7 @@ export function opponents(page, speech) {
   return html`
     <section class="opponents" tabindex="0" data-n=${seats.length} aria-label=${t("The others")}>
       ${seats.map((seat) => html`
-        <article class="seat ${zonesOf(page, seat).some((zone) => zone.id !== "hand") ? "" : "bare"} ${page.shown.view.turn.includes(seat) ? "turn" : ""}" data-seat=${seat} aria-label=${speech.name(seat)}
+        <article class="seat ${layout.slim(page, seat) ? "bare" : ""} ${page.shown.view.turn.includes(seat) ? "turn" : ""}" data-seat=${seat} aria-label=${speech.name(seat)}
           @click=${(/** @type {MouseEvent} */ event) => { if (!(/** @type {Element} */ (event.target)).closest("button")) { page.peek = seat; page.draw(); } }}>
           ${plate(page, speech, seat)}
           ${layout.seat(page, speech, seat)}

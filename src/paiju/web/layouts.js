@@ -7,7 +7,8 @@
  *   middle: (page: Stage, speech: Speech) => unknown,
  *   seat: (page: Stage, speech: Speech, seat: number) => unknown,
  *   own: (page: Stage, speech: Speech, seat: number) => unknown,
- * }} Layout what lies in the middle, before another seat, and before me
+ *   slim: (page: Stage, seat: number) => boolean,
+ * }} Layout what lies in the middle, before another seat, before me; and which seats need little room
  */
 import { flowers } from "./games/flowers.js";
 import { plain } from "./games/plain.js";

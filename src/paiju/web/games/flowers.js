@@ -95,6 +95,8 @@ export const flowers = {
       ${chips(page, speech, seat, 0)}`;
   },
 
+  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id !== "captured"),
+
   own(page, speech, seat) {
     return html`
       ${chips(page, speech, seat, 8)}

@@ -17,6 +17,8 @@ export const plain = {
       ${chips(page, speech, seat, 0)}`;
   },
 
+  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id === "hand"),
+
   own(page, speech, seat) {
     return html`
       ${chips(page, speech, seat, 8)}
