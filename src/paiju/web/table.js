@@ -7,7 +7,6 @@ import { ending } from "./ending.js";
 import { gathering } from "./gathering.js";
 import { keep, kept } from "./kept.js";
 import { keys } from "./keys.js";
-import { laidOut } from "./layouts.js";
 import { flights, land } from "./motion.js";
 import { Picks } from "./picks.js";
 import { Shouts } from "./shout.js";
@@ -246,7 +245,7 @@ export class TablePage {
     const speech = this.speech();
     const cards = this.shown && this.info.phase !== "gathering";
     return html`
-      <main class="table ${laidOut(this.info.settings.game)} ${this.shown?.asked != null ? "asked" : ""} ${this.panel ? "sided" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
+      <main class="table ${this.shown?.asked != null ? "asked" : ""} ${this.panel ? "sided" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
         ${this.bar(speech)}
         ${cards ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
         ${cards ? ending(this, speech) : nothing}

@@ -71,6 +71,8 @@ const captured = (page, speech, seat, scrolls) => zonesOf(page, seat).filter((zo
 
 /** @type {import("../layouts.js").Layout} */
 export const flowers = {
+  name: "flowers",
+
   middle(page, speech) {
     const { view } = page.shown;
     const zones = zonesOf(page, null);

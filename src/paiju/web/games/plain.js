@@ -4,6 +4,8 @@ import { chips, counter, place, zonesOf } from "../pieces.js";
 
 /** @type {import("../layouts.js").Layout} */
 export const plain = {
+  name: "plainly",
+
   middle(page, speech) {
     const counters = page.shown.view.counters.filter((c) => c.seat === null);
     return html`
