@@ -220,11 +220,6 @@ export class TablePage {
     return new Speech(names, this.info?.you ?? -1, this.cards);
   }
 
-  rename() {
-    const name = prompt(t("Your name"), kept.name);
-    if (name) keep({ name: name.trim().slice(0, 24) });
-  }
-
   /** What is left of a seat's time, in seconds. */
   left(/** @type {number} */ seat) {
     const at = this.shown?.deadline?.[seat];
