@@ -84,6 +84,7 @@ def test_the_server_dies_under_an_open_page(browser: Browser, tmp_path: Path) ->
         visitor = Visitor(browser, server.url, "phone")
         visitor.play_now("koikoi")
         visitor.until(lambda: visitor.asked)
+        visitor.page.wait_for_load_state("networkidle")  # every card has its picture
         before = _table(visitor)
         server.kill()
         visitor.until(lambda: visitor.count(".broken"))

@@ -1,5 +1,6 @@
 """The other pages in a real browser: home, rule sheets, settings; and what all pages owe."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -12,12 +12,14 @@ export { Picks };
 /** @typedef {import("./types.js").Choice} Choice */
 
 const SEVERAL = 6; // choices that stand side by side
+const EXAMPLES = 24; // plays that are listed where any cards may be played; *Hint* knows the others
 
-/** The choices that are shown as buttons: those that no touch of one card says. @param {Picks} picks */
-function listed(picks) {
-  if (picks.free) return picks.examples;
+/** The choices that are shown as buttons: those that no touch of one card says, and claims of a card that lies on the table. @param {Stage} page */
+function listed({ picks, shown }) {
+  if (picks.free) return picks.examples.slice(0, EXAMPLES);
   if (picks.at >= 0) return picks.of(picks.at).length > 1 || !picks.plays(picks.at).length ? picks.of(picks.at) : [];
-  return picks.choices.filter((c) => !(c.cards.length === 1 && picks.hand.includes(c.cards[0])));
+  const open = shown.view.zones.filter((zone) => zone.seat === null).flatMap((zone) => zone.groups.flatMap((g) => g.cards));
+  return picks.choices.filter((c) => !(c.cards.length === 1 && picks.hand.includes(c.cards[0]) && !open.includes(c.cards[0])));
 }
 
 /** @param {Stage} page @param {Speech} speech */
@@ -36,7 +38,7 @@ export function asking(page, speech) {
 /** A question whose every answer is listed. @param {Stage} page @param {Speech} speech */
 function offered(page, speech) {
   const { picks } = page;
-  const list = listed(picks);
+  const list = listed(page);
   const grave = picks.at < 0 && list.length === picks.choices.length && list.some((c) => c.effects.length > 0);
   const fold = () => { picks.folded = !picks.folded; page.draw(); };
   return html`
@@ -88,7 +90,7 @@ function freely(page, speech) {
         ${picks.marks.size ? html`<button class="choice clear" @click=${clear}>${t("Clear")}</button>` : nothing}
         ${play(page, speech)}
       </div>
-      <div class="choices examples" role="group" aria-label=${t("Plays")} tabindex="0">${listed(picks).map((c) => choice(page, speech, c))}</div>
+      <div class="choices examples" role="group" aria-label=${t("Plays")} tabindex="0">${listed(page).map((c) => choice(page, speech, c))}</div>
     </section>`;
 }
 

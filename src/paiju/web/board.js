@@ -14,9 +14,10 @@ const TOLD = 3; // sentences that stand under the cards
 
 /** What belongs to nobody: the floor, the stock, the trick. @param {Stage} page @param {Speech} speech */
 export function middle(page, speech) {
+  const layout = layoutOf(page.info.settings.game);
   return html`
-    <section class="middle" tabindex="0" aria-label=${t("The table")}>
-      ${layoutOf(page.info.settings.game).middle(page, speech)}
+    <section class="middle ${layout.name}" tabindex="0" aria-label=${t("The table")}>
+      ${layout.middle(page, speech)}
       <ol class="told" aria-hidden="true">${page.fresh.slice(-TOLD).map((words) => html`<li>${sentence(page, speech, words)}</li>`)}</ol>
     </section>`;
 }
@@ -29,9 +30,9 @@ export function opponents(page, speech) {
   const seats = Array.from({ length: info.you < 0 ? n : n - 1 }, (_, i) => (first + i) % n);
   const layout = layoutOf(info.settings.game);
   return html`
-    <section class="opponents" tabindex="0" data-n=${seats.length} aria-label=${t("The others")}>
+    <section class="opponents ${layout.name}" tabindex="0" data-n=${seats.length} aria-label=${t("The others")}>
       ${seats.map((seat) => html`
-        <article class="seat ${zonesOf(page, seat).some((zone) => zone.id !== "hand") ? "" : "bare"} ${page.shown.view.turn.includes(seat) ? "turn" : ""}" data-seat=${seat} aria-label=${speech.name(seat)}
+        <article class="seat ${layout.slim(page, seat) ? "bare" : ""} ${page.shown.view.turn.includes(seat) ? "turn" : ""}" data-seat=${seat} aria-label=${speech.name(seat)}
           @click=${(/** @type {MouseEvent} */ event) => { if (!(/** @type {Element} */ (event.target)).closest("button")) { page.peek = seat; page.draw(); } }}>
           ${plate(page, speech, seat)}
           ${layout.seat(page, speech, seat)}
@@ -45,11 +46,12 @@ export function mine(page, speech) {
   const seat = page.info.you;
   if (seat < 0) return html`<section class="mine"><p class="watching">${t("You are watching.")}</p></section>`;
   const hand = zonesOf(page, seat).find((zone) => zone.id === "hand");
+  const layout = layoutOf(page.info.settings.game);
   return html`
-    <section class="mine" data-seat=${seat} aria-label=${t("Your place")}>
+    <section class="mine ${layout.name}" data-seat=${seat} aria-label=${t("Your place")}>
       <div class="own">
         ${plate(page, speech, seat)}
-        ${layoutOf(page.info.settings.game).own(page, speech, seat)}
+        ${layout.own(page, speech, seat)}
       </div>
       ${hand ? handOf(page, speech, hand) : nothing}
     </section>`;

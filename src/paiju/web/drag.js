@@ -18,7 +18,7 @@ export function lift(page, at, down) {
     ["pointerup", (event) => event.pointerId === down.pointerId && end(event)],
     ["pointercancel", () => end(null)],
     ["keydown", (event) => event.key === "Escape" && end(null)],
-    ["blur", () => end(null)],
+    ["blur", (event) => event.target === window && end(null)],
   ]);
   const end = (/** @type {PointerEvent | null} */ event) => {
     for (const [name, hear] of listeners) removeEventListener(name, hear, true);

@@ -4,10 +4,12 @@
  * @typedef {import("./types.js").Stage} Stage
  * @typedef {import("./types.js").Speech} Speech
  * @typedef {{
+ *   name: string,
  *   middle: (page: Stage, speech: Speech) => unknown,
  *   seat: (page: Stage, speech: Speech, seat: number) => unknown,
  *   own: (page: Stage, speech: Speech, seat: number) => unknown,
- * }} Layout what lies in the middle, before another seat, and before me
+ *   slim: (page: Stage, seat: number) => boolean,
+ * }} Layout its name, for its looks; what lies in the middle, before another seat, before me; and which seats need little room
  */
 import { flowers } from "./games/flowers.js";
 import { plain } from "./games/plain.js";
@@ -19,6 +21,3 @@ const LAYOUTS = /** @type {Record<string, Layout>} */ ({
 
 /** @param {string} game */
 export const layoutOf = (game) => LAYOUTS[game] ?? plain;
-
-/** The name of a game's layout, for its looks. @param {string} game */
-export const laidOut = (game) => (layoutOf(game) === flowers ? "flowers" : "plainly");

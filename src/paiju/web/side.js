@@ -28,7 +28,7 @@ function log(/** @type {any} */ page, /** @type {any} */ speech) {
   const said = (/** @type {any} */ h) => html`<li><b>${h.seat < 0 ? h.name : speech.name(h.seat)}</b> ${h.phrase === null ? h.text : PHRASES()[h.phrase]}</li>`;
   const talk = page.info.settings.chat;
   return html`
-    <h2>${t("What happened")}</h2>
+    <h2>${t("What happened")}${page.info.watching ? html` <span class="mark">${t("{n} watching", { n: page.info.watching })}</span>` : nothing}</h2>
     <ol class="log" tabindex="0" aria-label=${t("What happened")}>${page.log.slice().reverse().map((/** @type {any} */ words) => html`<li class=${words.shout ? "shouted" : ""}>${sentence(page, speech, words)}</li>`)}</ol>
     ${talk === "off" ? nothing : html`
       <h2>${t("Talk")}</h2>

@@ -7,7 +7,6 @@ import { ending } from "./ending.js";
 import { gathering } from "./gathering.js";
 import { keep, kept } from "./kept.js";
 import { keys } from "./keys.js";
-import { laidOut } from "./layouts.js";
 import { flights, land } from "./motion.js";
 import { Picks } from "./picks.js";
 import { Shouts } from "./shout.js";
@@ -224,11 +223,6 @@ export class TablePage {
     return new Speech(names, this.info?.you ?? -1, this.cards);
   }
 
-  rename() {
-    const name = prompt(t("Your name"), kept.name);
-    if (name) keep({ name: name.trim().slice(0, 24) });
-  }
-
   /** Open the book beside the cards. @param {string} rule */
   cite(rule) {
     this.panel = "rules";
@@ -257,7 +251,7 @@ export class TablePage {
     const speech = this.speech();
     const cards = this.shown && this.info.phase !== "gathering";
     return html`
-      <main class="table ${laidOut(this.info.settings.game)} ${this.shown?.asked != null ? "asked" : ""} ${this.panel ? "sided" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
+      <main class="table ${this.shown?.asked != null ? "asked" : ""} ${this.panel ? "sided" : ""} ${this.info.settings.game} ${cards ? "" : "empty"} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
         ${this.bar(speech)}
         ${cards ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
         ${cards ? ending(this, speech) : nothing}

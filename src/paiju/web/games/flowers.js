@@ -71,6 +71,8 @@ const captured = (page, speech, seat, scrolls) => zonesOf(page, seat).filter((zo
 
 /** @type {import("../layouts.js").Layout} */
 export const flowers = {
+  name: "flowers",
+
   middle(page, speech) {
     const { view } = page.shown;
     const zones = zonesOf(page, null);
@@ -94,6 +96,8 @@ export const flowers = {
       <div class="places">${hand ? place(page, speech, hand) : nothing}${captured(page, speech, seat, false)}</div>
       ${chips(page, speech, seat, 0)}`;
   },
+
+  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id !== "captured"),
 
   own(page, speech, seat) {
     return html`

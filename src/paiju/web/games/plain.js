@@ -4,6 +4,8 @@ import { chips, counter, place, zonesOf } from "../pieces.js";
 
 /** @type {import("../layouts.js").Layout} */
 export const plain = {
+  name: "plainly",
+
   middle(page, speech) {
     const counters = page.shown.view.counters.filter((c) => c.seat === null);
     return html`
@@ -16,6 +18,8 @@ export const plain = {
       <div class="places">${zonesOf(page, seat).map((zone) => place(page, speech, zone))}</div>
       ${chips(page, speech, seat, 0)}`;
   },
+
+  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id === "hand"),
 
   own(page, speech, seat) {
     return html`

@@ -1,0 +1,309 @@
+"""The table's own manners in a real browser: dragging, reading, calling out, sounds, sizes."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator
+from tests.serving import Served, serving
+from tests.walk.browsing import Visitor, by_mouse, by_touch, chromium
+
+pytestmark = pytest.mark.once
+
+EDGE: Any = {"x": 8, "y": 12}  # of a card that others lie upon
+Drag = Callable[[Visitor, Locator, tuple[float, float]], None]
+RECORD = """() => {
+  window.called = []; window.flown = []; window.tones = 0;
+  new MutationObserver(() => document.querySelectorAll(".shout b").forEach((b) => window.called.push(b.innerText)))
+    .observe(document.body, { childList: true, subtree: true });
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.closest(".sky")) window.flown.push(timing.duration / (frames.length - 1));
+    return animate.call(this, frames, timing);
+  };
+  const gain = BaseAudioContext.prototype.createGain;
+  BaseAudioContext.prototype.createGain = function () { window.tones += 1; return gain.call(this); };
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("table")), "--lift-limits") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+def seated(browser: Browser, served: Served, game: str, size: str, **kept: str) -> Visitor:
+    """Someone at a table, with these settings, being asked."""
+    visitor = Visitor(browser, served.url, size)
+    visitor.page.goto(served.url)
+    visitor.page.evaluate(f"localStorage.setItem('paiju', {json.dumps(json.dumps(kept))})")
+    visitor.play_now(game)
+    visitor.page.evaluate(RECORD)
+    return visitor
+
+
+def holding(visitor: Visitor, path: str = ".hand .slot.live") -> None:
+    """Answer until there is a card to play."""
+    while True:
+        visitor.until(lambda: visitor.asked or visitor.count(".ending"))
+        if visitor.count(".ending"):
+            visitor.page.click(".ending .choice.main")
+            visitor.until(lambda: not visitor.count(".ending"))
+        elif visitor.count(path) and not visitor.count(".middle button.live"):
+            return
+        else:
+            by_mouse(visitor)
+            visitor.page.wait_for_timeout(50)
+
+
+def middle_of(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def mouse_drag(visitor: Visitor, card: Locator, to: tuple[float, float]) -> None:
+    mouse = visitor.page.mouse
+    mouse.move(*middle_of(card))
+    mouse.down()
+    mouse.move(to[0], to[1], steps=4)
+    mouse.up()
+
+
+def touch_drag(visitor: Visitor, card: Locator, to: tuple[float, float]) -> None:
+    line = visitor.context.new_cdp_session(visitor.page)
+    x, y = middle_of(card)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        line.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    touch("touchStart", (x, y))
+    for part in (0.3, 0.6, 1.0):
+        touch("touchMove", (x + (to[0] - x) * part, y + (to[1] - y) * part))
+    touch("touchEnd")
+    line.detach()
+
+
+def hand(visitor: Visitor) -> list[str]:
+    cards = visitor.page.locator(".hand .slot")
+    return [str(card) for card in cards.evaluate_all("all => all.map(c => c.dataset.card)")]
+
+
+@pytest.mark.parametrize(("size", "drag"), [("desktop", mouse_drag), ("phone", touch_drag)])
+def test_a_card_is_dragged_onto_the_card_it_takes(
+    served: Served, browser: Browser, size: str, drag: Drag
+) -> None:
+    visitor = seated(browser, served, "koikoi", size)
+    holding(visitor, ".hand .slot.takes")
+    card = visitor.page.locator(".hand .slot.takes").first
+    name = str(card.get_attribute("data-card"))
+    before = hand(visitor)
+    drag(visitor, card, middle_of(visitor.page.locator(".bar h1")))  # nowhere
+    assert hand(visitor) == before
+    assert visitor.asked
+    assert visitor.count(".ghost") + visitor.count(".hand .picked") == 0
+    month = name[:-1]
+    place = visitor.page.locator(f".floor .slot[data-card^='{month}']:not([data-card^='{month}0'])")
+    taken = [one for one in place.all() if str(one.get_attribute("data-card"))[:-1] == month]
+    drag(visitor, card, middle_of(taken[0]))
+    visitor.until(lambda: name not in hand(visitor))
+    told = visitor.page.inner_text(".mine") + visitor.page.inner_text(".middle")
+    assert visitor.count(f".mine [data-card='{name}']") == 1, told  # it lies before me
+    visitor.close()
+
+
+def test_a_card_is_dragged_into_the_middle_or_let_go_by_escape(
+    served: Served, browser: Browser
+) -> None:
+    visitor = seated(browser, served, "maohuzi", "desktop")
+    holding(visitor)
+    before = hand(visitor)
+    card = visitor.page.locator(".hand .slot.live").first
+    mouse = visitor.page.mouse
+    mouse.move(*middle_of(card))
+    mouse.down()
+    mouse.move(*middle_of(visitor.page.locator(".middle")), steps=3)
+    assert visitor.count(".ghost .card") == 1
+    assert visitor.count(".middle[data-over]") == 1
+    visitor.page.keyboard.press("Escape")
+    mouse.up()
+    assert visitor.count(".ghost") == 0
+    assert hand(visitor) == before
+    mouse_drag(visitor, card, middle_of(visitor.page.locator(".middle")))
+    visitor.until(lambda: len(hand(visitor)) < len(before))
+    visitor.close()
+
+
+def test_marked_cards_say_what_they_are_before_they_are_played(
+    served: Served, browser: Browser
+) -> None:
+    visitor = seated(browser, served, "datongzi", "desktop")
+    holding(visitor, ".ask.free .suggest")
+    page = visitor.page
+    play = page.locator(".marking .play")
+    assert play.is_disabled()
+    for card in (page.locator(".hand .slot").first, page.locator(".hand .slot").last):
+        card.click(position=EDGE)
+    visitor.until(lambda: "no combination" in play.inner_text())
+    assert play.is_disabled()
+    page.click(".marking .clear")
+    page.click(".marking .suggest")
+    visitor.until(lambda: not play.is_disabled())
+    first = page.locator(".examples .choice").first.inner_text().strip(" :")
+    assert first.splitlines()[0] in play.inner_text()
+    lead = visitor.count(".zone-table .slot") == 0
+    page.click(".marking .clear")
+    page.locator(".hand .slot").first.click(position=EDGE)  # one that no list need contain
+    visitor.until(lambda: "…" not in play.inner_text())
+    assert play.is_disabled() != (lead or "single" in play.inner_text())
+    page.click(".marking .clear")
+    page.click(".marking .suggest")
+    before, marked = hand(visitor), visitor.count(".hand .picked")
+    mouse_drag(visitor, page.locator(".hand .picked").first, middle_of(page.locator(".middle")))
+    visitor.until(lambda: len(hand(visitor)) == len(before) - marked)
+    assert visitor.violations() == []
+    visitor.close()
+
+
+def test_a_word_is_called_out_once_and_goes(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "banbiantian", "phone")
+    visitor.until(lambda: visitor.asked)
+    while not visitor.page.evaluate("window.called.length"):  # 开枪 or 投降 comes first
+        if visitor.asked:
+            by_touch(visitor)
+        visitor.page.wait_for_timeout(50)
+    assert (
+        visitor.page.evaluate("document.querySelector('.shouts')?.ariaHidden ?? 'true'") == "true"
+    )
+    visitor.until(lambda: not visitor.count(".shout"), 5)
+    assert visitor.overflow() == 0
+    visitor.close()
+
+
+@pytest.mark.parametrize("sound", ["on", "off"])
+def test_sounds_are_made_where_they_are_wanted(
+    served: Served, browser: Browser, sound: str
+) -> None:
+    visitor = seated(browser, served, "koikoi", "desktop", sound=sound)
+    assert visitor.page.get_attribute(".bar .sound", "aria-pressed") == str(sound == "on").lower()
+    for _ in range(2):
+        holding(visitor)
+        by_mouse(visitor)
+        visitor.page.wait_for_timeout(300)
+    assert (visitor.page.evaluate("window.tones") > 0) == (sound == "on")
+    visitor.close()
+
+
+def test_cards_fly_quickly_and_not_for_who_acts(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "koikoi", "desktop", motion="moving", speed="slow")
+    while not visitor.page.evaluate("window.flown.length"):
+        holding(visitor)
+        by_mouse(visitor)
+        visitor.page.wait_for_timeout(80)
+    visitor.page.keyboard.press("Shift")
+    assert visitor.count(".sky") == 0
+    legs: list[float] = visitor.page.evaluate("window.flown")
+    assert all(0 < leg < 250 for leg in legs)
+    visitor.close()
+
+
+def test_nothing_flies_at_once(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "koikoi", "desktop", motion="moving", speed="none")
+    holding(visitor)
+    by_mouse(visitor)
+    visitor.page.wait_for_timeout(400)
+    assert visitor.page.evaluate("window.flown") == []
+    visitor.close()
+
+
+def test_the_left_hand_finds_its_controls_on_the_left(served: Served, browser: Browser) -> None:
+    sides = {}
+    for side in ("left", "right"):
+        visitor = seated(browser, served, "koikoi", "landscape", hand=side)
+        holding(visitor)
+        ask, cards = (middle_of(visitor.page.locator(path))[0] for path in (".ask", ".hand"))
+        nav, home = (
+            middle_of(visitor.page.locator(f".bar {what}"))[0] for what in ("nav", ".home")
+        )
+        sides[side] = (ask < cards, nav < home)
+        assert visitor.overflow() == 0
+        visitor.close()
+    assert sides == {"left": (True, True), "right": (False, False)}
+
+
+def test_large_text_fits_a_small_phone(served: Served, browser: Browser, game_id: str) -> None:
+    visitor = seated(browser, served, game_id, "phone", text="large")
+    holding(visitor)
+    assert visitor.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20px"
+    assert visitor.overflow() == 0
+    outside: list[Any] = visitor.page.locator(
+        ".hand .slot, .ask .question, .bar > *, .bar button"
+    ).evaluate_all(
+        """all => all.map((e) => [e.className, e.getBoundingClientRect()])
+           .filter(([_, r]) => r.width && (r.left < 0 || r.right > innerWidth)).map(([c]) => c)"""
+    )
+    assert outside == []
+    hidden = visitor.page.locator(".ask").evaluate(
+        "e => e.getBoundingClientRect().top < document.querySelector('.hand').getBoundingClientRect().bottom - 1"
+    )
+    assert not hidden
+    visitor.close()
+
+
+def test_a_tap_enlarges_what_a_seat_has(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "koikoi", "phone")
+    visitor.until(lambda: visitor.asked)
+    visitor.page.locator(".opponents .seat .places").first.tap()
+    visitor.page.wait_for_selector(".peeked[role=dialog]")
+    assert visitor.violations() == []
+    visitor.page.keyboard.press("Escape")
+    assert visitor.count(".peeked") == 0
+    visitor.page.locator(".opponents .seat .name").focus()
+    visitor.page.keyboard.press("Enter")
+    assert visitor.page.evaluate("document.activeElement.matches('.peeked .close')")
+    visitor.page.keyboard.press("Enter")
+    assert visitor.page.evaluate("document.activeElement.matches('.seat .name')")
+    visitor.close()
+
+
+def test_settings_lie_beside_the_cards(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "koikoi", "phone")
+    visitor.page.click(".bar button[title=Settings]")
+    visitor.page.select_option(".side #deck", "large")
+    assert "/cards/large/" in str(visitor.page.get_attribute(".hand .card", "src"))
+    visitor.page.select_option(".side #language", "ko")
+    visitor.page.wait_for_selector(".side h2:has-text('설정')")
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    visitor.close()
+
+
+def test_cards_on_the_floor_stay_where_they_lie(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "gostop", "desktop")
+    holding(visitor)
+    where = """all => Object.fromEntries(all.map((s, i) => [i, [...s.querySelectorAll('[data-card]')].map(c => c.dataset.card)])
+      .flatMap(([i, cards]) => cards.map(card => [card, i])))"""
+    for _ in range(3):
+        before: dict[str, int] = visitor.page.locator(".spot").evaluate_all(where)
+        n = visitor.count(".spot")
+        by_mouse(visitor)
+        visitor.page.wait_for_timeout(100)
+        holding(visitor)
+        if visitor.count(".spot") != n:
+            continue  # a column was added: places are counted anew
+        after: dict[str, int] = visitor.page.locator(".spot").evaluate_all(where)
+        assert {card: after[card] for card in before if card in after} == {
+            card: before[card] for card in before if card in after
+        }
+    visitor.close()
