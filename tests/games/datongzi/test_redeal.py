@@ -98,7 +98,7 @@ def kept_bars(state: Any, seat: int) -> bool:
         quad = quad_at(int(dealt[0]) - int(gone[0]), int(dealt[1]) - int(gone[1]), place)
         lone = quad_at(int(state.lone[seat][0]), int(state.lone[seat][1]), place)
         sizes = [in_quad(quad, suit) for suit in range(4)]
-        if sum(sizes) > 12 - (int(state.caps[seat]) >> 4 * place & 15):
+        if sum(sizes) > 12 - (int(state.caps[seat]) >> 5 * place & 31):
             return False
         for suit, size in enumerate(sizes):
             if in_quad(lone, suit) and size > 3 - in_quad(lone, suit):

@@ -2,7 +2,7 @@
 What a pass tells where one who can beat must (DT-22): just then the hand held nothing that beats.
 
 A seat's *bars* are kept as what its hand may hold now, so each card played afterwards lowers them:
-- `caps`: four bits a rank, by how much fewer than twelve cards of it;
+- `caps`: a cell a rank, by how much fewer than twelve cards of it;
 - `lone`: a heap, by how much fewer than three of each card, for three would be a tongzi;
 - `eights`: a heap, of each rank so many of each suit as together would have been an earth;
 - `stairs`: a pass on a run each: its unit (2 bits), its n and its top (4 bits each), and two bits
@@ -12,44 +12,58 @@ A seat's *bars* are kept as what its hand may hold now, so each card played afte
 from paiju.cards.climbing import kind_of, n_of, runs, suit_of, top_of
 from paiju.games.datongzi.combos import run_ranks, tier_of
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, WIDTH
-from paiju.games.datongzi.heap import TWO_EACH, high_half, in_quad, low_half, quad_at, quad_size
+from paiju.games.datongzi.heap import (
+    TWO_EACH,
+    counts,
+    high_half,
+    in_quad,
+    low_half,
+    quad_at,
+    quad_size,
+)
 from paiju.games.datongzi.state import STAIRS, Kind
+from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules, Seat, State
 
 LOW = 5 * ONES  # the lower bit of both suits of every rank, in either half of a heap
 ALL_RANKS = (1 << (2 * RANK_COUNT)) - 1
 FULL = 12  # cards of a rank
+CELL = (1 << WIDTH) - 1
+TOP_BITS = ONES << (WIDTH - 1)  # of every cell
 RANKS_AT = 10  # where the ranks of a stair begin
 
 
 @jit
 def remember_pass(state: State, seat: Seat) -> None:
     """A seat passes on the table: what it cannot hold."""
-    table = state.table
-    for place in range(RANK_COUNT):
-        bar = FULL - most_of(table, place + LOWEST)
-        if bar > (state.caps[seat] >> (4 * place)) & 15:
-            state.caps[seat] &= ~(15 << (4 * place))
-            state.caps[seat] |= bar << (4 * place)
+    table, caps = state.table, state.caps[seat]
+    bars = caps_on(table)
+    # of each cell the larger: a borrow tells where the old one is
+    newer = ((((bars | TOP_BITS) - caps) & TOP_BITS) >> (WIDTH - 1)) * CELL
+    state.caps[seat] = (bars & newer) | (caps & ~newer)
     for i in range(2):
         lone = state.lone[seat][i]
         state.lone[seat][i] += ~(lone | (lone >> 1)) & LOW & stronger_tongzi(table, i)
     if tier_of(table) > 0:
         bar_earths(state, seat, top_of(table) + 1 if kind_of(table) == Kind.EARTH else LOWEST)
-    if kind_of(table) == Kind.PAIR_RUN or kind_of(table) == Kind.PLANE:
+    elif kind_of(table) == Kind.PAIR_RUN or kind_of(table) == Kind.PLANE:
         add_stair(state, seat, table)
 
 
 @jit
-def most_of(table: int, value: int) -> int:
-    """How many cards of a rank a hand may hold that cannot beat this reading with them."""
-    kind, higher = kind_of(table), value > top_of(table)
-    if kind == Kind.BOMB:
-        return n_of(table) - 1 if higher else n_of(table)
-    if tier_of(table) > 0:
-        return FULL
-    return kind - 1 if higher and kind <= Kind.TRIPLE else 3
+def caps_on(table: int) -> int:
+    """By how much fewer than twelve of each rank a hand holds that cannot beat this reading."""
+    kind, low, high = kind_of(table), FULL - 3, FULL - 3
+    if kind <= Kind.TRIPLE:
+        high = FULL + 1 - kind
+    elif kind == Kind.BOMB:
+        low = FULL - n_of(table)
+        high = low + 1
+    elif tier_of(table) > 0:
+        return 0
+    higher = ONES & ~((1 << (WIDTH * (top_of(table) - LOWEST + 1))) - 1)
+    return low * ONES + (high - low) * higher
 
 
 @jit
@@ -94,37 +108,39 @@ def add_stair(state: State, seat: Seat, table: int) -> None:
 @jit
 def lower_bars(state: State, seat: Seat, a: int, b: int) -> None:
     """A seat plays these cards: what was barred before they left may be held no more."""
+    caps, cells = state.caps[seat], counts(a, b)
+    state.caps[seat] += cells & ((((caps + CELL // 2 * ONES) & TOP_BITS) >> (WIDTH - 1)) * CELL)
     for i in range(2):
         lone = state.lone[seat][i]
         barred = 3 * ((lone | (lone >> 1)) & LOW)
         state.lone[seat][i] += (b if i else a) & barred
-    for place in range(RANK_COUNT):
-        quad = quad_at(a, b, place)
-        if quad != 0:
-            lower_rank(state, seat, place, quad)
+    if state.eights[seat][0] | state.eights[seat][1] | state.stairs[seat][0]:
+        while cells:
+            place = bits.first(cells) // WIDTH
+            cells &= ~(CELL << (WIDTH * place))
+            lower_rank(state, seat, place, quad_at(a, b, place))
 
 
 @jit
 def lower_rank(state: State, seat: Seat, place: int, quad: int) -> None:
-    """Cards of one rank leave a hand."""
-    size, at = quad_size(quad), 4 * place
-    if (state.caps[seat] >> at) & 15:
-        state.caps[seat] += size << at
+    """Cards of one rank leave a hand with bars on earths or runs."""
     eights = state.eights[seat]
     eight, less = quad_at(eights[0], eights[1], place), 0
     for suit in range(4):
         less |= min(in_quad(eight, suit), in_quad(quad, suit)) << (2 * suit)
     eights[0] -= low_half(less, place)
     eights[1] -= high_half(less, place)
+    at, size = RANKS_AT + 2 * place, quad_size(quad)
     for i in range(STAIRS):
-        at = RANKS_AT + 2 * place
+        if state.stairs[seat][i] == 0:
+            break
         state.stairs[seat][i] -= min((state.stairs[seat][i] >> at) & 3, size) << at
 
 
 @jit
 def may_hold(state: State, rules: Rules, seat: Seat, cells: int, quad: int, place: int) -> bool:
     """Whether, by its bars, a seat may hold just these cards of a rank, and so many of each rank."""
-    if quad_size(quad) > FULL - ((state.caps[seat] >> (4 * place)) & 15):
+    if quad_size(quad) > FULL - ((state.caps[seat] >> (WIDTH * place)) & CELL):
         return False
     lone = quad_at(state.lone[seat][0], state.lone[seat][1], place)
     eight = quad_at(state.eights[seat][0], state.eights[seat][1], place)

@@ -1,7 +1,7 @@
 """A table that a seat could be sitting at: the cards it does not see, dealt by chance."""
 
 from paiju.cards.climbing import SEATS, is_out
-from paiju.games.datongzi.bars import FULL, may_hold
+from paiju.games.datongzi.bars import CELL, FULL, may_hold
 from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit
 from paiju.games.datongzi.moves import held_at, held_counts
@@ -67,7 +67,7 @@ def tightest(state: State, todo: int) -> Seat:
         room = size_of(state.played[other][0], state.played[other][1]) - HAND
         for place in range(RANK_COUNT):
             there = quad_size(quad_at(state.hidden[0], state.hidden[1], place))
-            room += min(there, FULL - ((state.caps[other] >> (4 * place)) & 15))
+            room += min(there, FULL - ((state.caps[other] >> (WIDTH * place)) & CELL))
         if found < 0 or room < least:
             found, least = other, room
     return found

@@ -50,7 +50,7 @@ class Result(IntEnum):
 
 RESULTS = ("play", "round", "match")
 
-STAIRS = 6  # passes on runs that a seat is remembered by; two were the most in play
+STAIRS = 4  # passes on runs that a seat is remembered by; two were the most in play
 
 STATE = Shape("DatongziState", [
     # public: every seat may know
