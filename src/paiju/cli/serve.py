@@ -13,6 +13,7 @@ from types import FrameType
 import structlog
 import uvicorn
 
+from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.app import App, shut
@@ -93,6 +94,7 @@ def run(arguments: list[str]) -> int:
         compiled=not asked.interpreted,
     )
     keep_logs()
+    files.lift()
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, http=Http, ws=Wire, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping,

@@ -1,9 +1,9 @@
 """`paiju swarm`: load for a server, over real sockets."""
 
 import asyncio
-import resource
 from urllib.parse import urlsplit
 
+from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.cli.output import Progress, print_json
 from paiju.games import GAMES
@@ -34,8 +34,7 @@ def run(arguments: list[str]) -> int:
         raise Unreadable(f"{asked.url}: not an address like http://127.0.0.1:8000")
     if asked.rate <= 0 or asked.tables < 1 or asked.seconds < 1 or not 0 <= asked.drop <= 1:
         raise Unreadable("--tables, --rate and --seconds are above 0, --drop from 0 to 1")
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    files.lift()
     progress = Progress(asked.tables, "tables")
     try:
         found = asyncio.run(

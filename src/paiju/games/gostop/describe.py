@@ -20,7 +20,8 @@ from paiju.games.gostop.settled import settlement
 from paiju.games.gostop.state import STATE, Phase
 from paiju.games.gostop.turn import aside
 from paiju.kit.bits import members
-from paiju.kit.types import Rules, Seat, State
+from paiju.kit.memo import memo
+from paiju.kit.types import Cards, Rules, Seat, State
 from paiju.kit.view import Counter, Group, Points, View, Zone
 from paiju.kit.words import Words, say
 
@@ -68,29 +69,27 @@ def _floor(seen: State) -> tuple[Group, ...]:
             for i in range(3):
                 if seen.bound[i] == month + 1:
                     cards |= 1 << (48 + i)
-        groups.append(Group(label, tuple(PACK.named(cards))))
+        groups.append(Group(label, PACK.shown(cards)))
     loose = int(seen.floor) & JOKERS
     for i in range(3):
         if seen.bound[i] > 0:
             loose &= ~(1 << (48 + i))
     if loose:
-        groups.append(Group(say("jokers"), tuple(PACK.named(loose))))
+        groups.append(Group(say("jokers"), PACK.shown(loose)))
     return tuple(groups)
 
 
-def _captured(seen: State, rules: Rules, seat: Seat) -> tuple[Group, ...]:
+@memo(4096)
+def _captured(cards: Cards, junk: Cards) -> tuple[Group, ...]:
     """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
-    cards, junk = int(seen.captured[seat]), int(seen.junked)
     kinds = (
         ("brights: {n}", cards & BRIGHTS),
         ("animals: {n}", cards & ANIMALS & ~junk),
         ("ribbons: {n}", cards & RIBBONS),
     )
-    groups = [
-        Group(say(label, n=kind.bit_count()), tuple(PACK.named(kind))) for label, kind in kinds
-    ]
+    groups = [Group(say(label, n=kind.bit_count()), PACK.shown(kind)) for label, kind in kinds]
     value = int(junk_value(cards, junk))
-    pile = tuple(PACK.named(cards & (JUNK | junk)))
+    pile = PACK.shown(cards & (JUNK | junk))
     return (*groups, Group(say("junk: {n}", n=value), pile))
 
 
@@ -102,22 +101,22 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
     ]
     if seen.phase == Phase.TAKE:
         turned = int(seen.laid) | int(aside(seen)) | 1 << (int(seen.flipped) - 1)
-        cards = Group(None, tuple(PACK.named(turned)))
+        cards = Group(None, PACK.shown(turned))
         zones.append(Zone("turned", None, say("Played and turned up"), (cards,)))
     for other in range(seen.players):
-        known = tuple(PACK.named(seen.hand[other]))
+        known = PACK.shown(int(seen.hand[other]))
         groups = (Group(None, known),) if known else ()
         hidden = int(seen.held[other]) - len(known)
         zones.append(Zone("hand", other, say("Hand"), groups, hidden=hidden))
         if int(seen.playing) >> other & 1:
-            captured = _captured(seen, rules, other)
+            captured = _captured(int(seen.captured[other]), int(seen.junked))
             zones.append(Zone("captured", other, say("Captured"), captured))
     sold = [(s, int(seen.shown[s])) for s in range(seen.players) if seen.price[s] > 0]
     for other, shown_cards in sold:
-        shown = Group(None, tuple(PACK.named(shown_cards)))
+        shown = Group(None, PACK.shown(shown_cards))
         zones.append(Zone("sold", other, say("Sold"), (shown,)))
     if seat >= 0 and seen.dropped[seat]:
-        dropped = Group(None, tuple(PACK.named(seen.dropped[seat])))
+        dropped = Group(None, PACK.shown(int(seen.dropped[seat])))
         zones.append(Zone("dropped", seat, say("Your dropped hand"), (dropped,)))
     return tuple(zones)
 

@@ -58,7 +58,7 @@ def set_items(seen: State, rules: Rules, seat: Seat, junk: Cards) -> tuple[Item,
     items = []
     for i in range(int(made.n)):
         what, points = int(made.items[i][0]), int(made.items[i][1])
-        names = tuple(PACK.named(cards & set_cards(seen, what, junk)))
+        names = PACK.shown(int(cards & set_cards(seen, what, junk)))
         label = say(ITEM_WORDS[what])
         items.append(Item(ITEMS[what][0], label, seat, points_words(points), names))
     return tuple(items)
@@ -79,7 +79,7 @@ def missing(seen: State, rules: Rules, seat: Seat, junk: Cards) -> tuple[Missing
             have = int(junk_value(mine, junk))
         reachable = what == s.JUNK_ITEM or (cards & ~lost).bit_count() >= need
         if have and 0 < need - have <= LOOKED_FOR and reachable:
-            helps = tuple(PACK.named(cards & ~mine & ~lost))
+            helps = PACK.shown(int(cards & ~mine & ~lost))
             found.append(Missing(ITEMS[what][0], say(ITEM_WORDS[what]), have, need, helps))
     return tuple(sorted(found, key=lambda one: one.need - one.have))
 

@@ -59,7 +59,7 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         cards = PACK.named(int(seen.hand[seat]) & month_cards(argument - 1))
         takes: tuple[str, ...] = ()
         if verb == Verb.BOMB:
-            takes = tuple(PACK.named(int(seen.floor) & month_cards(argument - 1)))
+            takes = PACK.shown(int(int(seen.floor) & month_cards(argument - 1)))
         label = say(_MONTH_LABELS[verb], month=argument)
         return Choice(
             line, label, tuple(cards), takes, _month_effects(rules, verb, argument, cards)
@@ -106,7 +106,7 @@ def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
 def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     """GS-11: what is shown, and for how much."""
     hand = int(seen.hand[seat])
-    cards = tuple(PACK.named(for_sale(seen, rules, hand, 1)))
+    cards = PACK.shown(int(for_sale(seen, rules, hand, 1)))
     price = int(sale_price(seen, rules, hand))
     label = say("Sell {cards} for {n} from each who pays", cards=" ".join(cards), n=price)
     return Choice(line, label, cards)
@@ -121,7 +121,7 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
-    takes = tuple(PACK.named(met))
+    takes = PACK.shown(int(met))
     if not takes:
         return Choice(line, say("{card} stays on the floor", card=name), (name,))
     text = "{card} eats the pile {cards}" if len(takes) == 3 else "{card} takes {cards}"
