@@ -63,9 +63,11 @@ addEventListener("popstate", show);
 function shelve() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return; // a browser may have none, or not here
-  const tell = () => serviceWorker.controller?.postMessage({ keep: performance.getEntriesByType("resource").map((entry) => entry.name) });
-  serviceWorker.addEventListener("controllerchange", tell);
-  serviceWorker.register("/sw.js").then(tell, () => undefined); // a browser may refuse
+  const tell = (/** @type {PerformanceEntryList} */ entries) => serviceWorker.controller?.postMessage({ keep: entries.map((entry) => entry.name) });
+  const all = () => tell(performance.getEntriesByType("resource"));
+  new PerformanceObserver((late) => tell(late.getEntries())).observe({ type: "resource" });
+  serviceWorker.addEventListener("controllerchange", all);
+  serviceWorker.register("/sw.js").then(all, () => undefined); // a browser may refuse
 }
 
 dress();
