@@ -7,11 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from paiju.games import load
+from paiju.kit.errors import Refusal
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, seed
+from paiju.kit.view import Choice
 from paiju.play.record import sheet_of
 from paiju.server import entries, shown
 from paiju.server import table as tables
+from paiju.server.decisions import offered
+from paiju.server.messages import Read
 from paiju.server.settings import Settings
 from paiju.server.table import Table
 
@@ -39,6 +43,25 @@ def sent(now: Table, seat: int) -> bytes:
     cards = shown.shown(now, seat, (0, 0), 5000)
     around = shown.info(now, seat, str(seat), frozenset(), 0)
     return msgspec.json.encode((cards, around))
+
+
+def read(now: Table, seat: int) -> list[Choice | str | None]:
+    """What a seat is answered that asks what lines would be: legal ones, and one that is not."""
+    assert now.match is not None
+    assert now.match.round is not None
+    if seat not in now.asked():
+        return []
+    question = now.match.round.view(seat).question
+    assert question is not None
+    lines = [choice.line for choice in question.choices[:3]]
+    answers: list[Choice | str | None] = []
+    for line in [*lines, " ".join(lines[0].split(" ")[:2])]:
+        message = Read(id="r", asked=now.question(seat), action=line)
+        try:
+            answers.append(offered(now, str(seat), message))
+        except Refusal as no:
+            answers.append(no.why)
+    return answers
 
 
 def permuted(now: Table, seat: int, rng: list[int]) -> Table:
@@ -77,6 +100,7 @@ def test_hidden_cards_change_no_byte(table: tuple[str, str, int]) -> None:
                 for seat in range(players):
                     other = permuted(now, seat, rng)
                     assert sent(other, seat) == sent(now, seat)
+                    assert read(other, seat) == read(now, seat)
                     assert sent(other, -1) == sent(now, -1)
                     compared += 1
             at += chance.choice([100, 40_000])

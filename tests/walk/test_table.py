@@ -307,3 +307,23 @@ def test_cards_on_the_floor_stay_where_they_lie(served: Served, browser: Browser
             card: before[card] for card in before if card in after
         }
     visitor.close()
+
+
+def test_an_answer_to_a_broken_line_is_given_again(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, "--lift-limits") as server:
+        visitor = seated(browser, server, "koikoi", "desktop")
+        holding(visitor)
+        visitor.page.wait_for_load_state("networkidle")
+        before = hand(visitor)
+        server.kill()
+        visitor.until(lambda: visitor.count(".broken"))
+        visitor.page.locator(".hand .slot.live").first.click()
+        if not visitor.count(".ask.pending"):  # it meets two cards: one is named
+            visitor.page.locator(".middle button.live").first.click()
+        assert visitor.count(".ask.pending")
+        server.start()
+        visitor.until(lambda: len(hand(visitor)) < len(before))
+        visitor.wrong = [
+            said for said in visitor.wrong if not said.startswith(("WebSocket", "ws:"))
+        ]
+        visitor.close()

@@ -12,6 +12,7 @@ import { t } from "./words.js";
 /** @typedef {import("./types.js").Counter} Counter */
 
 const FEW = 12; // cards of a hand that are shown large
+const GROUPED = 7; // and of one that lies in groups
 const MANY = 24; // and small
 const TIGHT = 4; // cards of a group that lie comfortably
 
@@ -143,7 +144,7 @@ export function handOf(page, speech, zone) {
   const groups = filled(zone);
   let at = 0;
   return html`
-    <div class="hand ${n > FEW ? "many" : ""} ${n > MANY ? "lots" : ""} ${groups.length > 1 ? "grouped" : ""}" data-n=${n} data-zone="hand" role="group" aria-label=${speech.plain(zone.label)}>
+    <div class="hand ${n > (groups.length > 1 ? GROUPED : FEW) ? "many" : ""} ${n > MANY ? "lots" : ""} ${groups.length > 1 ? "grouped" : ""}" data-n=${n} data-zone="hand" role="group" aria-label=${speech.plain(zone.label)}>
       ${groups.map((g) => html`<div class="group" data-n=${g.cards.length}>
         ${g.label ? html`<span class="label">${speech.plain(g.label)}</span>` : nothing}
         <div class="cards">${g.cards.map((card) => inHand(page, speech, card, at++))}</div></div>`)}

@@ -56,6 +56,7 @@ export class TablePage {
     this.unread = 0;
     this.folded = false;
     this.pending = "";
+    /** @type {object | null} */ this.sent = null;
     this.begun = new Set();
     this.drawing = false;
     this.again = false;
@@ -99,7 +100,7 @@ export class TablePage {
     if (said.seq) this.seq = said.seq;
     const flown = said.t === "shown" ? flights(this.root, this.held) : null;
     switch (said.t) {
-      case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); break;
+      case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); this.repeat(); break;
       case "table": this.seated(said); break;
       case "shown": this.show(said); break;
       case "done": if (said.id === this.pending) this.pending = ""; break;
@@ -189,8 +190,15 @@ export class TablePage {
 
   act(/** @type {string} */ action) {
     if (this.pending || this.shown?.asked === null) return;
-    this.pending = this.tell({ t: "act", asked: this.shown.asked, action });
+    this.pending = newId();
+    this.sent = { t: "act", id: this.pending, asked: this.shown.asked, action };
+    this.tell(this.sent);
     this.draw();
+  }
+
+  /** After a broken line: an answer that nobody acknowledged is given again; by its name it is played once. */
+  repeat() {
+    if (this.pending && this.sent) this.line?.send(this.sent);
   }
 
   ready() {
