@@ -146,6 +146,9 @@ class Game:
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
 
+    # of a game whose questions others may not know of; the kernels are described in `kit.contract`
+    resume: Callable[[State, Rules, State], None] | None = None
+    decline: Callable[[State, Rules, Seat], Action] | None = None
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     no_seat: str | None = None  # the book's reason word for a seat that does not exist
     # what a table draws at random besides the deck, written into the start before the deal

@@ -58,11 +58,17 @@ class Match:
     over: bool = False
     length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
     closing: tuple[int, ...] = ()  # of a match that is over: what each seat got at the very end
+    pauses: bool = False  # whether play stops where a secret question may be asked
 
     @property
     def playing(self) -> bool:
         """Whether a round is under way."""
-        return self.round is not None and bool(self.round.to_act())
+        return self.round is not None and not self.round.over
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits for `resume`."""
+        return self.round is not None and self.round.paused
 
     @property
     def number(self) -> int:
@@ -119,14 +125,31 @@ class Match:
             raise Illegal(f"seat {seat} cannot speak for seat {named}")
         round_ = self.round.copy()
         round_.act(line)
-        happened = list(round_.happened)
+        return self._after(round_, seat), list(round_.happened)
+
+    def resume(self) -> "Match":
+        """The match after a pause."""
+        assert self.round is not None
+        round_ = self.round.copy()
+        round_.resume()
+        return self._after(round_, None)
+
+    def decline(self, seat: Seat) -> "Match":
+        """The match as if a secret question had not been asked."""
+        assert self.round is not None
+        round_ = self.round.copy()
+        round_.apply(seat, round_.declining(seat))
+        return self._after(round_, seat)
+
+    def _after(self, round_: Round, acted: Seat | None) -> "Match":
+        """The match in which its round has gone on."""
         match = replace(
             self,
             round=round_,
-            told=self.told + tuple(happened),
-            asked=_asked(self.asked, self.round, round_, seat),
+            told=self.told + tuple(round_.happened),
+            asked=_asked(self.asked, self.round, round_, acted),
         )
-        return (match if round_.to_act() else match._finish()), happened
+        return match._finish() if round_.over else match
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data: the records so far and the one being written."""
@@ -145,10 +168,10 @@ class Match:
         }
 
     def _begin(self, start: State, deck: list[Card]) -> "Match":
-        round_ = Round(self.game, self.sheet, start, deck)
+        round_ = Round(self.game, self.sheet, start, deck, self.pauses)
         asked = _asked(self.asked, None, round_, None)
         match = replace(self, start=start, round=round_, told=(), asked=asked)
-        return match if round_.to_act() else match._finish()
+        return match._finish() if round_.over else match
 
     def _finish(self) -> "Match":
         """The round is settled: what it paid, what it hands on, and whether that was the last."""

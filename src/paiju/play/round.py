@@ -11,11 +11,15 @@ from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import View
 from paiju.kit.words import Words
 
+ALWAYS, NOW = 1, 2  # what a state's `pauses` says: see `kit.contract.resume`
+
 
 class Round:
     """A round at a table. `act` changes it; who needs the round before keeps a `copy`."""
 
-    def __init__(self, game: Game, sheet: Sheet, start: State, deck: list[Card]) -> None:
+    def __init__(
+        self, game: Game, sheet: Sheet, start: State, deck: list[Card], pauses: bool = False
+    ) -> None:
         self.game = game
         self.sheet = sheet
         self.rules: Rules = game.numbers(sheet)
@@ -26,6 +30,8 @@ class Round:
         self.happened: list[Words] = []  # what the last action did, in words
         self.state: State = game.state.new()
         self._log = LOG.new()
+        if pauses and game.resume is not None:
+            self.state.pauses = ALWAYS
         row = ints(len(deck))
         for i, card in enumerate(deck):
             row[i] = card
@@ -44,6 +50,16 @@ class Round:
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
         return members(self.game.to_act(self.state, self.rules))
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits for `resume`."""
+        return self.game.resume is not None and int(self.state.pauses) == NOW
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be asked."""
+        return not self.to_act() and not self.paused
 
     def legal(self, seat: Seat) -> list[Action]:
         """Every action of the seat; of a play of free cards, one a shape."""
@@ -80,6 +96,20 @@ class Round:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
+        self._tell()
+
+    def resume(self) -> None:
+        """Go on from a pause."""
+        assert self.game.resume is not None
+        self.game.resume(self.state, self.rules, self._log)
+        self._tell()
+
+    def declining(self, seat: Seat) -> Action:
+        """What leaves a secret question as if it had not been asked, legal or not."""
+        assert self.game.decline is not None
+        return self.game.decline(self.state, self.rules, seat)
+
+    def _tell(self) -> None:
         rows = [self._log.rows[i] for i in range(int(self._log.n))]
         self.events.extend(self.game.event(row) for row in rows)
         self.happened = [self.game.told(row) for row in rows]
@@ -104,11 +134,11 @@ class Round:
     def outcome(self) -> dict[str, Any]:
         """What replaying gives: whether it is over, who is asked, payments, items, carry."""
         asked = self.to_act()
-        answer: dict[str, Any] = {"over": not asked, "to_act": asked}
+        answer: dict[str, Any] = {"over": self.over, "to_act": asked}
         settled = OUTCOME.new()
         answer["payments"] = [0] * self.sheet.players
         answer["items"], answer["carry"] = [], {}
-        if not asked:
+        if self.over:
             settled, following = self.settled()
             answer["payments"] = [int(settled.payments[s]) for s in range(self.sheet.players)]
             answer["items"] = [self.game.item(settled.items[i]) for i in range(int(settled.n))]

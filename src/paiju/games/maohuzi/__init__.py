@@ -60,4 +60,6 @@ GAME = Game(
     score=query.score,
     describe=describe.describe,
     card=deck.card_words,
+    resume=rules.resume,
+    decline=rules.decline,
 )
