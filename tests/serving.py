@@ -1,6 +1,7 @@
 """A real server process for tests, on a folder of its own."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -20,8 +21,11 @@ ROOT = Path(__file__).parents[1]
 class Served:
     """A server that can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(
+        self, folder: Path, *flags: str, decks: dict[str, list[int]] | None = None
+    ) -> None:
         self.folder = folder
+        self.decks = decks
         self.flags = flags
         self.process: subprocess.Popen[str]
         self.url = ""
@@ -32,10 +36,14 @@ class Served:
     def start(self) -> float:
         """Start it; returns the seconds until it served."""
         begun = time.monotonic()
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0"}
+        environment = {
+            **os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PAIJU_JIT": "0",
+            "STACKED": json.dumps(self.decks or {}),
+        }  # fmt: skip
+        program = "paiju" if self.decks is None else "tests.stacked"
         errors = (self.folder / "stderr").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "paiju", "serve", "--port", str(self.port), "--interpreted",
+            [sys.executable, "-m", program, "serve", "--port", str(self.port), "--interpreted",
              "--workers", "1", "--data", str(self.folder / "data"), *self.flags],
             stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
         )  # fmt: skip
@@ -101,10 +109,12 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *flags: str) -> Iterator[Served]:
-    """A server for the length of a test."""
+def serving(
+    folder: Path, *flags: str, decks: dict[str, list[int]] | None = None
+) -> Iterator[Served]:
+    """A server for the length of a test; `decks`: what is dealt, by what seat 0 says when ready."""
     folder.mkdir(parents=True, exist_ok=True)
-    served = Served(folder, *flags)
+    served = Served(folder, *flags, decks=decks)
     try:
         yield served
     finally:

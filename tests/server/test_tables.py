@@ -347,7 +347,7 @@ def test_bots_that_die_are_replaced(served: Served) -> None:
             kill_workers(served)
         await host.until(lambda: host.asked is not None)
 
-    served.run(test)
+    served.run(test, 60)
     assert "worker died" in served.errors
 
 
@@ -369,7 +369,9 @@ def test_a_secret_question_runs_out_unseen(served: Served) -> None:
     async def test(served: Served) -> None:
         for game in GAMES:
             players = load(game).players[0]
-            code, token = await served.table(game=game, turn=1, bank=0, pace=0, players=players)
+            code, token = await served.table(
+                game=game, turn=1, bank=0, pace=0, players=players, claims="quick"
+            )
             host = await served.person(code, "Host", token)
             await host.must("sit", seat=0)
             for seat in range(1, players):

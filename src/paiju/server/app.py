@@ -371,7 +371,10 @@ def _game(name: str) -> dict[str, Any]:
         id: {"players": preset.players, "about": preset.about}
         for id, preset in game.presets.items()
     }
-    return {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+    return {
+        "id": game.id, "title": game.title, "players": game.players, "presets": presets,
+        "claims": game.resume is not None,
+    }  # fmt: skip
 
 
 def _address(request: Request) -> str:

@@ -68,6 +68,10 @@ class Acted(Entry, tag="acted", frozen=True):
     by: Literal["person", "bot", "clock"]
 
 
+class Resumed(Entry, tag="resumed", frozen=True):
+    """A claim window closed: the answers given in it are played, and the rules go on."""
+
+
 class Away(Entry, tag="away", frozen=True):
     """A bot plays for this person from now on."""
 
@@ -150,6 +154,7 @@ AnyEntry = (
     | Readied
     | Dealt
     | Acted
+    | Resumed
     | Away
     | Back
     | Closed

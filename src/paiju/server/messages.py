@@ -150,6 +150,7 @@ class Shown(Told, tag="shown", frozen=True, kw_only=True):
     view: msgspec.Raw  # a kit.view.View, encoded once
     asked: int | None  # the number of the question to you; null: you are not asked
     deadline: tuple[int | None, ...]  # server time when a seat's clock runs out, where known
+    closes: int | None  # server time when the claim window closes, whether anyone is asked or not
     now: int
     happened: tuple[Words, ...]
 

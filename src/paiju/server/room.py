@@ -113,7 +113,7 @@ class Room:
             following = follow(table, entry, now)
             lines.append(entries.encode(entry))
             done += records(table, following) if isinstance(
-                entry, entries.Dealt | entries.Acted
+                entry, entries.Dealt | entries.Acted | entries.Resumed
             ) else []  # fmt: skip
             table = following
             pages = pages or self._further(table)
@@ -185,7 +185,7 @@ class Room:
         cards = shown.shown(table, place, viewer.told, self.house.now())
         if cards is None:
             return
-        seen = (bytes(cards.view), cards.asked, cards.deadline)
+        seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
         if seen != viewer.seen or cards.happened:
             viewer.seen = seen
             viewer.put(cards)
@@ -275,6 +275,9 @@ class Room:
             if since + self._absence <= now and seat is not None and self.table.playing:
                 del self._gone[who]
                 self.submit(partial(_away, [seat], "gone"))
+        if self.table.paused and self.table.closes <= now:
+            self.submit(partial(_resumed, self.table.opened))
+            return
         late = clocks.late(self.table, now)
         secret = [seat for seat in late if self.table.playing and self.table.is_secret(seat)]
         for seat in secret:
@@ -332,9 +335,11 @@ class Room:
 
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's."""
-        if by == "bot":
-            await asyncio.sleep(self.table.settings.pace / 1000)
-        table, match = self.table, self.table.match
+        settings = self.table.settings
+        if by == "bot":  # in a claim window it thinks most of the time it has
+            most = 1000 * settings.window / 4 if self.table.paused else settings.pace
+            await asyncio.sleep(min(settings.pace, most) / 1000)
+        table, match = self.table, self.table.facing[seat]
         if match is None or match.round is None or table.question(seat) != asked:
             return
         round_ = match.round
@@ -360,6 +365,11 @@ class Room:
             self._timer.cancel()
         for _, task in self._thinking.values():
             task.cancel()
+
+
+def _resumed(opened: int, table: Table) -> list[AnyEntry]:
+    """Close the claim window that opened then."""
+    return [entries.Resumed()] if table.paused and table.opened == opened else []
 
 
 def _away(seats: list[Seat], why: Any, table: Table) -> list[AnyEntry]:

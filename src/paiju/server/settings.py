@@ -30,6 +30,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
     delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
     delay_in: Literal["seconds", "rounds"] = "seconds"
+    # of a game with questions that others may not know of: whether time may tell of them
+    claims: Literal["secret", "quick"] = "secret"
+    window: Annotated[float, Meta(ge=0.1, le=60, description="seconds a secret claim has")] = 4
     chat: Literal["free", "phrases", "off"] = "free"
 
 

@@ -69,7 +69,7 @@ def _seat(chair: Chair, online: frozenset[str]) -> SeatInfo:
 
 def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | None:
     """The cards, and what was told since; None before the first deal."""
-    match = table.match
+    match = table.facing[seat] if seat >= 0 else table.match
     if match is None or match.round is None:
         return None
     view = match.round.view(seat)
@@ -77,6 +77,7 @@ def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | 
         view=msgspec.Raw(msgspec.json.encode(view)),
         asked=match.asked[seat] if seat >= 0 and seat in view.turn else None,
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
+        closes=table.closes if table.paused else None,
         now=now,
         happened=sentences(table)[told[1] if told[0] == table.deals else 0 :],
     )

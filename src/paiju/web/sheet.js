@@ -36,7 +36,7 @@ export class SheetPage {
     /** @type {any} */ this.about = null;
     /** @type {any} */ this.sheet = null;
     this.why = "";
-    this.table = { public: false, turn: 60 };
+    /** @type {Record<string, any>} */ this.table = { public: false, turn: 60 };
     this.load();
     this.draw();
   }
@@ -85,7 +85,7 @@ export class SheetPage {
   async open(/** @type {boolean} */ alone) {
     try {
       const { options, players } = this.sheet;
-      const table = alone ? { turn: 0, pace: 600 } : this.table;
+      const table = alone ? { turn: 0, pace: 600, claims: "quick" } : this.table;
       const code = await openTable({ game: this.game, players, options, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
@@ -111,6 +111,7 @@ export class SheetPage {
           ${about.players.map((/** @type {number} */ n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
         <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
           ${[0, 20, 60, 180].map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
+        ${about.claims ? this.claims() : nothing}
         <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
         <div class="choices sticky">
@@ -121,6 +122,15 @@ export class SheetPage {
         <p class="note">${changed ? t("{n} options differ from the preset; they are marked.", { n: changed }) : t("Every option is as the preset says.")}</p>
         ${kinds.map(([label, is]) => html`<fieldset><legend>${label}</legend>${about.options.filter(is).map((/** @type {any} */ option) => this.option(option))}</fieldset>`)}
       </form>`;
+  }
+
+  /** How long everyone waits where a claim may be asked in secret. */
+  claims() {
+    const { claims, window = 4 } = this.table;
+    const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
+    return html`<p class="field"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {any} */ e) => set(e.target.value)}>
+      ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, whether anyone can or not", { n })}</option>`)}
+      <option value="quick" ?selected=${claims === "quick"}>${t("quick: a wait tells that someone can")}</option></select></p>`;
   }
 
   value(/** @type {any} */ option) {
