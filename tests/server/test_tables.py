@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 
 from paiju.games import GAMES, load
 from paiju.server.client import Player
+from paiju.web.strings import strings
 
 pytestmark = pytest.mark.once
 
@@ -46,6 +47,8 @@ def asked_of(*people: Player) -> Player:
 
 
 def test_seats(served: Served) -> None:
+    catalogue = set(strings())
+
     async def test(served: Served) -> None:
         host, guest, code = await two(served)
         third = await served.person(code, "Third")
@@ -65,6 +68,8 @@ def test_seats(served: Served) -> None:
             verb, fields = said
             answer = await person.send(verb, **fields)
             assert (answer["t"], answer.get("why")) == ("refused", why)
+            assert answer["said"]["text"] in catalogue
+            assert answer["word"] not in ("", "illegal")
         await guest.must("stand")
         await third.must("sit")
         await guest.until(lambda: guest.table["seats"][1]["name"] == "Third")
@@ -252,6 +257,9 @@ def test_only_the_own_seat_acts(served: Served) -> None:
         wrong = f"{other.seat}{line[1:]}"
         assert "cannot speak for seat" in (await person.act(wrong))["why"]
         assert (await person.act("hello"))["t"] == "refused"
+        foreign = await person.act(f"{person.seat} play 1z")
+        assert foreign["said"] == {"text": "unknown card: {card}", "args": {"card": "1z"}}
+        assert (foreign["word"], foreign["why"]) == ("unreadable", "unknown card: 1z")
 
     served.run(test)
 
@@ -340,15 +348,23 @@ def test_bots_that_die_are_replaced(served: Served) -> None:
         await host.must("bot", seat=1)
         await dealt(host)
         for _ in range(4):
-            await host.until(lambda: host.asked is not None)
+            await question(host)
             number = host.asked
             await host.act(host.lines[0])
             await answered(host, number)
             kill_workers(served)
-        await host.until(lambda: host.asked is not None)
+        await question(host)
 
     served.run(test, 60)
     assert "worker died" in served.errors
+
+
+async def question(host: Player) -> None:
+    """The next question to the only person at a table, in this round or in the next."""
+    while host.asked is None:
+        await host.until(lambda: host.asked is not None or host.table["phase"] != "playing")
+        if host.table["phase"] != "playing":
+            await dealt(host)
 
 
 def kill_workers(served: Served) -> None:

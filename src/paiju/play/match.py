@@ -19,7 +19,7 @@ from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
 from paiju.play.round import Round, refused_at
 
@@ -103,9 +103,9 @@ class Match:
     def deal(self, deck: list[Card], chance: Chance) -> "Match":
         """The next round, dealt from a deck; `chance` is for what else the table draws."""
         if self.over:
-            raise Illegal("the match is over")
+            raise Illegal(say("the match is over"))
         if self.playing:
-            raise Illegal("the round is not over")
+            raise Illegal(say("the round is not over"))
         start = self.game.start.copy(self.start)
         self.game.prepare(self.sheet, start, chance)
         return self._begin(start, deck)
@@ -119,10 +119,10 @@ class Match:
     def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
-            raise Illegal("no card has been dealt")
+            raise Illegal(say("no card has been dealt"))
         named, _ = self.round.read(line)
         if named != seat:
-            raise Illegal(f"seat {seat} cannot speak for seat {named}")
+            raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
         round_ = self.round.copy()
         round_.act(line)
         return self._after(round_, seat), list(round_.happened)

@@ -9,7 +9,7 @@ from paiju.kit.jit import ints
 from paiju.kit.options import Sheet
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import View
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
 
 ALWAYS, NOW = 1, 2  # what a state's `pauses` says: see `kit.contract.resume`
 
@@ -79,9 +79,9 @@ class Round:
         """An action line as a seat and an action; refuses what cannot be read."""
         seat, _, words = line.partition(" ")
         if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
-            raise Unreadable("an action line is a seat, a verb and its arguments")
+            raise Unreadable(say("an action line is a seat, a verb and its arguments"))
         if int(seat) >= self.sheet.players:
-            raise Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
+            raise Unreadable(say("there is no seat {seat}", seat=int(seat)), word=self.game.no_seat)
         return int(seat), self.game.parse(self.state, int(seat), words)
 
     def act(self, line: str) -> None:
@@ -159,4 +159,4 @@ class Round:
 def refused_at(no: Refusal, at: int, line: Any) -> Refusal:
     """The same refusal, of an action in a record: it names the place and the line."""
     shown = line if isinstance(line, str) else "?"
-    return Illegal(no.why, word=no.word, at=at, action=shown[:200])
+    return Illegal(no.said, word=no.word, at=at, action=shown[:200])

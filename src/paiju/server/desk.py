@@ -21,13 +21,14 @@ from paiju.kit.view import View, Zone
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
 from paiju.server.fair import verify
+from paiju.server.refusals import answer, too_long
 from paiju.server.web import WEB
 
 BODY = 262_144  # bytes of a request: a long record fits
 PAGES = ("/t/{code}", "/rules/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/settings")  # fmt: skip
 OPEN = "open"  # a round seen with all hands on the table
 
-Answer = Callable[[str, Any], Any]
+Asked = Callable[[str, Any], Any]
 
 
 def routes() -> list[Route]:
@@ -51,7 +52,7 @@ async def _cards(request: Request) -> Response:
     try:
         game = load(request.path_params["game"])
     except Refusal as no:
-        return _json(no.answer(), 404)
+        return _json(answer(no), 404)
     return _json({name: game.card(name) for name in game.pack.names})
 
 
@@ -126,7 +127,7 @@ def _seen(round_: Round, seat: Any) -> View:
     return structs.replace(view, zones=zones)
 
 
-def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+def _asked(found: Asked) -> Callable[[Request], Awaitable[Response]]:
     """An answer to JSON, as a page; a refusal is an answer."""
 
     async def page(request: Request) -> Response:
@@ -134,15 +135,15 @@ def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         async for chunk in request.stream():
             body += chunk
             if len(body) > BODY:
-                return _json({"error": {"why": f"longer than {BODY} bytes"}}, 413)
+                return _json(answer(too_long(BODY)), 413)
         try:
             read = msgspec.json.decode(body)
             game = request.path_params.get("game", "")
-            return _json(await run_in_threadpool(answer, game, read))
+            return _json(await run_in_threadpool(found, game, read))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            return _json(Unreadable(str(no)).answer(), 400)
+            return _json(answer(Unreadable(str(no))), 400)
         except Refusal as no:
-            return _json(no.answer(), 400 if isinstance(no, Unreadable) else 422)
+            return _json(answer(no), 400 if isinstance(no, Unreadable) else 422)
 
     return page
 

@@ -162,11 +162,12 @@ class Done(Told, tag="done", frozen=True, kw_only=True):
 
 
 class Refused(Told, tag="refused", frozen=True, kw_only=True):
-    """What you sent changed nothing, and why."""
+    """What you sent changed nothing, and why: in English, and as words for any language."""
 
     id: str
     why: str
-    word: str | None = None
+    word: str  # what a program knows it by
+    said: Words | None = None  # null: only a program could have sent that
 
 
 class Heard(Told, tag="heard", frozen=True, kw_only=True):
@@ -183,6 +184,7 @@ class Bye(Told, tag="bye", frozen=True, kw_only=True):
 
     why: str
     again: bool
+    said: Words  # the same for any language
 
 
 FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Bye

@@ -16,6 +16,7 @@ import structlog
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
+from paiju.kit.words import say
 from paiju.server import clocks, entries, shown
 from paiju.server.entries import AnyEntry
 from paiju.server.house import House
@@ -80,7 +81,7 @@ class Room:
     def submit(self, decide: Decide, answer: Answer = _nobody) -> None:
         """Decide something on the table as it then is."""
         if len(self.inbox) >= INBOX:
-            answer(Illegal("the table is busy; try again"))
+            answer(Illegal(say("the table is busy; try again"), word="busy"))
             return
         self.inbox.append((decide, answer))
         self._work()
@@ -90,7 +91,7 @@ class Room:
             decide, answer = self.inbox.popleft()
             try:
                 if self.table.closed:
-                    raise Illegal("the table is closed")
+                    raise Illegal(say("the table is closed"), word="table_closed")
                 self._decide(decide, answer)
             except Refusal as no:
                 answer(no)
@@ -144,7 +145,9 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(Illegal("it could not be written down, so nothing has changed", word="disk"))
+            answer(
+                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
+            )
         else:
             self.n += n
             self.table = table

@@ -10,6 +10,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
+from paiju.kit.words import say
 from paiju.play.record import sheet_of
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -52,5 +53,5 @@ def name_of(text: str) -> str:
     """A person's name: one line of visible characters."""
     name = " ".join(text.split())
     if not name or len(name) > 24 or any(unicodedata.category(c)[0] == "C" for c in name):
-        raise Illegal("name: 1 to 24 visible characters")
+        raise Illegal(say("name: 1 to 24 visible characters"), word="name")
     return name

@@ -15,12 +15,14 @@ import structlog
 from starlette.types import Receive, Scope, Send
 
 from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.words import Words, say
 from paiju.server import messages
 from paiju.server.decisions import decide
 from paiju.server.house import House
 from paiju.server.limits import Bucket
 from paiju.server.lobby import Lobby, Watcher
 from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Refused, Told
+from paiju.server.refusals import refused
 from paiju.server.room import Room
 from paiju.server.settings import name_of
 from paiju.server.viewer import Line, Viewer
@@ -52,15 +54,16 @@ class Socket:
         if event["type"] != "websocket.receive":
             raise HungUp
         if not self._bucket.take():
-            await self.end("too many messages", TOO_MUCH)
+            await self.end(say("too many messages"), TOO_MUCH)
         text = event.get("text")
         data: bytes = text.encode() if text is not None else event["bytes"]
         return data
 
-    async def end(self, why: str, code: int) -> None:
+    async def end(self, said: Words, code: int) -> None:
         """Send someone away, saying why."""
+        why = str(said)[:100]
         self.house.metrics.hung_up.labels(why).inc()
-        self.line.put(messages.encode(Bye(why=why, again=code != POLICY)))
+        self.line.put(messages.encode(Bye(why=why, again=code != POLICY, said=said)))
         try:
             async with asyncio.timeout(1):
                 if self._writer is not None:
@@ -104,10 +107,15 @@ async def at_table(socket: Socket, room: Room, who: str) -> None:
         while True:
             await _listen(socket, room, viewer, chat)
     except (Refusal, msgspec.DecodeError) as no:
-        await socket.end(f"no hello: {no}"[:100], POLICY)
+        await socket.end(say("no hello: {why}", why=_said(no)), POLICY)
     finally:
         if viewer is not None:
             room.leave(viewer, socket.line)
+
+
+def _said(no: Exception) -> Words | str:
+    """Why there was no hello."""
+    return no.said if isinstance(no, Refusal) else str(no)[:80]
 
 
 async def _greeting(socket: Socket) -> Hello:
@@ -115,9 +123,9 @@ async def _greeting(socket: Socket) -> Hello:
         async with asyncio.timeout(GREETING):
             hello = messages.read_table(await socket.read())
     except TimeoutError:
-        raise Illegal("nothing was said") from None
+        raise Illegal(say("nothing was said"), word="silence") from None
     if not isinstance(hello, Hello):
-        raise Illegal("the first message is not hello")
+        raise Illegal(say("the first message is not hello"), word="no_hello")
     return hello
 
 
@@ -132,7 +140,7 @@ async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> N
         metrics.messages.labels(type(said).__name__).inc()
         match said:
             case Hello():
-                raise Illegal("hello was said already")
+                raise Illegal(say("hello was said already"), word="hello_twice")
             case Chat():
                 _talk(room, viewer, said, chat)
                 viewer.put(Done(id=id))
@@ -160,22 +168,22 @@ def _id_of(text: bytes) -> str:
 
 def _talk(room: Room, viewer: Viewer, said: Chat, chat: Bucket) -> None:
     if room.table.settings.chat == "off":
-        raise Illegal("there is no talking at this table")
+        raise Illegal(say("there is no talking at this table"), word="no_talk")
     if said.phrase is None and room.table.settings.chat == "phrases":
-        raise Illegal("only phrases are said at this table")
+        raise Illegal(say("only phrases are said at this table"), word="phrases_only")
     text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
     if not text or not text.isprintable():
-        raise Illegal("text: nothing that can be read")
+        raise Illegal(say("text: nothing that can be read"), word="no_text")
     if not viewer.name:
-        raise Illegal("say hello with a name first")
+        raise Illegal(say("say hello with a name first"), word="no_name")
     if not chat.take():
-        raise Illegal("slower, please")
+        raise Illegal(say("slower, please"), word="slower")
     room.say(viewer, text, said.phrase)
 
 
 def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
     """Acknowledge what is written, or say why it is not."""
-    viewer.put(Done(id=id) if no is None else Refused(id=id, why=no.why, word=no.word))
+    viewer.put(Done(id=id) if no is None else refused(id, no))
 
 
 async def at_lobby(socket: Socket, lobby: Lobby) -> None:

@@ -16,6 +16,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.kit.types import Seat, Seats
+from paiju.kit.words import say
 from paiju.play.match import Finished, Match, open_match
 from paiju.play.record import start_of
 from paiju.server import entries as log
@@ -289,7 +290,7 @@ def _acted(table: Table, entry: log.Acted, at: int) -> Table:
     """A seat's answer: the next match, the bank it cost, the client id that must not act twice."""
     seat = entry.seat
     if table.match is None or seat not in table.asked() or table.question(seat) != entry.asked:
-        raise Illegal("that question is closed")
+        raise Illegal(say("that question is closed"), word="closed_question")
     chair = table.chairs[seat]
     acts = (*chair.acts, (entry.id, entry.asked))[-REMEMBERED:] if entry.id else chair.acts
     if table.match.paused:

@@ -1,8 +1,9 @@
 """
 Every sentence a page may say: `python -m paiju.web.strings` lists them, one a line.
 
-Three kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
-and the tables of words that `say` looks into), and those that explain rule sheets.
+Four kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
+and the tables of words that `say` looks into), those with which a table refuses something, and
+those that explain rule sheets.
 """
 
 import ast
@@ -20,6 +21,7 @@ OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")
+SAYING = ("kit", "play", "bots", "server")  # and the games
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 
@@ -52,6 +54,15 @@ def of_the_games() -> Iterator[str]:
                     texts = _texts(getattr(module, name.id, None))
                     # a row handed to `Words` has its rule and its name beside its sentence
                     yield from (s for s in texts if node.func.id == "say" or " " in s)
+
+
+def of_the_table() -> Iterator[str]:
+    """What a table says of itself: mostly that something is refused, and why."""
+    for folder in SAYING:
+        for path in sorted((SOURCES / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
+                    yield str(ast.literal_eval(node.args[0]))
 
 
 def _sentences(tree: ast.Module) -> Iterator[str]:
@@ -111,7 +122,7 @@ def of_the_sheets() -> Iterator[str]:
 
 def strings() -> list[str]:
     """All of them, each once, in a fixed order."""
-    kinds = (of_the_page(), of_the_games(), of_the_cards(), of_the_sheets())
+    kinds = (of_the_page(), of_the_games(), of_the_table(), of_the_cards(), of_the_sheets())
     found = {
         text: None
         for kind in kinds

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Preset, Sheet, choices, rules_shape
+from paiju.kit.words import say
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -177,4 +178,6 @@ RULES = rules_shape("KoikoiRules", Options)
 def check(sheet: Sheet) -> None:
     """Refuse a sheet that makes no sense: three players have 7 cards each, no more."""
     if sheet.players == 3 and sheet.options.hand_size != "auto":
-        raise Illegal(f"option hand_size: {sheet.options.hand_size} is for two players")
+        raise Illegal(
+            say("option hand_size: {size} is for two players", size=sheet.options.hand_size)
+        )

@@ -8,6 +8,7 @@ from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.jit import jit, table
 from paiju.kit.options import Preset, Sheet, choices, rules_shape
 from paiju.kit.types import Rules
+from paiju.kit.words import say
 
 MOST = 1_000_000  # the largest number of a rule sheet
 
@@ -168,10 +169,24 @@ def check(sheet: Sheet) -> None:
     allowed = PLAYED_AT[sheet.players]
     if options.qihu not in allowed:
         played = ", ".join(str(number) for number in allowed)
-        raise Illegal(f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}")
+        raise Illegal(
+            say(
+                "option qihu: {qihu} is not played by {players}, but {played}",
+                qihu=options.qihu, players=sheet.players, played=played,
+            )
+        )  # fmt: skip
     if options.ka20 and sheet.players != 2:
-        raise Illegal("option ka20: only with 2 players")
+        raise Illegal(say("option ka20: only with 2 players"))
     for name in options.__struct_fields__:
         value = getattr(options, name)
         if isinstance(value, tuple) and not all(0 <= number <= MOST for number in value):
-            raise Unreadable(f"option {name}: {list(value)} is not two integers from 0 to {MOST}")
+            numbers = say("two integers from 0 to {most}", most=MOST)
+            told = str(list(value))
+            raise Unreadable(
+                say(
+                    "option {name}: {value} is not {allowed}",
+                    name=name,
+                    value=told,
+                    allowed=numbers,
+                )
+            )
