@@ -27,7 +27,13 @@ def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table)
     served.run(lambda served: walk(served, *table), 60)
 
 
-async def walk(served: Served, game: str, preset: str, players: int) -> None:
+def test_a_round_of_people_alone_at_a_table_for_two(served: Served, table: Table) -> None:
+    """Where there is no third seat for a bot, two people sit without one."""
+    if table[2] == 2:
+        served.run(lambda served: walk(served, *table, alone=True), 60)
+
+
+async def walk(served: Served, game: str, preset: str, players: int, alone: bool = False) -> None:
     code, token = await served.table(
         game=game, players=players, options={"preset": preset}, pace=0, public=True, window=0.1
     )
@@ -35,7 +41,7 @@ async def walk(served: Served, game: str, preset: str, players: int) -> None:
     host.keep = True
     await host.must("sit", seat=0)
     people = [host]
-    if players > 2:  # at a table for two the bot has the other seat
+    if players > 2 or alone:  # else the bot has the other seat
         people.append(await served.person(code, "友達"))
         await people[1].must("sit")
     watcher = await served.person(code, "Watcher")

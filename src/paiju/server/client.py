@@ -188,6 +188,8 @@ class Player:
                 self.shown = message
             case "heard":
                 self.heard.append(message)
+            case "talk":
+                self.heard = message["words"]
             case "bye":
                 self.ended = message["why"]
             case "done" | "refused":

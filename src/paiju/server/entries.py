@@ -85,6 +85,15 @@ class Back(Entry, tag="back", frozen=True):
     seat: int
 
 
+class Spoke(Entry, tag="spoke", frozen=True):
+    """Someone said a word to the table."""
+
+    seat: int  # -1: a spectator
+    name: str
+    text: str
+    phrase: int | None
+
+
 class Closed(Entry, tag="closed", frozen=True):
     """Nobody came back: the table is over."""
 
@@ -143,6 +152,7 @@ class Kept(Entry, tag="kept", frozen=True):
     over: bool = False
     closing: tuple[int, ...] = ()
     begun: bool = False  # whether there is a match
+    words: tuple[Spoke, ...] = ()  # what was said lately
 
 
 AnyEntry = (
@@ -157,6 +167,7 @@ AnyEntry = (
     | Resumed
     | Away
     | Back
+    | Spoke
     | Closed
     | Kept
 )

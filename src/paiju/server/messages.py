@@ -179,6 +179,21 @@ class Heard(Told, tag="heard", frozen=True, kw_only=True):
     phrase: int | None
 
 
+class Word(Struct, frozen=True):
+    """A word that was said, as in `heard`."""
+
+    seat: int
+    name: str
+    text: str
+    phrase: int | None
+
+
+class Talk(Told, tag="talk", frozen=True, kw_only=True):
+    """What was said lately, instead of all that you heard; it comes with a whole view."""
+
+    words: tuple[Word, ...]
+
+
 class Bye(Told, tag="bye", frozen=True, kw_only=True):
     """The line ends now, and why; `again` says whether to connect again."""
 
@@ -187,7 +202,7 @@ class Bye(Told, tag="bye", frozen=True, kw_only=True):
     said: Words  # the same for any language
 
 
-FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Bye
+FromTable = Welcome | TableInfo | Shown | Done | Refused | Heard | Talk | Bye
 
 
 class Listed(Struct, frozen=True):

@@ -214,6 +214,8 @@ class Room:
             viewer.forget()
         self._gone.pop(who, None)
         self.tell()
+        if missed is None and self.table.words:
+            viewer.put(shown.talk(self.table, viewer.muted))
         seat = self.table.seat_of(who)
         if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
             self.submit(lambda table: [entries.Back(seat)] if table.chairs[seat].away else [])
@@ -234,14 +236,22 @@ class Room:
         self.schedule()
         self.house.changed(self)
 
-    def say(self, viewer: Viewer, text: str, phrase: int | None) -> None:
-        """A word to everyone who has not muted the speaker; words are not kept."""
+    def say(self, viewer: Viewer, text: str, phrase: int | None, answer: Answer) -> None:
+        """A word to everyone who has not muted the speaker, once it is written down."""
         seat = self.table.seat_of(viewer.who)
-        place = -1 if seat is None else seat
-        heard = Heard(seat=place, name=viewer.name, text=text, phrase=phrase)
-        for other in self.viewers.values():
-            if other.lines and place not in other.muted:
-                other.put(heard)
+        word = entries.Spoke(-1 if seat is None else seat, viewer.name, text, phrase)
+
+        def written(no: Refusal | None) -> None:
+            if no is None:
+                self._hear(Heard(seat=word.seat, name=word.name, text=text, phrase=phrase))
+            answer(no)
+
+        self.submit(lambda table: [word], written)
+
+    def _hear(self, heard: Heard) -> None:
+        for viewer in self.viewers.values():
+            if viewer.lines and heard.seat not in viewer.muted:
+                viewer.put(heard)
 
     def put_all(self, message: Told) -> None:
         """Tell everyone the same."""

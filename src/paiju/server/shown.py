@@ -9,7 +9,7 @@ from paiju.kit.view import View
 from paiju.kit.words import Words
 from paiju.server.clocks import deadline
 from paiju.server.entries import Chair
-from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo
+from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
 from paiju.server.table import Table
 
 PAST = 12  # rounds told of; the others are records
@@ -97,6 +97,12 @@ def sentences(table: Table) -> tuple[Words, ...]:
         return ()
     first = match.number == 1
     return (*match.opening, *match.told) if first else match.told
+
+
+def talk(table: Table, muted: frozenset[Seat]) -> Talk:
+    """What was said lately, but not by those whom the viewer does not hear."""
+    words = (word for word in table.words if word.seat not in muted)
+    return Talk(words=tuple(Word(w.seat, w.name, w.text, w.phrase) for w in words))
 
 
 def listed(table: Table, watching: int) -> Listed:

@@ -143,7 +143,6 @@ async def _listen(socket: Socket, room: Room, viewer: Viewer, chat: Bucket) -> N
                 raise Illegal(say("hello was said already"), word="hello_twice")
             case Chat():
                 _talk(room, viewer, said, chat)
-                viewer.put(Done(id=id))
             case Mute(seat=seat, muted=muted):
                 viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
                 viewer.put(Done(id=id))
@@ -178,7 +177,7 @@ def _talk(room: Room, viewer: Viewer, said: Chat, chat: Bucket) -> None:
         raise Illegal(say("say hello with a name first"), word="no_name")
     if not chat.take():
         raise Illegal(say("slower, please"), word="slower")
-    room.say(viewer, text, said.phrase)
+    room.say(viewer, text, said.phrase, partial(_answer, viewer, said.id))
 
 
 def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:

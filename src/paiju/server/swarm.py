@@ -46,7 +46,7 @@ class Swarm:
     async def _table(self) -> list[Player]:
         url = self.url
         token = await asyncio.to_thread(guest, url)
-        settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off"}
+        settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off", "claims": "quick"}
         code = await asyncio.to_thread(lambda: open_table(url, token, **settings))
         people = [await Player(url, code, token, "one").connect()]
         for n in range(1, len(people[0].table["seats"])):

@@ -26,6 +26,7 @@ from paiju.server.settings import Settings, table_of
 from paiju.server.window import Answer
 
 REMEMBERED = 32  # client ids a seat
+WORDS = 30  # that who comes later can still read
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Table:
     closed: bool = False
     opened: int = 0  # when the claim window opened, of a match that is paused
     answers: tuple[Answer, ...] = ()  # given in it
+    words: tuple[log.Spoke, ...] = ()  # what was said lately
 
     @property
     def playing(self) -> bool:
@@ -160,6 +162,8 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
             return _seat(table, seat, away=why)
         case log.Back(seat):
             return _back(table, seat, at)
+        case log.Spoke():
+            return replace(table, words=(*table.words, entry)[-WORDS:])
         case log.Closed():
             return replace(table, closed=True)
     raise Illegal("a table begins only once")
@@ -187,8 +191,9 @@ def kept(table: Table) -> Kept:
     """The whole table as one entry, between two rounds."""
     match = table.match
     whole = Kept(
-        table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle
-    )
+        table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle,
+        words=table.words,
+    )  # fmt: skip
     if match is None:
         return whole
     past = tuple(Past(f.title, f.result, f.payments, f.totals, f.counts) for f in match.finished)
@@ -221,7 +226,7 @@ def restored(id: str, entry: Kept) -> Table:
         )  # fmt: skip
     return Table(
         id, entry.settings, entry.host, game, sheet, entry.chairs, entry.since, entry.idle,
-        match, entry.secret, entry.deals,
+        match, entry.secret, entry.deals, words=entry.words,
     )  # fmt: skip
 
 

@@ -84,6 +84,7 @@ export class TablePage {
       case "done": if (said.id === this.pending) this.pending = ""; break;
       case "refused": if (said.id === this.pending) this.pending = ""; this.refuse(said.why); break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
+      case "talk": this.heard = said.words; break;
       case "bye": this.refuse(said.why); if (!said.again) this.line?.close(); break;
     }
     this.draw();
