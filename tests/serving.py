@@ -36,24 +36,34 @@ class Served:
     def start(self) -> float:
         """Start it; returns the seconds until it served."""
         begun = time.monotonic()
+        line = self.spawn()
+        found = re.search(r"http://[^/]+:(\d+)", line)
+        assert found, (line, (self.folder / "stderr").read_text())
+        self.url, self.port = found[0], int(found[1])
+        return time.monotonic() - begun
+
+    @property
+    def arguments(self) -> list[str]:
+        """What the command is told."""
+        return [
+            "serve", "--port", str(self.port), "--interpreted", "--workers", "1",
+            "--data", str(self.folder / "data"), *self.flags,
+        ]  # fmt: skip
+
+    def spawn(self) -> str:
+        """A process; returns the first line that it prints."""
         environment = {
             **os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PAIJU_JIT": "0",
             "STACKED": json.dumps(self.decks or {}),
         }  # fmt: skip
         program = "paiju" if self.decks is None else "tests.stacked"
-        errors = (self.folder / "stderr").open("ab")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", program, "serve", "--port", str(self.port), "--interpreted",
-             "--workers", "1", "--data", str(self.folder / "data"), *self.flags],
-            stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
-        )  # fmt: skip
-        errors.close()
+        with (self.folder / "stderr").open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", program, *self.arguments],
+                stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
+            )  # fmt: skip
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://[^/]+:(\d+)", line)
-        assert found, (line, (self.folder / "stderr").read_text())
-        self.url, self.port = found[0], int(found[1])
-        return time.monotonic() - begun
+        return self.process.stdout.readline()
 
     def kill(self) -> None:
         """`kill -9`."""
