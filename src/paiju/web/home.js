@@ -41,7 +41,7 @@ export class HomePage {
     this.busy = game;
     this.draw();
     try {
-      const code = await openTable({ game, turn: 0, pace: 600 });
+      const code = await openTable({ game, turn: 0, pace: 600, claims: "quick" });
       sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
     } catch (no) { this.refuse(/** @type {Error} */ (no)); }
