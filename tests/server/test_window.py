@@ -11,12 +11,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.test_secrecy import begun
 from tests.serving import Served, serving
 
 from paiju.games import load
+from paiju.kit.errors import Refusal
 from paiju.play.match import Match, match_of
 from paiju.play.record import sheet_of
-from paiju.server import window
+from paiju.server import clocks, entries, window
+from paiju.server import table as tables
 from paiju.server.client import Player
 
 pytestmark = pytest.mark.once
@@ -24,8 +27,8 @@ pytestmark = pytest.mark.once
 GAME = load("maohuzi")
 SHEET = sheet_of(GAME, 3, {"preset": "three9"})
 DEALT = 3 * 20 + 1  # cards that are in hands, the dealer's last among them
-LENGTH = 3.0  # seconds that a window is open
-NOISE = 1.0  # seconds that a busy machine may be late
+LENGTH = 5.0  # seconds that a window is open
+NOISE = 2.0  # seconds that a busy machine may be late
 
 
 @dataclass(frozen=True)
@@ -190,7 +193,7 @@ def test_nobody_learns_that_somebody_was_asked(served: Served) -> None:
         early, late, silent, other = await asyncio.gather(
             sit(served, "peng"), sit(served, "peng"), sit(served, "peng"), sit(served, "nobody")
         )
-        await asyncio.gather(passing(early, 0), passing(late, LENGTH - 1))
+        await asyncio.gather(passing(early, 0), passing(late, LENGTH - NOISE))
         assert silent.seats[2].asked is not None
         assert other.seats[2].asked is None
         parties = (early, late, silent, other)
@@ -278,6 +281,24 @@ def test_a_window_survives_a_restart(tmp_path: Path) -> None:
 
     with serving(tmp_path, "--lift-limits", decks=worlds().decks) as served:
         served.run(test, 40)
+
+
+def test_a_window_waits_for_somebody_to_come_back() -> None:
+    """Alone with bots, who goes finds the window open for its whole length on coming back."""
+    now = begun("maohuzi", "three9", 3, 1)
+    assert now.paused
+    assert clocks.next_time(now) == now.closes == 1000 + 4000
+    for seat in range(3):
+        now = tables.follow(now, entries.Away(seat, "gone"), 2000)
+    assert clocks.next_time(now) is None
+    now = tables.follow(now, entries.Back(1), 60_000)
+    assert clocks.next_time(now) == now.closes == 64_000
+    now = tables.follow(now, entries.Back(2), 61_000)  # the others are not kept waiting for it
+    assert now.closes == 64_000
+    now = tables.follow(now, entries.Resumed(), 64_000)
+    assert not now.paused
+    with pytest.raises(Refusal, match="no claim window is open"):
+        tables.follow(now, entries.Resumed(), 64_000)
 
 
 def test_bots_answer_in_the_window(served: Served) -> None:
