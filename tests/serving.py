@@ -94,7 +94,7 @@ class Served:
         return await player.connect()
 
     def run(
-        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 20
+        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 60
     ) -> None:
         """Run a test; whoever came to a table leaves in the end."""
 

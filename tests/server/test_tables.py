@@ -24,8 +24,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:
-    """Two people at a table for two, not ready yet."""
-    code, token = await served.table(**{"game": "koikoi", "pace": 0, **settings})
+    """Two people at a table for two, not ready yet, where no round is over at the deal."""
+    options = {"floor_four": "keep", **settings.pop("options", {})}
+    code, token = await served.table(game="koikoi", pace=0, options=options, **settings)
     host = await served.person(code, "Host", token)
     guest = await served.person(code, "Guest")
     await host.must("sit", seat=0)
