@@ -12,6 +12,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,9 +21,11 @@ import msgspec
 from paiju.play.record import replay
 from paiju.server.client import Player
 from paiju.server.fair import verify
-from tests.serving import Served, serving
+from tests.forked import Forked
+from tests.serving import Served
 
 TABLES = 6
+PROGRESS = 10  # kills between two lines
 Sent = tuple[str, str]  # the table's code, the client id
 
 
@@ -91,17 +94,20 @@ def _has_news(person: Player) -> bool:
     return person.asked is not None or bool(person.ended) or person.table["phase"] != "playing"
 
 
-async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
+Said = Callable[[int, Load], None]
+
+
+async def kill_often(served: Served, kills: int, said: Said = lambda _n, _load: None) -> Load:
     """The load, and `kill -9` at random instants in the middle of it."""
     load = Load(served)
     tasks = []
     for _ in range(TABLES):
-        code, token = await served.table(game=game, turn=600, players=2)
+        code, token = await served.table(game="koikoi", turn=600, players=2)
         people = [await served.person(code, "A", token), await served.person(code, "B")]
         for person in people:
             await person.must("sit")
         tasks += [asyncio.create_task(load.play(code, person)) for person in people]
-    code, token = await served.table(game=game)
+    code, token = await served.table(game="koikoi")
     for i in range(kills):
         watcher = await served.person(code, "Clock", token)
         now, then = server_time(watcher), time.monotonic()
@@ -120,8 +126,7 @@ async def kill_often(served: Served, kills: int, game: str = "koikoi") -> Load:
         for task in tasks:
             if task.done():
                 task.result()
-        if i % 50 == 49:
-            print(f"{i + 1} kills: {judge(load, served.folder)}", flush=True)
+        said(i + 1, load)
     await asyncio.sleep(1)
     for task in tasks:
         task.cancel()
@@ -162,18 +167,33 @@ def judge(load: Load, folder: Path) -> dict[str, float]:
 
 def main() -> None:
     """Kill as often as asked, and print what came of it."""
-    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    if (sys.argv[1:] and not sys.argv[1].isdigit()) or len(sys.argv) > 2:
+        sys.exit("python -m tests.kills N: how often, a thousand times unless told")
+    kills = int(sys.argv[1]) if sys.argv[1:] else 1000
     folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))
     found: dict[str, float] = {}
-    with serving(folder, "--lift-limits") as served:
+    begun = time.monotonic()
 
-        async def test(served: Served) -> None:
-            found.update(judge(await kill_often(served, kills), folder))
+    def said(n: int, load: Load) -> None:
+        if n % PROGRESS == 0:
+            drift = max(map(abs, load.drift))
+            seconds = time.monotonic() - begun
+            print(
+                f"{n} of {kills} kills, {len(load.acknowledged)} acknowledged, clocks off by"
+                f" {drift:.3f} s at most, {seconds:.0f} s, about {seconds / n * (kills - n):.0f} s left",
+                flush=True,
+            )
 
-        begun = time.monotonic()
+    async def test(served: Served) -> None:
+        found.update(judge(await kill_often(served, kills, said), folder))
+
+    served = Forked(folder, "--lift-limits", "--workers", "0")
+    try:
         served.run(test, 36_000)
+    finally:
+        served.end()
     print(json.dumps({"kills": kills, **found, "seconds": round(time.monotonic() - begun)}))
-    sys.exit(bool(found["lost"] or found["twice"]))
+    sys.exit(bool(found["lost"] or found["twice"] or found["drift_max_s"] > 1))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """A real server process for tests, on a folder of its own."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -20,9 +21,16 @@ ROOT = Path(__file__).parents[1]
 class Served:
     """A server that can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, *flags: str, source: Path = ROOT / "src") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *flags: str,
+        source: Path = ROOT / "src",
+        decks: dict[str, list[int]] | None = None,
+    ) -> None:
         self.folder = folder
         self.source = source
+        self.decks = decks
         self.flags = flags
         self.process: subprocess.Popen[str]
         self.url = ""
@@ -33,20 +41,34 @@ class Served:
     def start(self) -> float:
         """Start it; returns the seconds until it served."""
         begun = time.monotonic()
-        environment = {**os.environ, "PYTHONPATH": str(self.source), "PAIJU_JIT": "0"}
-        errors = (self.folder / "stderr").open("ab")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "paiju", "serve", "--port", str(self.port), "--interpreted",
-             "--workers", "1", "--data", str(self.folder / "data"), *self.flags],
-            stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
-        )  # fmt: skip
-        errors.close()
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        line = self.spawn()
         found = re.search(r"http://[^/]+:(\d+)", line)
         assert found, (line, (self.folder / "stderr").read_text())
         self.url, self.port = found[0], int(found[1])
         return time.monotonic() - begun
+
+    @property
+    def arguments(self) -> list[str]:
+        """What the command is told."""
+        return [
+            "serve", "--port", str(self.port), "--interpreted", "--workers", "1",
+            "--data", str(self.folder / "data"), *self.flags,
+        ]  # fmt: skip
+
+    def spawn(self) -> str:
+        """A process; returns the first line that it prints."""
+        environment = {
+            **os.environ, "PYTHONPATH": f"{self.source}:{ROOT}", "PAIJU_JIT": "0",
+            "STACKED": json.dumps(self.decks or {}),
+        }  # fmt: skip
+        program = "paiju" if self.decks is None else "tests.stacked"
+        with (self.folder / "stderr").open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", program, *self.arguments],
+                stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
+            )  # fmt: skip
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
 
     def kill(self) -> None:
         """`kill -9`."""
@@ -77,7 +99,7 @@ class Served:
         return await player.connect()
 
     def run(
-        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 20
+        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 60
     ) -> None:
         """Run a test; whoever came to a table leaves in the end."""
 
@@ -102,10 +124,15 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *flags: str, source: Path = ROOT / "src") -> Iterator[Served]:
-    """A server for the length of a test."""
+def serving(
+    folder: Path,
+    *flags: str,
+    source: Path = ROOT / "src",
+    decks: dict[str, list[int]] | None = None,
+) -> Iterator[Served]:
+    """A server for the length of a test; `decks`: what is dealt, by what seat 0 says when ready."""
     folder.mkdir(parents=True, exist_ok=True)
-    served = Served(folder, *flags, source=source)
+    served = Served(folder, *flags, source=source, decks=decks)
     try:
         yield served
     finally:
@@ -126,9 +153,10 @@ async def play_round(people: list[Player], deals: int) -> None:
             )
             if person.table["deal"] >= deals and person.table["phase"] != "playing":
                 return
-            number = person.asked
+            number, closes = person.asked, person.shown["closes"]
             answer = await person.act(person.lines[0])
-            assert answer["t"] == "done", answer
+            # who is slower than a claim window has declined
+            assert answer["t"] == "done" or (closes and answer["word"] == "closed_question"), answer
             await answered(person, number)
 
     await asyncio.gather(*(one(person) for person in people))

@@ -23,7 +23,7 @@ from tests.contract.walk import (
 from paiju.games import load
 from paiju.kit.options import entries
 from paiju.play.record import sheet_of
-from paiju.play.round import Round
+from paiju.play.round import NOW, Round
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +71,50 @@ def test_a_match_ends_or_goes_on(table: tuple[str, str, int]) -> None:
         start = game.open(sheet, record)
         assert game.carried(sheet, start, settled) == carry
         round_ = type(round_)(game, sheet, start, list(fresh(game, sheet, 50 + number, 0).deck))
+
+
+def test_pauses_change_nothing_and_every_secret_question_follows_one(
+    table: tuple[str, str, int],
+) -> None:
+    """With pauses the same actions give the same round; without one nobody is asked in secret."""
+    name, preset, players = table
+    game = load(name)
+    sheet = sheet_of(game, players, {"preset": preset})
+    for number in range(6):
+        straight = fresh(game, sheet, 200 + number, number % players)
+        round_ = Round(game, sheet, straight.start, straight.deck, pauses=True)
+        secret = resume_to_a_question(round_)
+        for line in played(straight, number):
+            known = game.to_act(round_.seen(-1), round_.rules)
+            assert secret or all(known >> seat & 1 for seat in round_.to_act())
+            assert game.resume is not None or not round_.paused
+            was_secret = not known >> int(line.split(" ")[0]) & 1
+            round_.act(line)
+            secret = was_secret
+            secret = resume_to_a_question(round_) or secret
+        assert round_.over
+        assert round_.actions == straight.actions
+        assert (round_.outcome(), round_.facts()) == (straight.outcome(), straight.facts())
+        assert round_.events == straight.events
+
+
+def played(round_: Round, number: int) -> list[str]:
+    """The lines of a round played to its end by chance."""
+    walk(round_, number, ())
+    return round_.actions
+
+
+def resume_to_a_question(round_: Round) -> bool:
+    """Go on from pauses, in which nobody is asked, until somebody is; whether there was one."""
+    found = False
+    while round_.paused:
+        assert round_.to_act() == []
+        assert not round_.over
+        copies = [round_.seen(seat) for seat in range(-1, round_.sheet.players)]
+        assert all(int(seen.pauses) == NOW for seen in copies)
+        round_.resume()
+        found = True
+    return found
 
 
 @pytest.mark.compiled

@@ -111,6 +111,36 @@ def test_too_much_talk_is_refused(served: Served) -> None:
     served.run(test)
 
 
+def test_a_full_table_takes_nobody_and_lines_of_others_are_refused(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi", turn=0)
+        people = [await served.person(code, "A", token), await served.person(code, "B")]
+        for person in people:
+            await person.must("sit")
+        late = await served.person(code, "C")
+        for seat in (None, 0, 1):
+            assert (await late.send("sit", seat=seat))["word"] in ("full", "taken")
+        for person in people:
+            await person.ready()
+        for person in people:
+            await person.until(lambda p=person: bool(p.shown))  # type: ignore[misc]
+        actor = next(person for person in people if person.asked is not None)
+        other = people[1 - people.index(actor)]
+        line, number = actor.lines[0], actor.asked
+        assert (await late.send("sit"))["word"] == "match_under_way"
+        assert (await late.act(line, asked=number))["word"] == "no_seat"
+        assert (await other.act(line, asked=number))["word"] == "closed_question"
+        assert (await actor.act(f"{other.seat}{line[1:]}"))["t"] == "refused"
+        assert (await actor.act(line, asked=(number or 0) - 1))["word"] == "closed_question"
+        assert (await actor.act(line, asked=(number or 0) + 1))["word"] == "closed_question"
+        assert (await actor.act(line, id="once"))["t"] == "done"
+        assert (await actor.act(line, id="once", asked=number))["t"] == "done"
+        assert (await actor.act(line, id="again", asked=number))["word"] == "closed_question"
+        await other.until(lambda: len(other.shown["happened"]) > 0)
+
+    served.run(test)
+
+
 def test_a_line_must_say_hello(served: Served) -> None:
     async def test(served: Served) -> None:
         code, token = await served.table(game="koikoi")
@@ -145,6 +175,18 @@ def test_forged_identities_and_foreign_origins(served: Served) -> None:
         assert await refused(served, "nosuchtb", token) == 404
         assert post(served, "/api/tables", b"{}", {"origin": "http://evil.example"})[0] == 403
         assert post(served, "/api/tables", b"{}", {})[0] == 401
+        for bad in forged[:3]:
+            assert (
+                post(served, "/api/tables", b'{"game":"koikoi"}', {"cookie": f"paiju={bad}"})[0]
+                == 401
+            )
+            with pytest.raises(InvalidStatus) as no:
+                async with connect(
+                    f"ws://127.0.0.1:{served.port}/api/tables/{code}/socket",
+                    additional_headers={"cookie": f"paiju={bad}"},
+                ):
+                    pass
+            assert no.value.response.status_code == 401
         cookie = {"cookie": f"paiju={token}"}
         assert post(served, "/api/tables", b'{"game":"koikoi"}', cookie)[0] == 201
         assert post(served, "/api/tables", b"{", cookie)[0] == 400
@@ -268,7 +310,15 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
             await asyncio.to_thread(lambda: open_table(served.url, token, game="koikoi"))
         resource.prlimit(pid, resource.RLIMIT_FSIZE, was)
         assert (await actor.act(act, id="full"))["t"] == "done"
-        await actor.until(lambda: actor.asked != number)
+        await actor.until(lambda: actor.shown["asked"] != number)
+        view = actor.shown["view"]
+        served.kill()
+        served.start()
+        await actor.until(lambda: bool(actor.ended))
+        actor.shown = {}
+        await actor.connect()
+        await actor.until(lambda: bool(actor.shown))
+        assert actor.shown["view"] == view  # what was accepted, and nothing of what was refused
 
     with serving(tmp_path) as served:
         served.run(test)

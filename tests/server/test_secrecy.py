@@ -1,6 +1,7 @@
 """What a viewer is sent does not depend on what the viewer may not know, byte for byte."""
 
 import random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -21,14 +22,17 @@ from paiju.server.table import Table
 
 pytestmark = pytest.mark.once  # the server runs the rules interpreted
 ROUNDS = 2
+Claims = Literal["secret", "quick"]
 
 
-def begun(game: str, preset: str, players: int, deal: int) -> Table:
+def begun(game: str, preset: str, players: int, deal: int, claims: Claims = "secret") -> Table:
     """A table of people, just dealt."""
     options = {"preset": preset}
     rules = load(game)
     said = rules.said(sheet_of(rules, players, options), 12)
-    settings = Settings(game=game, players=players, options=options, turn=30, said=said)
+    settings = Settings(
+        game=game, players=players, options=options, turn=30, said=said, claims=claims
+    )
     now = tables.opened("abcdefgh", entries.Opened(settings, "0"), 0)
     for seat in range(players):
         now = tables.follow(now, entries.Sat(seat, str(seat), f"person {seat}"), 0)
@@ -76,24 +80,28 @@ def permuted(now: Table, seat: int, rng: list[int]) -> Table:
 
 
 def played(now: Table, chance: random.Random, at: int) -> Table:
-    """The table after an action by chance."""
-    assert now.match is not None
-    assert now.match.round is not None
+    """The table after an action by chance, or after its claim window."""
+    if now.paused and (not now.asked() or chance.random() < 0.3):
+        return tables.follow(now, entries.Resumed(), at)
     seat = chance.choice(now.asked())
-    line = chance.choice(now.match.round.lines(seat))
+    match = now.facing[seat]
+    assert match is not None
+    assert match.round is not None
+    line = chance.choice(match.round.lines(seat))
     return tables.follow(
         now, entries.Acted(seat, now.question(seat), line, f"id {at}", "person"), at
     )
 
 
-def test_hidden_cards_change_no_byte(table: tuple[str, str, int]) -> None:
+@pytest.mark.parametrize("claims", ["secret", "quick"])
+def test_hidden_cards_change_no_byte(table: tuple[str, str, int], claims: Claims) -> None:
     game, preset, players = table
     chance = random.Random(f"{game} {preset}")
     rng = ints(LANES)
     seed(rng, chance.randrange(1 << 60), 0)
     compared = 0
     for deal in range(ROUNDS):
-        now = begun(game, preset, players, deal)
+        now = begun(game, preset, players, deal, claims)
         at = 2000
         while now.playing:
             if chance.random() < 0.2:
@@ -108,12 +116,13 @@ def test_hidden_cards_change_no_byte(table: tuple[str, str, int]) -> None:
     assert compared > players
 
 
-def test_a_secret_answer_costs_no_bank_and_shows_no_clock(game_id: str) -> None:
+@pytest.mark.parametrize("claims", ["secret", "quick"])
+def test_a_secret_answer_costs_no_bank_and_shows_no_clock(game_id: str, claims: Claims) -> None:
     """The bank of a seat shrinks only for questions that everyone knows of."""
     from paiju.games import load
 
     preset, sheet = next(iter(load(game_id).presets.items()))
-    now = begun(game_id, preset, sheet.players[0], 5)
+    now = begun(game_id, preset, sheet.players[0], 5, claims)
     chance, at = random.Random(1), 0
     while now.playing and at < 4_000_000:
         seats = now.asked()
@@ -124,6 +133,7 @@ def test_a_secret_answer_costs_no_bank_and_shows_no_clock(game_id: str) -> None:
                 assert cards is not None
                 if secret[seat] and viewer != seat:
                     assert cards.deadline[seat] is None
+                    assert cards.asked is None or viewer in seats
         at += 31_500
         banks = [chair.bank for chair in now.chairs]
         before, now = now, played(now, chance, at)

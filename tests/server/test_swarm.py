@@ -1,30 +1,84 @@
-"""Load is made of people who play by the rules, lose their lines and come back."""
+"""`paiju swarm` as a command, against a real server."""
 
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.serving import ROOT, serving
+from tests.cli.run import paiju
+from tests.serving import Served, serving
+
+from paiju.games import GAMES
 
 pytestmark = pytest.mark.once
 
 
-@pytest.mark.parametrize("game", ["koikoi", "gostop"])
-def test_a_swarm_plays_and_is_never_refused(tmp_path: Path, game: str) -> None:
-    with serving(tmp_path, "--lift-limits") as served:
-        ran = subprocess.run(
-            [sys.executable, "-m", "paiju", "swarm", served.url, "--game", game, "--tables", "3",
-             "--rate", "20", "--seconds", "3", "--drop", "0.2", "--json"],
-            env={"PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0"}, capture_output=True, text=True,
-            timeout=60, check=True,
-        )  # fmt: skip
-        assert "Traceback" not in ran.stderr + served.errors
-    found = json.loads(ran.stdout)
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(Path(tmp_path_factory.mktemp("swarm")), "--lift-limits") as server:
+        yield server
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_tells_how_the_server_bore_it(served: Served, game: str) -> None:
+    flags = ("--tables", "3", "--rate", "10", "--seconds", "2", "--drop", "0.2")
+    code, out, errors = paiju("swarm", served.url, "--game", game, *flags, "--json")
+    assert (code, errors) == (0, "")
+    found = json.loads(out)
     assert found["tables"] == 3
-    assert found["sockets"] == (6 if game == "koikoi" else 9)
     assert found["actions"] > 0
+    assert found["actions_per_second"] > 0
+    assert 0 < found["ack_ms"]["p50"] <= found["ack_ms"]["p99"] <= found["ack_ms"]["max"]
     assert found["resumes"] > 0
-    assert found["ack_ms"]["p50"] <= found["ack_ms"]["p99"] <= found["ack_ms"]["max"]
+    assert 0 < found["resume_ms"]["p50"] <= found["resume_ms"]["p99"]
     assert (found["refused"], found["broken"]) == (0, 0)
+    assert found["server_mb"] > 0
+    assert {"server_kb_per_table", "server_kb_per_socket_before_play"} <= found.keys()
+
+
+def test_for_a_person_it_prints_a_line_a_figure(served: Served) -> None:
+    code, out, _ = paiju("swarm", served.url, "--tables", "1", "--rate", "5", "--seconds", "1")
+    assert code == 0
+    printed = {line[:34].strip() for line in out.splitlines()}
+    assert {"actions per second", "ack ms", "resume ms", "server kb per table"} <= printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ([], "URL"),
+        (["ftp://127.0.0.1:1"], "not an address like http://127.0.0.1:8000"),
+        (["http://127.0.0.1:99999"], "not an address like http://127.0.0.1:8000"),
+        (["http://127.0.0.1:1"], "refused"),
+        (["http://127.0.0.1:1", "--tables", "0"], "above 0"),
+        (["http://127.0.0.1:1", "--tables", "x"], "--tables"),
+        (["http://127.0.0.1:1", "--rate", "nan"], "above 0"),
+        (["http://127.0.0.1:1", "--rate", "inf"], "above 0"),
+        (["http://127.0.0.1:1", "--drop", "2"], "--drop from 0 to 1"),
+        (["http://127.0.0.1:1", "--game", "poker"], "poker"),
+    ],
+)
+def test_bad_arguments_get_one_line(arguments: list[str], why: str) -> None:
+    code, out, errors = paiju("swarm", *arguments)
+    assert code != 0
+    assert out == ""
+    assert why in errors
+    assert errors.count("\n") == 1
+
+
+def test_a_server_of_another_kind_gets_one_line(tmp_path: Path) -> None:
+    other = subprocess.Popen(
+        [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"],
+        cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    assert other.stdout is not None
+    try:
+        port = other.stdout.readline().split(" port ")[1].split()[0]
+        code, out, errors = paiju("swarm", f"http://127.0.0.1:{port}")
+        assert (code != 0, out, errors.count("\n")) == (True, "", 1)
+    finally:
+        other.kill()
+        other.wait()
+        other.stdout.close()

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 
 from paiju.games import GAMES, load
 from paiju.server.client import Player
+from paiju.web.strings import strings
 
 pytestmark = pytest.mark.once
 
@@ -23,8 +24,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:
-    """Two people at a table for two, not ready yet."""
-    code, token = await served.table(**{"game": "koikoi", "pace": 0, **settings})
+    """Two people at a table for two, not ready yet, where no round is over at the deal."""
+    options = {"floor_four": "keep", **settings.pop("options", {})}
+    code, token = await served.table(game="koikoi", pace=0, options=options, **settings)
     host = await served.person(code, "Host", token)
     guest = await served.person(code, "Guest")
     await host.must("sit", seat=0)
@@ -46,6 +48,8 @@ def asked_of(*people: Player) -> Player:
 
 
 def test_seats(served: Served) -> None:
+    catalogue = set(strings())
+
     async def test(served: Served) -> None:
         host, guest, code = await two(served)
         third = await served.person(code, "Third")
@@ -65,6 +69,8 @@ def test_seats(served: Served) -> None:
             verb, fields = said
             answer = await person.send(verb, **fields)
             assert (answer["t"], answer.get("why")) == ("refused", why)
+            assert answer["said"]["text"] in catalogue
+            assert answer["word"] not in ("", "illegal")
         await guest.must("stand")
         await third.must("sit")
         await guest.until(lambda: guest.table["seats"][1]["name"] == "Third")
@@ -252,6 +258,9 @@ def test_only_the_own_seat_acts(served: Served) -> None:
         wrong = f"{other.seat}{line[1:]}"
         assert "cannot speak for seat" in (await person.act(wrong))["why"]
         assert (await person.act("hello"))["t"] == "refused"
+        foreign = await person.act(f"{person.seat} play 1z")
+        assert foreign["said"] == {"text": "unknown card: {card}", "args": {"card": "1z"}}
+        assert (foreign["word"], foreign["why"]) == ("unreadable", "unknown card: 1z")
 
     served.run(test)
 
@@ -340,15 +349,23 @@ def test_bots_that_die_are_replaced(served: Served) -> None:
         await host.must("bot", seat=1)
         await dealt(host)
         for _ in range(4):
-            await host.until(lambda: host.asked is not None)
+            await question(host)
             number = host.asked
             await host.act(host.lines[0])
             await answered(host, number)
             kill_workers(served)
-        await host.until(lambda: host.asked is not None)
+        await question(host)
 
-    served.run(test)
+    served.run(test, 60)
     assert "worker died" in served.errors
+
+
+async def question(host: Player) -> None:
+    """The next question to the only person at a table, in this round or in the next."""
+    while host.asked is None:
+        await host.until(lambda: host.asked is not None or host.table["phase"] != "playing")
+        if host.table["phase"] != "playing":
+            await dealt(host)
 
 
 def kill_workers(served: Served) -> None:
@@ -369,7 +386,9 @@ def test_a_secret_question_runs_out_unseen(served: Served) -> None:
     async def test(served: Served) -> None:
         for game in GAMES:
             players = load(game).players[0]
-            code, token = await served.table(game=game, turn=1, bank=0, pace=0, players=players)
+            code, token = await served.table(
+                game=game, turn=1, bank=0, pace=0, players=players, claims="quick"
+            )
             host = await served.person(code, "Host", token)
             await host.must("sit", seat=0)
             for seat in range(1, players):

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser
 from tests.serving import Served, serving
 from tests.walk.browsing import Visitor, by_mouse, chromium
 
+from paiju.server.client import ask
+
 pytestmark = pytest.mark.once
 
 
@@ -38,6 +40,24 @@ def test_no_page_overflows_or_shuts_anyone_out(
         visitor.page.wait_for_selector(ready)
         assert visitor.overflow() == 0, path
         assert visitor.violations() == [], path
+    visitor.close()
+
+
+def test_the_time_to_claim_is_agreed_on(served: Served, browser: Browser) -> None:
+    """Where a game has claims that others may not know of, and nowhere else."""
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    page.goto(f"{served.url}/rules/koikoi")
+    page.wait_for_selector(".option")
+    assert visitor.count("#claims") == 0
+    for chosen, agreed in (("8", ("secret", 8)), ("quick", ("quick", 4))):
+        page.goto(f"{served.url}/rules/maohuzi")
+        page.select_option("#claims", chosen)
+        assert visitor.violations() == []
+        page.click("text=Open a table for friends")
+        page.wait_for_selector(".gathering")
+        settings = ask(served.url, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["settings"]
+        assert (settings["claims"], settings["window"]) == agreed
     visitor.close()
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.serving import Served, play_round, serving
 
 from paiju.play.record import open_record, replay
+from paiju.play.round import Round
 from paiju.server.client import Player
 from paiju.server.fair import verify
 
@@ -26,15 +27,21 @@ def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table)
     served.run(lambda served: walk(served, *table), 60)
 
 
-async def walk(served: Served, game: str, preset: str, players: int) -> None:
+def test_a_round_of_people_alone_at_a_table_for_two(served: Served, table: Table) -> None:
+    """Where there is no third seat for a bot, two people sit without one."""
+    if table[2] == 2:
+        served.run(lambda served: walk(served, *table, alone=True), 60)
+
+
+async def walk(served: Served, game: str, preset: str, players: int, alone: bool = False) -> None:
     code, token = await served.table(
-        game=game, players=players, options={"preset": preset}, pace=0, public=True
+        game=game, players=players, options={"preset": preset}, pace=0, public=True, window=0.1
     )
     host = await served.person(code, "Host", token)
     host.keep = True
     await host.must("sit", seat=0)
     people = [host]
-    if players > 2:  # at a table for two the bot has the other seat
+    if players > 2 or alone:  # else the bot has the other seat
         people.append(await served.person(code, "友達"))
         await people[1].must("sit")
     watcher = await served.person(code, "Watcher")
@@ -54,11 +61,7 @@ async def walk(served: Served, game: str, preset: str, players: int) -> None:
 
 def only_views(record: dict[str, Any], person: Player, seat: int) -> None:
     """Every view on the wire is one that the seat had at some moment of the round."""
-    round_ = open_record(record)
-    views = [msgspec.json.encode(round_.view(seat))]
-    for line in record["actions"]:
-        round_.act(line)
-        views.append(msgspec.json.encode(round_.view(seat)))
+    views = views_of(record, seat)
     seen = [msgspec.json.decode(data) for data in person.raw]
     numbers = [message["seq"] for message in seen]
     assert numbers == sorted(numbers)
@@ -66,6 +69,35 @@ def only_views(record: dict[str, Any], person: Player, seat: int) -> None:
     known = {msgspec.json.encode(msgspec.json.decode(view)) for view in views}
     assert sent
     assert set(sent) <= known
+
+
+def views_of(record: dict[str, Any], seat: int) -> list[bytes]:
+    """What a seat sees from action to action, and in claim windows, also with its questions there."""
+    first = open_record(record)
+    round_ = Round(first.game, first.sheet, first.start, first.deck, pauses=True)
+    views = [msgspec.json.encode(round_.view(seat))]
+    for line in record["actions"]:
+        while round_.paused:
+            views += asked_in_window(round_.copy(), seat)
+            round_.resume()
+            views.append(msgspec.json.encode(round_.view(seat)))
+        round_.act(line)
+        views.append(msgspec.json.encode(round_.view(seat)))
+    while round_.paused:
+        round_.resume()
+        views.append(msgspec.json.encode(round_.view(seat)))
+    return views
+
+
+def asked_in_window(round_: Round, seat: int) -> list[bytes]:
+    """The view at every question of a window that everyone declines."""
+    views = []
+    round_.resume()
+    while not round_.view(-1).turn and not round_.paused and not round_.over:
+        views.append(msgspec.json.encode(round_.view(seat)))
+        asked = round_.to_act()[0]
+        round_.apply(asked, round_.declining(asked))
+    return views
 
 
 def check(

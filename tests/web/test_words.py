@@ -11,6 +11,7 @@ import pytest
 
 import paiju.web.strings as source
 from paiju.games import load
+from paiju.kit.errors import Refusal
 from paiju.kit.opening import Gathering
 from paiju.play.match import open_match
 from paiju.play.record import sheet_of
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.once
 
 WEB = Path(source.__file__).parent
 ACTIONS = 40  # of a round that is listened to
+STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "chi s1 with s2 s3")
 PLACE = re.compile(r"\{\w+\}")
 LANGUAGES = re.findall(r"^  (\w+): \"", (WEB / "words.js").read_text(encoding="utf-8"), re.M)
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -52,6 +54,29 @@ def test_the_same_things_are_put_into_a_sentence(language: str) -> None:
 def test_what_a_game_says_is_in_the_list(game_id: str) -> None:
     known = set(source.strings())
     assert [text for text in sorted(spoken(game_id)) if text not in known] == []
+
+
+def test_what_a_game_refuses_is_in_the_list(game_id: str) -> None:
+    """Lines of other moments, other seats and other games are refused in words that can be said."""
+    known, found = set(source.strings()), set[str]()
+    game = load(game_id)
+    match = open_match(game, sheet_of(game, game.players[0], {}), Gathering()).next_round(3)
+    lines = {f"{seat} {verb}" for seat in range(game.players[0]) for verb in STRANGE}
+    for at in range(ACTIONS):
+        if match.round is None or not match.playing:
+            break
+        seat = match.round.to_act()[0]
+        legal = match.round.lines(seat)
+        for line in sorted(lines)[at % 5 :: 5]:
+            try:
+                match.play(int(line[0]), line)
+            except Refusal as no:
+                _collect(msgspec.to_builtins(no.said), found)
+        lines |= {f"{(int(line[0]) + 1) % game.players[0]}{line[1:]}" for line in legal[:3]}
+        lines |= set(legal[:3])
+        match, _ = match.play(seat, legal[at % len(legal)])
+    assert len(found) > 3
+    assert sorted(found - known) == []
 
 
 def spoken(game_id: str) -> set[str]:

@@ -11,6 +11,7 @@ from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import bind, ints
 from paiju.kit.types import Action, Ints, Rules, Seat, State
+from paiju.kit.words import say
 
 BOTS: dict[str, ModuleType] = {"random": random, "greedy": greedy}
 
@@ -30,7 +31,9 @@ class Bot:
 def load(name: str) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
-        raise Unreadable(f"unknown bot: {name} (there are: {', '.join(BOTS)})")
+        raise Unreadable(
+            say("unknown bot: {name} (there are: {bots})", name=name, bots=", ".join(BOTS))
+        )
     return Bot(name)
 
 

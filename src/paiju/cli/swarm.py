@@ -1,6 +1,7 @@
 """`paiju swarm`: load for a server, over real sockets."""
 
 import asyncio
+from math import isfinite
 from urllib.parse import urlsplit
 
 from paiju.cli import files
@@ -9,6 +10,15 @@ from paiju.cli.output import Progress, print_json
 from paiju.games import GAMES
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.swarm import swarm
+
+
+def _is_address(url: str) -> bool:
+    """Whether a server could be there."""
+    try:
+        where = urlsplit(url)
+        return where.scheme == "http" and bool(where.hostname) and where.port != 0
+    except ValueError:  # the port is no number, or too large a one
+        return False
 
 
 def run(arguments: list[str]) -> int:
@@ -29,10 +39,10 @@ def run(arguments: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.read(arguments)
-    where = urlsplit(asked.url)
-    if where.scheme != "http" or not where.hostname:
+    if not _is_address(asked.url):
         raise Unreadable(f"{asked.url}: not an address like http://127.0.0.1:8000")
-    if asked.rate <= 0 or asked.tables < 1 or asked.seconds < 1 or not 0 <= asked.drop <= 1:
+    above = min(asked.rate, asked.tables, asked.seconds) > 0 and isfinite(asked.rate)
+    if not above or not 0 <= asked.drop <= 1:
         raise Unreadable("--tables, --rate and --seconds are above 0, --drop from 0 to 1")
     files.lift()
     progress = Progress(asked.tables, "tables")

@@ -5,6 +5,7 @@ from importlib import import_module
 
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
+from paiju.kit.words import say
 
 GAMES = ("gostop", "koikoi", "maohuzi", "banbiantian", "datongzi")
 
@@ -13,6 +14,8 @@ GAMES = ("gostop", "koikoi", "maohuzi", "banbiantian", "datongzi")
 def load(name: str) -> Game:
     """A game by its id."""
     if name not in GAMES:
-        raise Unreadable(f"unknown game: {name} (there are: {', '.join(GAMES)})")
+        raise Unreadable(
+            say("unknown game: {name} (there are: {games})", name=name, games=", ".join(GAMES))
+        )
     game: Game = import_module(f"paiju.games.{name}").GAME
     return game

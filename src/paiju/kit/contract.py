@@ -34,6 +34,24 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     raise NotImplementedError
 
 
+def resume(state: State, rules: Rules, log: State) -> None:
+    """
+    Of a game with secret questions: go on from a pause, which `deal`, `apply` and this
+    make, if the state's field `pauses` is 1 before the deal, wherever everyone has seen something
+    new and it will now be asked in secret what comes of it, or nobody has anything to answer.
+    During a pause the field is 2 and nobody is asked. Where it is 0 there are no pauses.
+    """
+    raise NotImplementedError
+
+
+def decline(state: State, rules: Rules, seat: Seat) -> Action:
+    """
+    The action that leaves a secret question as if it had not been asked; `apply` takes it also
+    where it is not legal.
+    """
+    raise NotImplementedError
+
+
 def settle(state: State, rules: Rules, outcome: State) -> None:
     """Of a round that is over: the payments and the items that explain them. `outcome` is zeros."""
     raise NotImplementedError

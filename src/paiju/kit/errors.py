@@ -2,15 +2,23 @@
 
 from typing import Any
 
+from paiju.kit.words import Words
+
 
 class Refusal(Exception):
     """Said no. The message is for the player; the state is as it was."""
 
     def __init__(
-        self, why: str, *, word: str | None = None, at: int | None = None, action: str | None = None
+        self,
+        why: str | Words,
+        *,
+        word: str | None = None,
+        at: int | None = None,
+        action: str | None = None,
     ) -> None:
-        super().__init__(why)
-        self.why = why
+        self.said = why if isinstance(why, Words) else Words(why)
+        self.why = str(self.said)
+        super().__init__(self.why)
         self.word = word  # the rule book's reason word, where it has one
         self.at = at  # the index of the refused action in a record
         self.action = action

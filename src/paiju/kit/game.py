@@ -81,7 +81,7 @@ def reset(outcome: State) -> None:
 def only_listed(
     legal: Callable[[State, Rules, Seat, Ints], int],
     actions: int,
-    why_not: Callable[[State, Rules, Seat, Action], str],
+    why_not: Callable[[State, Rules, Seat, Action], Words],
 ) -> Callable[[State, Rules, Seat, Action], Refusal | None]:
     """The objection of a game in which just what `legal` lists is legal."""
 
@@ -193,6 +193,9 @@ class Game:
     describe: Callable[[State, Rules, Seat], View]
     card: Callable[[str], Words]  # what a card is called
 
+    # of a game whose questions others may not know of; the kernels are described in `kit.contract`
+    resume: Callable[[State, Rules, State], None] | None = None
+    decline: Callable[[State, Rules, Seat], Action] | None = None
     free: tuple[str, ...] = ()  # verbs whose cards a player names; `legal` has one a shape
     no_seat: str | None = None  # the book's reason word for a seat that does not exist
     # the word that a rule sheet asks for when a table is made, by the hour; "": it asks for none

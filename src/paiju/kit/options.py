@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
+from paiju.kit.words import Words, say
 
 
 class Preset(Struct, frozen=True):
@@ -134,22 +135,31 @@ def read_sheet(
 ) -> Sheet:
     """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
     if not isinstance(entries, dict):
-        raise Unreadable("options: not an object")
+        raise Unreadable(say("options: not an object"))
     preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
-        raise Unreadable(f"option preset: {_shown(preset)} is not one of {names}")
+        raise Unreadable(
+            say("option preset: {value} is not one of {names}", value=_shown(preset), names=names)
+        )
     fitting = (*presets[preset].players, *presets[preset].also)
     if players not in fitting and "preset" in entries:
         tables = " or ".join(str(n) for n in fitting)
-        raise Illegal(f"preset {preset} is for {tables} players, not {players}")
+        raise Illegal(
+            say(
+                "preset {preset} is for {tables} players, not {players}",
+                preset=preset,
+                tables=tables,
+                players=players,
+            )
+        )
     kinds = _kinds(options)
     values = {}
     for name, value in {**presets[preset].values, **entries}.items():
         if name == "preset":
             continue
         if name not in kinds:
-            raise Unreadable(f"unknown option: {name}")
+            raise Unreadable(say("unknown option: {name}", name=name))
         values[name] = _read(name, kinds[name], value)
     return Sheet(preset, players, options(**values))
 
@@ -166,30 +176,52 @@ def _read(name: str, kind: _Kind, value: Any) -> Any:
     try:
         read = msgspec.convert(value, kind.hint)
     except (msgspec.ValidationError, OverflowError):
-        raise Unreadable(f"option {name}: {_shown(value)} is not {_allowed(kind)}") from None
+        raise Unreadable(
+            say(
+                "option {name}: {value} is not {allowed}",
+                name=name,
+                value=_shown(value),
+                allowed=_allowed(kind),
+            )
+        ) from None
     if isinstance(read, tuple) and kind.choices and len(set(read)) < len(read):
-        raise Unreadable(f"option {name}: {_shown(value)} names something twice")
+        raise Unreadable(
+            say("option {name}: {value} names something twice", name=name, value=_shown(value))
+        )
     return read
 
 
-def _allowed(kind: _Kind) -> str:
+def _allowed(kind: _Kind) -> Words:
     if kind.base is bool:
-        return "true or false"
+        return say("true or false")
     choices = ", ".join(str(choice) for choice in kind.choices)
     if get_origin(kind.base) is tuple and kind.inner is int:
-        return f"a list of {len(get_args(kind.base))} integers{_range(kind)}"
+        return _numbers(kind, str(len(get_args(kind.base))))
     if get_origin(kind.base) is tuple:
-        return f"a list out of {choices}" if kind.choices else "a list of the kind it takes"
+        if not kind.choices:
+            return say("a list of the kind it takes")
+        return say("a list out of {choices}", choices=choices)
     if kind.choices:
-        return f"one of {choices}"
-    return f"an integer{_range(kind)}"
+        return say("one of {choices}", choices=choices)
+    return _number(kind)
 
 
-def _range(kind: _Kind) -> str:
+def _numbers(kind: _Kind, n: str) -> Words:
     if kind.bounds is None:
-        return ""
-    least, most = kind.bounds.ge, kind.bounds.le
-    return f" of {least} or more" if most is None else f" from {least} to {most}"
+        return say("a list of {n} integers", n=n)
+    least, most = str(kind.bounds.ge), str(kind.bounds.le)
+    if kind.bounds.le is None:
+        return say("a list of {n} integers of {least} or more", n=n, least=least)
+    return say("a list of {n} integers from {least} to {most}", n=n, least=least, most=most)
+
+
+def _number(kind: _Kind) -> Words:
+    if kind.bounds is None:
+        return say("an integer")
+    least, most = str(kind.bounds.ge), str(kind.bounds.le)
+    if kind.bounds.le is None:
+        return say("an integer of {least} or more", least=least)
+    return say("an integer from {least} to {most}", least=least, most=most)
 
 
 def _shown(value: Any) -> str:

@@ -21,7 +21,7 @@ from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
 from paiju.play.round import Round, parts, refused_at
 
@@ -60,11 +60,17 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     over: bool = False
     length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
     closing: tuple[int, ...] = ()  # of a match that is over: what each seat got at the very end
+    pauses: bool = False  # whether play stops where a secret question may be asked
 
     @property
     def playing(self) -> bool:
         """Whether a round is under way."""
-        return self.round is not None and bool(self.round.to_act())
+        return self.round is not None and not self.round.over
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits for `resume`."""
+        return self.round is not None and self.round.paused
 
     @property
     def number(self) -> int:
@@ -99,9 +105,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def deal(self, deck: list[Card], draws: Draws) -> "Match":
         """The next round, dealt from a deck; `draws` is for the first dealer and what else is drawn."""
         if self.over:
-            raise Illegal("the match is over")
+            raise Illegal(say("the match is over"))
         if self.playing:
-            raise Illegal("the round is not over")
+            raise Illegal(say("the round is not over"))
         if self.round is None and not self.finished:
             first = self.game.first_dealer(self.sheet, self.gathering, deck, draws("dealer"))
             start, deck = start_of(self.game, self.sheet, first.dealer, {}), first.deck
@@ -121,20 +127,37 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
-            raise Illegal("no card has been dealt")
+            raise Illegal(say("no card has been dealt"))
         named, _ = parts(line)
         if named != seat and named < self.sheet.players:
-            raise Illegal(f"seat {seat} cannot speak for seat {named}")
+            raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
         round_ = self.round.copy()
         round_.act(line)
-        happened = list(round_.happened)
+        return self._after(round_, seat), list(round_.happened)
+
+    def resume(self) -> "Match":
+        """The match after a pause."""
+        assert self.round is not None
+        round_ = self.round.copy()
+        round_.resume()
+        return self._after(round_, None)
+
+    def decline(self, seat: Seat) -> "Match":
+        """The match as if a secret question had not been asked."""
+        assert self.round is not None
+        round_ = self.round.copy()
+        round_.apply(seat, round_.declining(seat))
+        return self._after(round_, seat)
+
+    def _after(self, round_: Round, acted: Seat | None) -> "Match":
+        """The match in which its round has gone on."""
         match = replace(
             self,
             round=round_,
-            told=self.told + tuple(happened),
-            asked=_asked(self.asked, self.round, round_, seat),
+            told=self.told + tuple(round_.happened),
+            asked=_asked(self.asked, self.round, round_, acted),
         )
-        return (match if round_.to_act() else match._finish()), happened
+        return match._finish() if round_.over else match
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data: the records so far and the one being written."""
@@ -152,10 +175,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         }
 
     def _begin(self, start: State, deck: list[Card]) -> "Match":
-        round_ = Round(self.game, self.sheet, start, deck)
+        round_ = Round(self.game, self.sheet, start, deck, self.pauses)
         asked = _asked(self.asked, None, round_, None)
         match = replace(self, start=start, round=round_, told=(), asked=asked)
-        return match if round_.to_act() else match._finish()
+        return match._finish() if round_.over else match
 
     def _finish(self) -> "Match":
         """The round is settled: what it paid, what it hands on, and whether that was the last."""

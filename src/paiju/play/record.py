@@ -11,6 +11,7 @@ from paiju.kit.options import Sheet, entries, read_sheet
 from paiju.kit.reading import integer, listed
 from paiju.kit.rng import LANES, seed, shuffle
 from paiju.kit.types import Card, State
+from paiju.kit.words import say
 from paiju.play.round import Round, refused_at
 
 
@@ -18,7 +19,14 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
     """A rule sheet, read and checked: nonsense is refused here, not later."""
     if not isinstance(players, int) or isinstance(players, bool) or players not in game.players:
         tables = ", ".join(str(n) for n in game.players)
-        raise Illegal(f"players: {game.id} is for {tables}, not {players}")
+        raise Illegal(
+            say(
+                "players: {game} is for {tables}, not {players}",
+                game=game.id,
+                tables=tables,
+                players=players,
+            )
+        )
     sheet = read_sheet(game.options, game.presets, players, options)
     game.check(sheet)
     return sheet

@@ -12,7 +12,9 @@ from paiju.kit.memo import memo
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import Choice, View
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
+
+ALWAYS, NOW = 1, 2  # what a state's `pauses` says: see `kit.contract.resume`
 
 # one sheet is one object, so that what is kept of it is found again
 _numbers = memo(256)(numbers)
@@ -21,7 +23,9 @@ _numbers = memo(256)(numbers)
 class Round:
     """A round at a table. `act` changes it; who needs the round before keeps a `copy`."""
 
-    def __init__(self, game: Game, sheet: Sheet, start: State, deck: list[Card]) -> None:
+    def __init__(
+        self, game: Game, sheet: Sheet, start: State, deck: list[Card], pauses: bool = False
+    ) -> None:
         self.game = game
         self.sheet = sheet
         self.rules: Rules = _numbers(game.rules, sheet.options)
@@ -32,6 +36,8 @@ class Round:
         self.happened: list[Words] = []  # what the last action did, in words
         self.state: State = game.state.new()
         self._log = LOG.new()  # written and read within one action, so copies may share it
+        if pauses and game.resume is not None:
+            self.state.pauses = ALWAYS
         row = ints(len(deck))
         for i, card in enumerate(deck):
             row[i] = card
@@ -54,6 +60,16 @@ class Round:
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
         return members(self.game.to_act(self.state, self.rules))
+
+    @property
+    def paused(self) -> bool:
+        """Whether play waits for `resume`."""
+        return self.game.resume is not None and int(self.state.pauses) == NOW
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be asked."""
+        return not self.to_act() and not self.paused
 
     def legal(self, seat: Seat) -> list[Action]:
         """Every action of the seat; of a play of free cards, one a shape."""
@@ -100,7 +116,7 @@ class Round:
         return self.game.objection(self.state, self.rules, seat if asked else 0, 0)
 
     def _no_seat(self, seat: Seat) -> Refusal:
-        return Unreadable(f"there is no seat {seat}", word=self.game.no_seat)
+        return Unreadable(say("there is no seat {seat}", seat=seat), word=self.game.no_seat)
 
     def offer(self, line: str) -> Choice:
         """
@@ -119,6 +135,20 @@ class Round:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.apply(self.state, self.rules, seat, action, self._log)
+        self._tell()
+
+    def resume(self) -> None:
+        """Go on from a pause."""
+        assert self.game.resume is not None
+        self.game.resume(self.state, self.rules, self._log)
+        self._tell()
+
+    def declining(self, seat: Seat) -> Action:
+        """What leaves a secret question as if it had not been asked, legal or not."""
+        assert self.game.decline is not None
+        return self.game.decline(self.state, self.rules, seat)
+
+    def _tell(self) -> None:
         rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
         self.happened = [
@@ -145,11 +175,11 @@ class Round:
     def outcome(self) -> dict[str, Any]:
         """What replaying gives: whether it is over, who is asked, payments, items, carry."""
         asked = self.to_act()
-        answer: dict[str, Any] = {"over": not asked, "to_act": asked}
+        answer: dict[str, Any] = {"over": self.over, "to_act": asked}
         settled = OUTCOME.new()
         answer["payments"] = [0] * self.sheet.players
         answer["items"], answer["carry"] = [], {}
-        if not asked:
+        if self.over:
             settled, following = self.settled()
             answer["payments"] = [int(settled.payments[s]) for s in range(self.sheet.players)]
             answer["items"] = [self.game.item(settled.items[i]) for i in range(int(settled.n))]
@@ -171,11 +201,11 @@ def parts(line: str) -> tuple[Seat, str]:
     """The seat that an action line names, whether it exists or not, and what follows."""
     seat, _, words = line.partition(" ")
     if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
-        raise Unreadable("an action line is a seat, a verb and its arguments")
+        raise Unreadable(say("an action line is a seat, a verb and its arguments"))
     return int(seat), words
 
 
 def refused_at(no: Refusal, at: int, line: Any) -> Refusal:
     """The same refusal, of an action in a record: it names the place and the line."""
     shown = line if isinstance(line, str) else "?"
-    return Illegal(no.why, word=no.word, at=at, action=shown[:200])
+    return Illegal(no.said, word=no.word, at=at, action=shown[:200])

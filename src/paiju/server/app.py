@@ -27,7 +27,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
 from paiju.play.record import sheet_of, usual_players
-from paiju.server import desk, messages, shown
+from paiju.server import desk, messages, refusals, shown
 from paiju.server.books import groups_of
 from paiju.server.house import House, server_key
 from paiju.server.limits import Buckets, Limits
@@ -139,7 +139,7 @@ class App:
             await send(message)
 
         if scope["type"] == "http" and scope["method"] == "POST" and not _same_origin(scope):
-            await Json({"error": {"why": "a foreign origin"}}, 403)(scope, receive, guarded)
+            await Json(refusals.answer(refusals.FOREIGN), 403)(scope, receive, guarded)
             return
         await self.http(scope, receive, guarded if scope["type"] == "http" else send)
 
@@ -258,7 +258,7 @@ class App:
         who = self._who(request.scope)
         if who is None:
             if not self.greeting.take(_address(request)):
-                return Json({"error": {"why": "too many guests from this address"}}, 429)
+                return Json(refusals.answer(refusals.GUESTS), 429)
             token = self.house.new_guest()
         else:
             token = self.house.signed(who)
@@ -280,14 +280,14 @@ class App:
     async def _open(self, request: Request) -> Response:
         who = self._who(request.scope)
         if who is None:
-            return Json({"error": {"why": "no identity: ask /api/guests first"}}, 401)
+            return Json(refusals.answer(refusals.NOBODY), 401)
         if not (self.opening.take(who) and self.opening.take(_address(request))):
-            return Json({"error": {"why": "too many tables"}}, 429)
+            return Json(refusals.answer(refusals.TABLES), 429)
         body = b""
         async for chunk in request.stream():
             body += chunk
             if len(body) > BODY:
-                return Json({"error": {"why": f"longer than {BODY} bytes"}}, 413)
+                return Json(refusals.answer(refusals.too_long(BODY)), 413)
         try:
             settings = read_settings(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
@@ -346,7 +346,7 @@ async def _answered(
         return await page(request)
     except Refusal as no:
         status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
-        return Json(no.answer(), status)
+        return Json(refusals.answer(no), status)
 
 
 def _game(name: str) -> dict[str, Any]:
@@ -356,7 +356,7 @@ def _game(name: str) -> dict[str, Any]:
         for id, preset in game.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    return {**about, "lesson": bool(game.lesson)}
+    return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
 
 
 def _address(request: Request) -> str:

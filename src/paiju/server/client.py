@@ -58,6 +58,7 @@ class Player:
         self.table: dict[str, Any] = {}
         self.shown: dict[str, Any] = {}
         self.raw: list[bytes] = []  # every message received, where `keep` says so
+        self.times: list[float] = []  # and when
         self.keep = False
         self.heard: list[dict[str, Any]] = []
         self.greeted = self.resumed = False
@@ -173,6 +174,7 @@ class Player:
         message = msgspec.json.decode(data)
         if self.keep:
             self.raw.append(data)
+            self.times.append(time.monotonic())
         self.seq = max(self.seq, message["seq"])
         match message["t"]:
             case "welcome":
@@ -186,6 +188,8 @@ class Player:
                 self.shown = message
             case "heard":
                 self.heard.append(message)
+            case "talk":
+                self.heard = message["words"]
             case "bye":
                 self.ended = message["why"]
             case "done" | "refused" | "reading":

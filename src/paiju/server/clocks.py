@@ -6,7 +6,11 @@ from paiju.server.table import Table
 
 def deadline(table: Table, seat: Seat) -> int | None:
     """When the clock of an asked seat runs out; None: it has no clock, or a bot answers."""
-    if not table.chairs[seat].is_present or not table.settings.turn:
+    if not table.chairs[seat].is_present:
+        return None
+    if table.paused:
+        return table.closes
+    if not table.settings.turn:
         return None
     bank = 0 if table.is_secret(seat) else table.chairs[seat].bank
     return table.since[seat] + 1000 * table.settings.turn + bank
@@ -21,6 +25,8 @@ def patience(table: Table) -> int | None:
 
 def late(table: Table, now: int) -> list[Seat]:
     """The seats whose time is up."""
+    if table.paused:
+        return []  # who says nothing until the claim window closes declines
     if table.playing:
         times = {seat: deadline(table, seat) for seat in table.asked()}
         return [seat for seat, at in times.items() if at is not None and at <= now]
@@ -31,7 +37,9 @@ def late(table: Table, now: int) -> list[Seat]:
 
 
 def next_time(table: Table) -> int | None:
-    """When somebody's time is up next."""
+    """When somebody's time is up next, or the claim window closes if anyone is there to see it."""
+    if table.paused:
+        return table.closes if any(chair.is_present for chair in table.chairs) else None
     if table.playing:
         times = [deadline(table, seat) for seat in table.asked()]
         return min((at for at in times if at is not None), default=None)

@@ -4,6 +4,7 @@ from paiju import bots
 from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
 from paiju.kit.view import Choice
+from paiju.kit.words import say
 from paiju.server import entries
 from paiju.server.entries import AnyEntry
 from paiju.server.messages import Act, Back, PutBot, Read, Ready, Sit, Stand
@@ -45,7 +46,7 @@ def offered(table: Table, who: str, message: Read) -> Choice:
 def _own(table: Table, who: str) -> Seat:
     seat = table.seat_of(who)
     if seat is None:
-        raise Illegal("you have no seat at this table")
+        raise Illegal(say("you have no seat at this table"), word="no_seat")
     return seat
 
 
@@ -53,32 +54,32 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
     own = table.seat_of(who)
     if own is not None:
         if seat not in (None, own):
-            raise Illegal("you have a seat already")
+            raise Illegal(say("you have a seat already"), word="seated")
         return [entries.Back(own)] if table.chairs[own].away else []
     if not name:
-        raise Illegal("say hello with a name first")
+        raise Illegal(say("say hello with a name first"), word="no_name")
     if table.in_match:
-        raise Illegal("a match is under way; every seat is taken")
+        raise Illegal(say("a match is under way; every seat is taken"), word="match_under_way")
     free = [place for place, chair in enumerate(table.chairs) if chair.is_empty]
     if seat is None and not free:
-        raise Illegal("every seat is taken")
+        raise Illegal(say("every seat is taken"), word="full")
     place = free[0] if seat is None else seat
     if place >= len(table.chairs):
-        raise Illegal(f"there is no seat {place}")
+        raise Illegal(say("there is no seat {seat}", seat=place), word="no_such_seat")
     if table.chairs[place].who:
-        raise Illegal(f"seat {place} is taken")
+        raise Illegal(say("seat {seat} is taken", seat=place), word="taken")
     return [entries.Sat(place, who, name)]
 
 
 def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
     if table.owner != who:
-        raise Illegal("only the host puts bots on seats")
+        raise Illegal(say("only the host puts bots on seats"), word="not_host")
     if table.in_match:
-        raise Illegal("a match is under way")
+        raise Illegal(say("a match is under way"), word="match_under_way")
     if seat >= len(table.chairs):
-        raise Illegal(f"there is no seat {seat}")
+        raise Illegal(say("there is no seat {seat}", seat=seat), word="no_such_seat")
     if table.chairs[seat].who:
-        raise Illegal(f"seat {seat} is taken")
+        raise Illegal(say("seat {seat} is taken", seat=seat), word="taken")
     if bot is not None:
         bots.load(bot)
     return [entries.Botted(seat, bot)]
@@ -86,9 +87,9 @@ def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
 
 def _ready(table: Table, seat: Seat, message: Ready) -> list[AnyEntry]:
     if table.playing:
-        raise Illegal("the round is not over")
+        raise Illegal(say("the round is not over"), word="round_under_way")
     if message.commitment != table.commitment:
-        raise Illegal("that commitment is not the one of the next deal")
+        raise Illegal(say("that commitment is not the one of the next deal"), word="old_commitment")
     if table.chairs[seat].ready:
         return []
     back: list[AnyEntry] = [entries.Back(seat)] if table.chairs[seat].away else []
@@ -100,6 +101,6 @@ def _act(table: Table, seat: Seat, message: Act) -> list[AnyEntry]:
     if any(id == message.id for id, _ in chair.acts):
         return []  # it was played already: say so again
     if seat not in table.asked() or table.question(seat) != message.asked:
-        raise Illegal("that question is closed")
+        raise Illegal(say("that question is closed"), word="closed_question")
     back: list[AnyEntry] = [entries.Back(seat)] if chair.away else []
     return [*back, entries.Acted(seat, message.asked, message.action, message.id, "person")]

@@ -22,16 +22,17 @@ from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.round import Round, refused_at
 from paiju.server.books import book_of
+from paiju.server.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
 PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
 OPEN = "open"  # a round seen with all hands on the table
 
-Answer = Callable[[str, Any], Any]
+Asked = Callable[[str, Any], Any]
 
 
 def routes() -> list[Route]:
@@ -58,7 +59,7 @@ async def _lesson(request: Request) -> Response:
     try:
         return _json(await run_in_threadpool(lesson, request.path_params["game"]))
     except Refusal as no:
-        return _json(no.answer(), 404)
+        return _json(answer(no), 404)
 
 
 @cache
@@ -66,7 +67,7 @@ def lesson(game_id: str) -> dict[str, Any]:
     """A lesson played by the rules: a line that is not legal would be refused here."""
     game = load(game_id)
     if not game.lesson:
-        raise Illegal(f"there is no lesson of {game.id} yet")
+        raise Illegal(say("there is no lesson of {game} yet", game=game.title))
     return {"game": game.id, "scenes": [_scene(game.id, scene) for scene in game.lesson]}
 
 
@@ -195,20 +196,20 @@ def _seen(round_: Round, seat: Any) -> View:
     return structs.replace(view, zones=zones, points=points)
 
 
-def _named(answer: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Response]]:
+def _named(known: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Response]]:
     """What is known of the game that an address names, as a page."""
 
     async def page(request: Request) -> Response:
         try:
             game = load(request.path_params["game"])
         except Refusal as no:
-            return _json(no.answer(), 404)
-        return _json(answer(game))
+            return _json(answer(no), 404)
+        return _json(known(game))
 
     return page
 
 
-def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+def _asked(found: Asked) -> Callable[[Request], Awaitable[Response]]:
     """An answer to JSON, as a page; a refusal is an answer."""
 
     async def page(request: Request) -> Response:
@@ -216,15 +217,15 @@ def _asked(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         async for chunk in request.stream():
             body += chunk
             if len(body) > BODY:
-                return _json({"error": {"why": f"longer than {BODY} bytes"}}, 413)
+                return _json(answer(too_long(BODY)), 413)
         try:
             read = msgspec.json.decode(body)
             game = request.path_params.get("game", "")
-            return _json(await run_in_threadpool(answer, game, read))
+            return _json(await run_in_threadpool(found, game, read))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            return _json(Unreadable(str(no)).answer(), 400)
+            return _json(answer(Unreadable(str(no))), 400)
         except Refusal as no:
-            return _json(no.answer(), 400 if isinstance(no, Unreadable) else 422)
+            return _json(answer(no), 400 if isinstance(no, Unreadable) else 422)
 
     return page
 

@@ -69,6 +69,10 @@ class Acted(Entry, tag="acted", frozen=True):
     by: Literal["person", "bot", "clock"]
 
 
+class Resumed(Entry, tag="resumed", frozen=True):
+    """A claim window closed: the answers given in it are played, and the rules go on."""
+
+
 class Away(Entry, tag="away", frozen=True):
     """A bot plays for this person from now on."""
 
@@ -80,6 +84,15 @@ class Back(Entry, tag="back", frozen=True):
     """The person plays again."""
 
     seat: int
+
+
+class Spoke(Entry, tag="spoke", frozen=True):
+    """Someone said a word to the table."""
+
+    seat: int  # -1: a spectator
+    name: str
+    text: str
+    phrase: int | None
 
 
 class Closed(Entry, tag="closed", frozen=True):
@@ -142,6 +155,7 @@ class Kept(Entry, tag="kept", frozen=True):
     over: bool = False
     closing: tuple[int, ...] = ()
     begun: bool = False  # whether there is a match
+    words: tuple[Spoke, ...] = ()  # what was said lately
 
 
 AnyEntry = (
@@ -153,8 +167,10 @@ AnyEntry = (
     | Readied
     | Dealt
     | Acted
+    | Resumed
     | Away
     | Back
+    | Spoke
     | Closed
     | Kept
 )

@@ -6,6 +6,7 @@ import secrets
 import structlog
 
 from paiju.kit.errors import Illegal
+from paiju.kit.words import say
 from paiju.server import entries, shown, table
 from paiju.server.house import House
 from paiju.server.messages import Bye, Listed, Tables, Watch, encode
@@ -90,7 +91,7 @@ class Lobby:
         """A new table, written down before anyone hears of it."""
         settings = made_at(settings, self.house.hour())
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal("the house is full")
+            raise Illegal(say("the house is full"), word="house_full")
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
@@ -104,7 +105,7 @@ class Lobby:
         lines = [entries.encode(entry) for entry in first]
         self.house.append(Page(id, 0, now, lines, done))
         if await written is not None:
-            raise Illegal("it could not be written down, so no table was opened", word="disk")
+            raise Illegal(say("it could not be written down, so no table was opened"), word="disk")
         room = self._add(Room(self.house, new, len(first)))
         self.changed(room)
         return room
@@ -150,7 +151,8 @@ class Lobby:
 
     def farewell(self) -> None:
         """Tell everyone that the server stops."""
-        bye = Bye(why="the server restarts; your game is kept", again=True)
+        said = say("the server restarts; your game is kept")
+        bye = Bye(why=str(said), again=True, said=said)
         for room in self.rooms.values():
             room.put_all(bye)
             room.close()

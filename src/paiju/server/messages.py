@@ -161,6 +161,7 @@ class Shown(Told, tag="shown", frozen=True, kw_only=True):
     view: msgspec.Raw  # a kit.view.View, encoded once
     asked: int | None  # the number of the question to you; null: you are not asked
     deadline: tuple[int | None, ...]  # server time when a seat's clock runs out, where known
+    closes: int | None  # server time when the claim window closes, whether anyone is asked or not
     now: int
     happened: tuple[Words, ...]
 
@@ -172,11 +173,12 @@ class Done(Told, tag="done", frozen=True, kw_only=True):
 
 
 class Refused(Told, tag="refused", frozen=True, kw_only=True):
-    """What you sent changed nothing, and why."""
+    """What you sent changed nothing, and why: in English, and as words for any language."""
 
     id: str
     why: str
-    word: str | None = None
+    word: str  # what a program knows it by
+    said: Words | None = None  # null: only a program could have sent that
 
 
 class Reading(Told, tag="reading", frozen=True, kw_only=True):
@@ -195,14 +197,30 @@ class Heard(Told, tag="heard", frozen=True, kw_only=True):
     phrase: int | None
 
 
+class Word(Struct, frozen=True):
+    """A word that was said, as in `heard`."""
+
+    seat: int
+    name: str
+    text: str
+    phrase: int | None
+
+
+class Talk(Told, tag="talk", frozen=True, kw_only=True):
+    """What was said lately, instead of all that you heard; it comes with a whole view."""
+
+    words: tuple[Word, ...]
+
+
 class Bye(Told, tag="bye", frozen=True, kw_only=True):
     """The line ends now, and why; `again` says whether to connect again."""
 
     why: str
     again: bool
+    said: Words  # the same for any language
 
 
-FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Bye
+FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye
 
 
 class Listed(Struct, frozen=True):

@@ -16,6 +16,7 @@ import structlog
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
+from paiju.kit.words import say
 from paiju.server import clocks, entries, shown
 from paiju.server.entries import AnyEntry
 from paiju.server.house import House
@@ -80,7 +81,7 @@ class Room:
     def submit(self, decide: Decide, answer: Answer = _nobody) -> None:
         """Decide something on the table as it then is."""
         if len(self.inbox) >= INBOX:
-            answer(Illegal("the table is busy; try again"))
+            answer(Illegal(say("the table is busy; try again"), word="busy"))
             return
         self.inbox.append((decide, answer))
         self._work()
@@ -90,7 +91,7 @@ class Room:
             decide, answer = self.inbox.popleft()
             try:
                 if self.table.closed:
-                    raise Illegal("the table is closed")
+                    raise Illegal(say("the table is closed"), word="table_closed")
                 self._decide(decide, answer)
             except Refusal as no:
                 answer(no)
@@ -113,7 +114,7 @@ class Room:
             following = follow(table, entry, now)
             lines.append(entries.encode(entry))
             done += records(table, following) if isinstance(
-                entry, entries.Dealt | entries.Acted
+                entry, entries.Dealt | entries.Acted | entries.Resumed
             ) else []  # fmt: skip
             table = following
             pages = pages or self._further(table)
@@ -144,7 +145,9 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(Illegal("it could not be written down, so nothing has changed", word="disk"))
+            answer(
+                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
+            )
         else:
             self.n += n
             self.table = table
@@ -188,7 +191,7 @@ class Room:
         cards = shown.shown(table, place, viewer.told, self.house.now())
         if cards is None:
             return
-        seen = (bytes(cards.view), cards.asked, cards.deadline)
+        seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
         if seen != viewer.seen or cards.happened:
             viewer.seen = seen
             viewer.put(cards)
@@ -214,6 +217,8 @@ class Room:
             viewer.forget()
         self._gone.pop(who, None)
         self.tell()
+        if missed is None and self.table.words:
+            viewer.put(shown.talk(self.table, viewer.muted))
         seat = self.table.seat_of(who)
         if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
             self.submit(lambda table: [entries.Back(seat)] if table.chairs[seat].away else [])
@@ -234,14 +239,22 @@ class Room:
         self.schedule()
         self.house.changed(self)
 
-    def say(self, viewer: Viewer, text: str, phrase: int | None) -> None:
-        """A word to everyone who has not muted the speaker; words are not kept."""
+    def say(self, viewer: Viewer, text: str, phrase: int | None, answer: Answer) -> None:
+        """A word to everyone who has not muted the speaker, once it is written down."""
         seat = self.table.seat_of(viewer.who)
-        place = -1 if seat is None else seat
-        heard = Heard(seat=place, name=viewer.name, text=text, phrase=phrase)
-        for other in self.viewers.values():
-            if other.lines and place not in other.muted:
-                other.put(heard)
+        word = entries.Spoke(-1 if seat is None else seat, viewer.name, text, phrase)
+
+        def written(no: Refusal | None) -> None:
+            if no is None:
+                self._hear(Heard(seat=word.seat, name=word.name, text=text, phrase=phrase))
+            answer(no)
+
+        self.submit(lambda table: [word], written)
+
+    def _hear(self, heard: Heard) -> None:
+        for viewer in self.viewers.values():
+            if viewer.lines and heard.seat not in viewer.muted:
+                viewer.put(heard)
 
     def put_all(self, message: Told) -> None:
         """Tell everyone the same."""
@@ -278,6 +291,9 @@ class Room:
             if since + self._absence <= now and seat is not None and self.table.playing:
                 del self._gone[who]
                 self.submit(partial(_away, [seat], "gone"))
+        if self.table.paused and self.table.closes <= now:
+            self.submit(partial(_resumed, self.table.opened))
+            return
         late = clocks.late(self.table, now)
         secret = [seat for seat in late if self.table.playing and self.table.is_secret(seat)]
         for seat in secret:
@@ -335,9 +351,11 @@ class Room:
 
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's."""
-        if by == "bot":
-            await asyncio.sleep(self.table.settings.pace / 1000)
-        table, match = self.table, self.table.match
+        settings = self.table.settings
+        if by == "bot":  # in a claim window it thinks most of the time it has
+            most = 1000 * settings.window / 4 if self.table.paused else settings.pace
+            await asyncio.sleep(min(settings.pace, most) / 1000)
+        table, match = self.table, self.table.facing[seat]
         if match is None or match.round is None or table.question(seat) != asked:
             return
         round_ = match.round
@@ -363,6 +381,11 @@ class Room:
             self._timer.cancel()
         for _, task in self._thinking.values():
             task.cancel()
+
+
+def _resumed(opened: int, table: Table) -> list[AnyEntry]:
+    """Close the claim window that opened then."""
+    return [entries.Resumed()] if table.paused and table.opened == opened else []
 
 
 def _away(seats: list[Seat], why: Any, table: Table) -> list[AnyEntry]:

@@ -10,6 +10,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
+from paiju.kit.words import say
 from paiju.play.record import sheet_of
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -32,6 +33,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
     delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
     delay_in: Literal["seconds", "rounds"] = "seconds"
+    # of a game with questions that others may not know of: whether time may tell of them
+    claims: Literal["secret", "quick"] = "secret"
+    window: Annotated[float, Meta(ge=0.1, le=60, description="seconds a secret claim has")] = 4
     chat: Literal["free", "phrases", "off"] = "free"
 
 
@@ -59,5 +63,5 @@ def name_of(text: str) -> str:
     """A person's name: one line of visible characters."""
     name = " ".join(text.split())
     if not name or len(name) > 24 or any(unicodedata.category(c)[0] == "C" for c in name):
-        raise Illegal("name: 1 to 24 visible characters")
+        raise Illegal(say("name: 1 to 24 visible characters"), word="name")
     return name

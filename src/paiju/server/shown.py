@@ -9,7 +9,7 @@ from paiju.kit.view import View
 from paiju.kit.words import Words
 from paiju.server.clocks import deadline
 from paiju.server.entries import Chair
-from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo
+from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
 from paiju.server.table import Table
 
 PAST = 12  # rounds told of; the others are records
@@ -69,7 +69,7 @@ def _seat(chair: Chair, online: frozenset[str]) -> SeatInfo:
 
 def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | None:
     """The cards, and what was told since; None before the first deal."""
-    match = table.match
+    match = table.facing[seat] if seat >= 0 else table.match
     if match is None or match.round is None:
         return None
     view = match.round.view(seat)
@@ -77,6 +77,7 @@ def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | 
         view=msgspec.Raw(msgspec.json.encode(view)),
         asked=match.asked[seat] if seat >= 0 and seat in view.turn else None,
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
+        closes=table.closes if table.paused else None,
         now=now,
         happened=sentences(table)[told[1] if told[0] == table.deals else 0 :],
     )
@@ -96,6 +97,12 @@ def sentences(table: Table) -> tuple[Words, ...]:
         return ()
     first = match.number == 1
     return (*match.opening, *match.told) if first else match.told
+
+
+def talk(table: Table, muted: frozenset[Seat]) -> Talk:
+    """What was said lately, but not by those whom the viewer does not hear."""
+    words = (word for word in table.words if word.seat not in muted)
+    return Talk(words=tuple(Word(w.seat, w.name, w.text, w.phrase) for w in words))
 
 
 def listed(table: Table, watching: int) -> Listed:

@@ -15,12 +15,14 @@ import structlog
 from starlette.types import Scope
 
 from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.words import Words, say
 from paiju.server import messages
 from paiju.server.decisions import decide, offered
 from paiju.server.house import House
 from paiju.server.limits import Bucket
 from paiju.server.lobby import Lobby, Watcher
 from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Read, Reading, Refused, Told
+from paiju.server.refusals import refused
 from paiju.server.room import Room
 from paiju.server.settings import name_of
 from paiju.server.viewer import Carrier, Line, Viewer
@@ -46,7 +48,7 @@ class Socket:
         if self._bucket.take():
             self.take(data)
         else:
-            self.end("too many messages", TOO_MUCH)
+            self.end(say("too many messages"), TOO_MUCH)
 
     def take(self, data: bytes) -> None:
         """A message within the limits."""
@@ -60,9 +62,10 @@ class Socket:
         """The connection has ended."""
         self._ended()
 
-    def end(self, why: str, code: int) -> None:
+    def end(self, said: Words, code: int) -> None:
         """Send someone away, saying why."""
-        self.line.put(messages.encode(Bye(why=why, again=code != POLICY)))
+        why = str(said)[:100]
+        self.line.put(messages.encode(Bye(why=why, again=code != POLICY, said=said)))
         self.line.end(code, why)
 
 
@@ -81,7 +84,7 @@ class AtTable(Socket):
         self._chat: Bucket | None = None
         self._reads: Bucket | None = None
         self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
-            GREETING, self.end, "no hello: nothing was said", POLICY
+            GREETING, self.end, say("no hello: {why}", why=say("nothing was said")), POLICY
         )
 
     def take(self, data: bytes) -> None:
@@ -92,10 +95,10 @@ class AtTable(Socket):
         try:
             hello = messages.read_table(data)
             if not isinstance(hello, Hello):
-                raise Illegal("the first message is not hello")
+                raise Illegal(say("the first message is not hello"), word="no_hello")
             name = name_of(hello.name) if hello.name else ""
         except (Refusal, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            self.end(f"no hello: {no}"[:100], POLICY)
+            self.end(say("no hello: {why}", why=_said(no)), POLICY)
             return
         self._greeted()
         self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
@@ -122,10 +125,9 @@ class AtTable(Socket):
             metrics.said(type(said))
             match said:
                 case Hello():
-                    raise Illegal("hello was said already")
+                    raise Illegal(say("hello was said already"), word="hello_twice")
                 case Chat():
                     self._talk(viewer, said)
-                    viewer.put(Done(id=id))
                 case Read():
                     self._reading(viewer, said)
                 case Mute(seat=seat, muted=muted):
@@ -145,25 +147,30 @@ class AtTable(Socket):
         if self._reads is None:
             self._reads = Bucket(self.house.limits.reads, self.house.limits.reads_burst)
         if not self._reads.take():
-            raise Illegal("slower, please", word="busy")
+            raise Illegal(say("slower, please"), word="busy")
         viewer.put(Reading(id=said.id, choice=offered(self._room.table, viewer.who, said)))
 
     def _talk(self, viewer: Viewer, said: Chat) -> None:
         room, limits = self._room, self.house.limits
         if room.table.settings.chat == "off":
-            raise Illegal("there is no talking at this table")
+            raise Illegal(say("there is no talking at this table"), word="no_talk")
         if said.phrase is None and room.table.settings.chat == "phrases":
-            raise Illegal("only phrases are said at this table")
+            raise Illegal(say("only phrases are said at this table"), word="phrases_only")
         text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
         if not text or not text.isprintable():
-            raise Illegal("text: nothing that can be read")
+            raise Illegal(say("text: nothing that can be read"), word="no_text")
         if not viewer.name:
-            raise Illegal("say hello with a name first")
+            raise Illegal(say("say hello with a name first"), word="no_name")
         if self._chat is None:
             self._chat = Bucket(limits.chat, limits.chat_burst)
         if not self._chat.take():
-            raise Illegal("slower, please")
-        room.say(viewer, text, said.phrase)
+            raise Illegal(say("slower, please"), word="slower")
+        room.say(viewer, text, said.phrase, partial(_answer, viewer, said.id))
+
+
+def _said(no: Exception) -> Words | str:
+    """Why there was no hello."""
+    return no.said if isinstance(no, Refusal) else str(no)[:80]
 
 
 def _id_of(text: bytes) -> str:
@@ -176,7 +183,7 @@ def _id_of(text: bytes) -> str:
 
 def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
     """Acknowledge what is written, or say why it is not."""
-    viewer.put(Done(id=id) if no is None else Refused(id=id, why=no.why, word=no.word))
+    viewer.put(Done(id=id) if no is None else refused(id, no))
 
 
 class AtLobby(Socket):

@@ -117,7 +117,7 @@ class Swarm:
     async def _table(self) -> list[Sitter]:
         url = self.url
         token = await asyncio.to_thread(guest, url)
-        settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off"}
+        settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off", "claims": "quick"}
         code = await asyncio.to_thread(lambda: open_table(url, token, **settings))
         people = [await Sitter(url, code, token, "one").connect()]
         for n in range(1, people[0].seats):

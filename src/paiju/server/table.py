@@ -18,14 +18,17 @@ from paiju.kit.game import Game
 from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.types import Seat, Seats
+from paiju.kit.words import say
 from paiju.play.match import Finished, Match, open_match
 from paiju.play.record import start_of
 from paiju.server import entries as log
-from paiju.server import fair
+from paiju.server import fair, window
 from paiju.server.entries import AnyEntry, Chair, Kept, Past
 from paiju.server.settings import Settings, table_of
+from paiju.server.window import Answer
 
 REMEMBERED = 32  # client ids a seat
+WORDS = 30  # that who comes later can still read
 
 
 class Table(Struct, frozen=True, eq=False, dict=True):
@@ -44,6 +47,9 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     deals: int = 0
     spent: bool = False  # whether the secret was dealt with
     closed: bool = False
+    opened: int = 0  # when the claim window opened, of a match that is paused
+    answers: tuple[Answer, ...] = ()  # given in it
+    words: tuple[log.Spoke, ...] = ()  # what was said lately
 
     @property
     def playing(self) -> bool:
@@ -79,13 +85,35 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """The seat of a person."""
         return next((seat for seat, c in enumerate(self.chairs) if who and c.who == who), None)
 
+    @property
+    def paused(self) -> bool:
+        """Whether a claim window is open."""
+        return self.match is not None and self.match.paused
+
+    @property
+    def closes(self) -> int:
+        """When the open claim window closes, in server time."""
+        return self.opened + int(1000 * self.settings.window)
+
+    @cached_property
+    def facing(self) -> tuple[Match | None, ...]:
+        """The match as each seat faces it: in a claim window, with the question it is asked."""
+        if self.match is None or not self.match.paused:
+            return (self.match,) * len(self.chairs)
+        questions = window.asking(self.match)
+        seats = range(len(self.chairs))
+        return tuple(window.facing(questions, self.answers, s) or self.match for s in seats)
+
     def asked(self) -> list[Seat]:
         """The seats that are asked now."""
+        if self.paused:
+            return [seat for seat, match in enumerate(self.facing) if match is not self.match]
         return self.match.round.to_act() if self.match and self.match.round else []
 
     def question(self, seat: Seat) -> int:
         """The number of the question the seat was asked last."""
-        return self.match.asked[seat] if self.match else 0
+        match = self.facing[seat]
+        return match.asked[seat] if match else 0
 
     def is_secret(self, seat: Seat) -> bool:
         """Whether the others may not know that the seat is asked."""
@@ -139,11 +167,14 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
             return _dealt(table, at)
         case log.Acted():
             return _acted(table, entry, at)
+        case log.Resumed():
+            return _resumed(table, at)
         case log.Away(seat, why):
             return _seat(table, seat, away=why)
         case log.Back(seat):
-            table = _seat(table, seat, away="")
-            return replace(table, since=_with(table.since, seat, at))
+            return _back(table, seat, at)
+        case log.Spoke():
+            return replace(table, words=(*table.words, entry)[-WORDS:])
         case log.Closed():
             return replace(table, closed=True)
     raise Illegal("a table begins only once")
@@ -171,8 +202,9 @@ def kept(table: Table) -> Kept:
     """The whole table as one entry, between two rounds."""
     match = table.match
     whole = Kept(
-        table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle
-    )
+        table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle,
+        words=table.words,
+    )  # fmt: skip
     if match is None:
         return whole
     past = tuple(Past(f.title, f.result, f.payments, f.totals, f.counts) for f in match.finished)
@@ -202,10 +234,11 @@ def restored(id: str, entry: Kept) -> Table:
         match = Match(
             game, sheet, start, entry.carry, entry.gathering, entry.asked, opening=entry.opening,
             finished=past, over=entry.over, length=entry.settings.length, closing=entry.closing,
+            pauses=entry.settings.claims == "secret",
         )  # fmt: skip
     return Table(
         id, entry.settings, entry.host, game, sheet, entry.chairs, entry.since, entry.idle,
-        match, entry.secret, entry.deals,
+        match, entry.secret, entry.deals, words=entry.words,
     )  # fmt: skip
 
 
@@ -239,36 +272,69 @@ def _dealt(table: Table, at: int) -> Table:
         opened = open_match(table.game, table.sheet, table.gathering, table.settings.length)
         # questions are numbered on, so that an old answer never fits a new match
         match = opened if match is None else replace(opened, asked=match.asked)
+        match = replace(match, pauses=table.settings.claims == "secret")
         bank = 1000 * table.settings.bank
         chairs = tuple(msgspec.structs.replace(chair, bank=bank) for chair in chairs)
     deck = fair.shuffled(key, table.game.deck(table.sheet.options))
     match = match.deal(deck, partial(fair.chance_of, key))
-    table = replace(
-        table, match=match, deals=deals, chairs=chairs, since=(at,) * len(chairs), spent=True
-    )
+    table = replace(table, deals=deals, chairs=chairs, since=(at,) * len(chairs), spent=True)
+    return _went_on(table, match, at)
+
+
+def _went_on(table: Table, match: Match, at: int) -> Table:
+    """The table after its match went on: a round that is over waits, a pause opens a window."""
+    table = replace(table, match=match, opened=at, answers=())
     return table if match.playing else replace(table, idle=at)
+
+
+def _resumed(table: Table, at: int) -> Table:
+    """The claim window is closed."""
+    if table.match is None or not table.match.paused:
+        raise Illegal("no claim window is open")
+    match = window.closed(table.match, table.answers)
+    return _went_on(replace(table, since=(at,) * len(table.chairs)), match, at)
+
+
+def _back(table: Table, seat: Seat, at: int) -> Table:
+    """A person plays again; a claim window that waited for somebody to come begins anew."""
+    waited = not any(chair.is_present for chair in table.chairs)
+    table = _seat(table, seat, away="")
+    table = replace(table, since=_with(table.since, seat, at))
+    return replace(table, opened=at) if waited else table
 
 
 def _acted(table: Table, entry: log.Acted, at: int) -> Table:
     """A seat's answer: the next match, the bank it cost, the client id that must not act twice."""
     seat = entry.seat
     if table.match is None or seat not in table.asked() or table.question(seat) != entry.asked:
-        raise Illegal("that question is closed")
-    match, _ = table.match.play(seat, entry.line)
+        raise Illegal(say("that question is closed"), word="closed_question")
     chair = table.chairs[seat]
+    acts = (*chair.acts, (entry.id, entry.asked))[-REMEMBERED:] if entry.id else chair.acts
+    if table.match.paused:
+        return _answered(table, entry, msgspec.structs.replace(chair, acts=acts))
+    match, _ = table.match.play(seat, entry.line)
     late = 0
     if table.settings.turn and entry.by == "person":
         late = max(0, at - table.since[seat] - 1000 * table.settings.turn)
     if late and table.is_secret(seat):
         late = 0  # a bank that shrinks would tell that there was a question
-    acts = (*chair.acts, (entry.id, entry.asked))[-REMEMBERED:] if entry.id else chair.acts
     chair = msgspec.structs.replace(chair, bank=max(0, chair.bank - late), acts=acts)
     since = tuple(
         at if match.asked[other] != table.match.asked[other] else table.since[other]
         for other in range(len(table.since))
     )
-    table = replace(table, match=match, chairs=_with(table.chairs, seat, chair), since=since)
-    return table if match.playing else replace(table, idle=at)
+    table = replace(table, chairs=_with(table.chairs, seat, chair), since=since)
+    return _went_on(table, match, at)
+
+
+def _answered(table: Table, entry: log.Acted, chair: Chair) -> Table:
+    """An answer in a claim window: it is played when the window closes."""
+    match = table.facing[entry.seat]
+    assert match is not None
+    match.play(entry.seat, entry.line)  # refuses what is not legal
+    answer = (entry.seat, entry.asked, entry.line)
+    chairs = _with(table.chairs, entry.seat, chair)
+    return replace(table, chairs=chairs, answers=(*table.answers, answer))
 
 
 def _swept(table: Table) -> Table:

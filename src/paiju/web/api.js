@@ -1,7 +1,7 @@
 /** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
 import { said, t } from "./words.js";
 
-/** @typedef {{why: string, words?: import("./words.js").Words}} No a refusal as the server sends it */
+/** @typedef {{why: string, said?: import("./words.js").Words | null}} No a refusal as the server sends it */
 
 /** A no, in the reader's language where the server gave words for it. */
 export class Refused extends Error {
@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** A refusal as a sentence. @param {No} no */
-export const told = (no) => (no.words ? said(no.words) : t(no.why));
+export const told = (no) => (no.said ? said(no.said) : t(no.why));
 
 /** No answer at all. */
 export class Unheard extends Error {

@@ -37,7 +37,7 @@ export class HomePage {
     this.busy = game;
     this.draw();
     try {
-      const code = await openTable({ game, turn: 0, pace: pace() });
+      const code = await openTable({ game, turn: 0, pace: pace(), claims: "quick" });
       sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
     } catch (no) { this.refuse(no); }

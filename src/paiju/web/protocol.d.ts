@@ -20,6 +20,7 @@ export interface Bye {
   seq: number;
   why: string;
   again: boolean;
+  said: Words;
 }
 
 /** A word to the table: free text, or a phrase by its number. */
@@ -172,13 +173,14 @@ export interface Ready {
   entropy?: string;
 }
 
-/** What you sent changed nothing, and why. */
+/** What you sent changed nothing, and why: in English, and as words for any language. */
 export interface Refused {
   t: "refused";
   seq: number;
   id: string;
   why: string;
-  word: string | null;
+  word: string;
+  said: Words | null;
 }
 
 /** Who sits on a seat. */
@@ -205,6 +207,8 @@ export interface Settings {
   pace: number;
   delay: number;
   delay_in: "rounds" | "seconds";
+  claims: "quick" | "secret";
+  window: number;
   chat: "free" | "off" | "phrases";
 }
 
@@ -223,6 +227,7 @@ export interface Shown {
   view: View;
   asked: number | null;
   deadline: (number | null)[];
+  closes: number | null;
   now: number;
   happened: Words[];
 }
@@ -268,6 +273,13 @@ export interface Tables {
   whole: boolean;
 }
 
+/** What was said lately, instead of all that you heard; it comes with a whole view. */
+export interface Talk {
+  t: "talk";
+  seq: number;
+  words: Word[];
+}
+
 /** All that a seat is shown. */
 export interface View {
   game: string;
@@ -301,6 +313,14 @@ export interface Welcome {
   phrases: string[];
 }
 
+/** A word that was said, as in `heard`. */
+export interface Word {
+  seat: number;
+  name: string;
+  text: string;
+  phrase: number | null;
+}
+
 /** A sentence with {places}, and what stands in them. */
 export interface Words {
   text: string;
@@ -319,7 +339,7 @@ export interface Zone {
 
 export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute;
 
-export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Bye;
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
 
 export type ToLobby = Watch;
 

@@ -12,7 +12,7 @@ import { said, t } from "./words.js";
 
 /**
  * @typedef {import("./options.js").Option} Option
- * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {players: number[], name: string, about: string}>, options: Option[], groups: Record<string, string[]>}} About
+ * @typedef {{id: string, title: import("./words.js").Words, players: number[], presets: Record<string, {players: number[], name: string, about: string}>, options: Option[], groups: Record<string, string[]>, claims: boolean}} About
  * @typedef {{players: number, preset: string, options: Record<string, any>, values: Record<string, any>, hours: string[]}} Sheet
  */
 
@@ -58,7 +58,7 @@ export class SheetPage {
     this.sharing = false;
     this.busy = false;
     /** @type {Set<string>} */ this.opened = new Set();
-    this.table = { public: false, turn: 60 };
+    /** @type {{public: boolean, turn: number, claims?: string, window?: number}} */ this.table = { public: false, turn: 60 };
     this.word = "";
     this.load();
     this.draw();
@@ -137,7 +137,7 @@ export class SheetPage {
     try {
       const { options, players, hours } = this.sheet;
       const word = hours.length ? { said: this.hour } : {};
-      const table = alone ? { turn: 0, pace: pace() } : this.table;
+      const table = alone ? { turn: 0, pace: pace(), claims: "quick" } : this.table;
       const code = await openTable({ game: this.game, players, options, ...word, ...table });
       if (alone) sessionStorage.setItem(`start ${code}`, "yes");
       go(`/t/${code}`);
@@ -169,9 +169,19 @@ export class SheetPage {
         ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
       <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
         ${CLOCKS.map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
+      ${about.claims ? this.claims() : nothing}
       <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
       ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
         ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
+  }
+
+  /** How long everyone waits where a claim may be asked in secret. */
+  claims() {
+    const { claims, window = 4 } = this.table;
+    const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
+    return html`<p class="field"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {any} */ e) => set(e.target.value)}>
+      ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, whether anyone can or not", { n })}</option>`)}
+      <option value="quick" ?selected=${claims === "quick"}>${t("quick: a wait tells that someone can")}</option></select></p>`;
   }
 
   /** What can be done with the sheet. @param {About} about */

@@ -2,8 +2,8 @@
 Every sentence a page may say: `python -m paiju.web.strings` lists them, one a line.
 
 Four kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
-and the tables of words that `say` looks into), those that explain rule sheets, and the headings of
-rule books.
+and the tables of words that `say` looks into), those with which a table refuses something, those that
+explain rule sheets, and the headings of rule books.
 """
 
 import ast
@@ -24,6 +24,7 @@ OWN = re.compile(r'\b(?:t|known)\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")
+SAYING = ("kit", "play", "bots", "server")  # and the games
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 
@@ -58,6 +59,15 @@ def of_the_games() -> Iterator[str]:
                     texts = _texts(getattr(module, name.id, None))
                     # a row handed to `Words` has its rule and its name beside its sentence
                     yield from (s for s in texts if node.func.id == "say" or " " in s)
+
+
+def of_the_table() -> Iterator[str]:
+    """What a table says of itself: mostly that something is refused, and why."""
+    for folder in SAYING:
+        for path in sorted((SOURCES / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
+                    yield str(ast.literal_eval(node.args[0]))
 
 
 def _sentences(tree: ast.Module) -> Iterator[str]:
@@ -133,7 +143,14 @@ def of_the_books() -> Iterator[str]:
 
 def strings() -> list[str]:
     """All of them, each once, in a fixed order."""
-    kinds = (of_the_page(), of_the_games(), of_the_cards(), of_the_sheets(), of_the_books())
+    kinds = (
+        of_the_page(),
+        of_the_games(),
+        of_the_table(),
+        of_the_cards(),
+        of_the_sheets(),
+        of_the_books(),
+    )
     found = {
         text: None
         for kind in kinds

@@ -107,6 +107,7 @@ export class TablePage {
       case "refused": this.refused(said); break;
       case "reading": if (said.id === this.asking && this.reading) this.reading.choice = said.choice; break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
+      case "talk": this.heard = said.words; break;
       case "bye": this.refuse(told(said)); if (!said.again) this.line?.close(); break;
     }
     this.draw();

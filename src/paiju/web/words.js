@@ -1,6 +1,6 @@
 /**
  * Words for people. An English sentence is its own key; the catalogues say it in other languages.
- * @typedef {{text: string, args?: Record<string, string | number | Words>, shout?: Words}} Words
+ * @typedef {import("./protocol").Words} Words
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { kept } from "./kept.js";

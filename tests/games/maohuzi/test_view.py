@@ -57,6 +57,17 @@ def test_mh_55_a_declined_opening_win_leaves_no_trace() -> None:
     assert [event["name"] for event in round_.events][:5] == ["showed"] + ["laid"] * 4
 
 
+def test_mh_33_who_must_discard_is_known_to_all() -> None:
+    """Everyone can count it; while the seat is asked first whether it wins, nothing else is seen."""
+    round_ = at(("s5 b1", "s3 s4 b9", "s5 s5 b1"), stock="b2 b3", **QUIET)
+    assert [round_.view(viewer).turn for viewer in (-1, 0, 1, 2)] == [(0,)] * 4
+    assert [round_.view(viewer).question is None for viewer in (0, 1, 2)] == [False, True, True]
+    round_.act("0 discard s5")
+    round_.act("2 peng s5")
+    assert [round_.view(viewer).turn for viewer in (-1, 0, 1, 2)] == [(2,)] * 4
+    assert round_.seen(0).hand[2] == 0
+
+
 def test_mh_55_bars_and_hands_are_private() -> None:
     round_ = at(("s5 b1", "s6 s7 b9", "b2 b2"), stock="b2 b3", **QUIET)
     round_.act("0 discard s5")

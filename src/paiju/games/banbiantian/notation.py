@@ -16,7 +16,7 @@ from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 VERBS = {verb.name.lower(): verb for verb in Verb}
 FREE = ("lead", "play")
@@ -39,7 +39,9 @@ def parse(state: State, seat: Seat, words: str) -> Action:
     """Read what follows the seat in an action line: "gun", "lead 5s Th Kd"."""
     verb, *names = words.split(" ")
     if verb not in VERBS:
-        raise Unreadable(f"not a Ban Bian Tian Zha action: {verb[:40]}", word="wrong_verb")
+        raise Unreadable(
+            say("not a Ban Bian Tian Zha action: {verb}", verb=verb[:40]), word="wrong_verb"
+        )
     action = int(VERBS[verb])
     cards = 0
     for name in names:
@@ -62,16 +64,21 @@ def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal
     """BT 4.1: the first reason that applies why the seat may not play this now; None if it may."""
     asked = seats_of(to_act(state, rules))
     if not asked:
-        return Illegal("the round is over", word="round_over")
+        return Illegal(say("the round is over"), word="round_over")
     if seat not in asked:
         turn = " and ".join(str(other) for other in asked)
-        return Illegal(f"seat {seat} is not asked, seat {turn} is", word="not_your_turn")
+        return Illegal(
+            say("seat {seat} is not asked, seat {other} is", seat=seat, other=turn),
+            word="not_your_turn",
+        )
     verb = verb_of(action)
     if state.phase == Phase.PLAY:
         return _objection_to_play(state, rules, seat, action)
     if verb not in ASKED[Phase(state.phase)] or cards_of(action) != 0:
         words = " or ".join(verb.name.lower() for verb in ASKED[Phase(state.phase)])
-        return Illegal(f"seat {seat} is asked for {words}", word="wrong_verb")
+        return Illegal(
+            say("seat {seat} is asked for {words}", seat=seat, words=words), word="wrong_verb"
+        )
     return None
 
 
@@ -79,13 +86,13 @@ def _objection_to_play(state: State, rules: Rules, seat: Seat, action: Action) -
     verb = verb_of(action)
     if state.table == 0:
         if verb == Verb.PASS:
-            return Illegal("a leader may not pass", word="no_pass_on_lead")
+            return Illegal(say("a leader may not pass"), word="no_pass_on_lead")
         if verb != Verb.LEAD:
-            return Illegal("the table is empty: lead a combo", word="wrong_verb")
+            return Illegal(say("the table is empty: lead a combo"), word="wrong_verb")
     elif verb == Verb.PASS and cards_of(action) == 0:
         return None
     elif verb != Verb.PLAY:
-        return Illegal("a combo lies there: play on it, or pass alone", word="wrong_verb")
+        return Illegal(say("a combo lies there: play on it, or pass alone"), word="wrong_verb")
     return _objection_to_cards(state, rules, seat, action)
 
 
@@ -97,25 +104,34 @@ def _objection_to_cards(state: State, rules: Rules, seat: Seat, action: Action) 
     last, table = cards == hand, int(state.table)
     known = read(rules, cards, last, n_of(table))
     if known == 0:
-        return Illegal(f"{' '.join(PACK.named(cards))} is no combo", word="not_a_combo")
+        return Illegal(
+            say("{cards} is no combo", cards=" ".join(PACK.named(cards))), word="not_a_combo"
+        )
     if table != 0 and not beats(rules, known, table, last):
         lies = " ".join(PACK.named(state.table_cards))
-        return Illegal(f"{' '.join(PACK.named(cards))} does not beat {lies}", word="does_not_beat")
+        return Illegal(
+            say("{cards} does not beat {lies}", cards=" ".join(PACK.named(cards)), lies=lies),
+            word="does_not_beat",
+        )
     if needs_spade_3(state, rules) and not cards & SPADE_3:
-        return Illegal("the first lead must contain 3s", word="needs_3s")
+        return Illegal(say("the first lead must contain 3s"), word="needs_3s")
     return None
 
 
-def _not_held(state: State, seat: Seat, action: Action) -> str | None:
+def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
     """Why these are no cards of the hand."""
     if action & STRANGE:
         card = (action & ~STRANGE) >> 8
-        return f"{PACK.names[card - 1]} is listed twice" if card > 0 else "there is no such card"
+        if card > 0:
+            return say("{card} is listed twice", card=PACK.names[card - 1])
+        return say("there is no such card")
     if cards_of(action) == 0:
-        return "no card is listed"
+        return say("no card is listed")
     strange = cards_of(action) & ~int(state.hand[seat])
     if strange:
-        return f"seat {seat} does not hold {' '.join(PACK.named(strange))}"
+        return say(
+            "seat {seat} does not hold {card}", seat=seat, card=" ".join(PACK.named(strange))
+        )
     return None
 
 

@@ -70,7 +70,7 @@ def parse(state: State, seat: Seat, words: str) -> Action:
     """Read what follows the seat in an action line: "pass", "play Ks Ks Ks"."""
     verb, *names = words.split(" ")
     if verb not in VERBS:
-        raise Unreadable(f"not a Da Tongzi action: {verb[:40]}", word="wrong_verb")
+        raise Unreadable(say("not a Da Tongzi action: {verb}", verb=verb[:40]), word="wrong_verb")
     action = int(VERBS[verb])
     a, b = hand_of(state, seat)
     cards: list[Card] = []
@@ -93,44 +93,53 @@ def write(state: State, seat: Seat, action: Action) -> str:
 def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
     """DT 4.1: the first reason that applies why the seat may not play this now; None if it may."""
     if state.phase == Phase.OVER:
-        return Illegal("the round is over", word="round_over")
+        return Illegal(say("the round is over"), word="round_over")
     if seat != state.turn:
-        return Illegal(f"seat {seat} is not asked, seat {int(state.turn)} is", word="not_your_turn")
+        return Illegal(
+            say("seat {seat} is not asked, seat {other} is", seat=seat, other=int(state.turn)),
+            word="not_your_turn",
+        )
     verb = verb_of(action)
     if state.table == 0:
         if verb == Verb.PASS:
-            return Illegal("a leader may not pass", word="no_pass_on_lead")
+            return Illegal(say("a leader may not pass"), word="no_pass_on_lead")
         if verb != Verb.LEAD:
-            return Illegal("the table is empty: lead a combo", word="wrong_verb")
+            return Illegal(say("the table is empty: lead a combo"), word="wrong_verb")
     elif verb == Verb.PASS and mask_in(action) == 0:
         if rules.must_beat == 1 and shapes(state, rules, seat, state.table, ints(ACTIONS)) > 0:
-            return Illegal("one who can beat the table must", word="must_beat")
+            return Illegal(say("one who can beat the table must"), word="must_beat")
         return None
     elif verb != Verb.PLAY:
-        return Illegal("a combo lies there: play on it, or pass alone", word="wrong_verb")
+        return Illegal(say("a combo lies there: play on it, or pass alone"), word="wrong_verb")
     return _objection_to_cards(state, rules, seat, action)
 
 
 def _objection_to_cards(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
     if action & STRANGE:
         card = (action & ~STRANGE) >> 8
-        why = "there is no such card"
+        why = say("there is no such card")
         if card > 0:
-            why = f"seat {seat} does not hold so many {PACK.names[card - 1]}"
+            why = say(
+                "seat {seat} does not hold so many {card}", seat=seat, card=PACK.names[card - 1]
+            )
         return Illegal(why, word="no_such_card")
     if mask_in(action) == 0:
-        return Illegal("no card is listed", word="no_such_card")
+        return Illegal(say("no card is listed"), word="no_such_card")
     a, b = cards_of(state, seat, action)
     names = " ".join(names_of(a, b))
     if not holds(*hand_of(state, seat), a, b):
-        return Illegal(f"seat {seat} does not hold {names}", word="no_such_card")
+        return Illegal(
+            say("seat {seat} does not hold {card}", seat=seat, card=names), word="no_such_card"
+        )
     table = int(state.table)
     known = read(rules, a, b, n_of(table))
     if known == 0:
-        return Illegal(f"{names} is no combo", word="not_a_combo")
+        return Illegal(say("{cards} is no combo", cards=names), word="not_a_combo")
     if table != 0 and not beats(known, table):
         lies = " ".join(names_of(*state.table_cards))
-        return Illegal(f"{names} does not beat {lies}", word="does_not_beat")
+        return Illegal(
+            say("{cards} does not beat {lies}", cards=names, lies=lies), word="does_not_beat"
+        )
     return None
 
 

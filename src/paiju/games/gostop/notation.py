@@ -11,6 +11,7 @@ from paiju.games.gostop.turn import aside
 from paiju.kit.bits import members
 from paiju.kit.errors import Unreadable
 from paiju.kit.types import Action, Card, Ints, Seat, State
+from paiju.kit.words import say
 
 WITH_MONTH = (Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.BOMB)
 WITH_CARD = (Verb.JUNK, Verb.ANIMAL, Verb.TAKE, Verb.PLAY)
@@ -113,18 +114,18 @@ def parse(state: State, seat: Seat, words: str) -> Action:
     name, *arguments = words.split(" ")
     verb = _VERBS.get(name)
     if verb is None:
-        raise Unreadable("not a Go-Stop action")
+        raise Unreadable(say("not a Go-Stop action"))
     if verb in WITH_MONTH:
         if len(arguments) != 1 or arguments[0] not in _MONTHS:
-            raise Unreadable(f"{name} names a month, 1 to 12")
+            raise Unreadable(say("{name} names a month, 1 to 12", name=name))
         return pack(verb, _MONTHS[arguments[0]], 0)
     most = 2 if verb == Verb.PLAY else 1 if verb in WITH_CARD else 0
     if len(arguments) > most or (most > 0 and not arguments):
         cards = ("no card", "one card", "a card and perhaps a target")[most]
-        raise Unreadable(f"{name} names {cards}")
+        raise Unreadable(say("{name} names {cards}", name=name, cards=cards))
     for card in arguments:
         if card not in PACK.numbers:
-            raise Unreadable(f"unknown card: {card}")
+            raise Unreadable(say("unknown card: {card}", card=card))
     numbers = [PACK.card(card) for card in arguments]
     return pack(verb, numbers[0] if numbers else 0, numbers[1] + 1 if len(numbers) > 1 else 0)
 

@@ -12,6 +12,7 @@ from paiju.games.gostop.options import (
 )
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit.types import Action, Rules, Seat, State
+from paiju.kit.words import Words, say
 
 _ASKED = {
     Phase.CUT: "cut or tung must be said",
@@ -38,109 +39,117 @@ _WANTED = {
 }  # fmt: skip
 
 
-def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
-        return "the round is over"
+        return say("the round is over")
     if seat != state.asked:
-        return f"it is seat {int(state.asked)}'s turn"
+        return say("it is seat {other}'s turn", other=int(state.asked))
     verb, phase = Verb(verb_of(action)), Phase(int(state.phase))
     if verb not in _WANTED[phase]:
-        return _ASKED[phase]
+        return say(_ASKED[phase])
     if verb in _REASONS:
         return _REASONS[verb](state, rules, seat, action)
-    return f"{write(state, seat, action)} is not possible now"
+    return say("{action} is not possible now", action=write(state, seat, action))
 
 
-def _out(state: State, rules: Rules, seat: Seat, action: Action) -> str:
-    return f"seat {seat} dropped out last round and may not again (GS-10)"
+def _out(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} dropped out last round and may not again (GS-10)", seat=seat)
 
 
-def _sell(state: State, rules: Rules, seat: Seat, action: Action) -> str:
-    return f"seat {seat} has nothing to sell (GS-11)"
+def _sell(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} has nothing to sell (GS-11)", seat=seat)
 
 
-def _take(state: State, rules: Rules, seat: Seat, action: Action) -> str:
-    return f"the flipped card cannot take {PACK.names[card_of(action)]}"
+def _take(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("the flipped card cannot take {card}", card=PACK.names[card_of(action)])
 
 
-def _declare(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _declare(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     card = card_of(action)
     name = PACK.names[card]
     if not int(state.flex) >> card & 1:
-        return f"{name} is not a flexible animal at this table (GS-2)"
+        return say("{name} is not a flexible animal at this table (GS-2)", name=name)
     if not int(state.captured[seat]) >> card & 1:
-        return f"seat {seat} has not captured {name}"
+        return say("seat {seat} has not captured {name}", seat=seat, name=name)
     if (int(state.junked) | int(state.fixed)) >> card & 1:
-        return f"{name} has been declared (GS-29)"
+        return say("{name} has been declared (GS-29)", name=name)
     if state.phase != Phase.FLEX and rules.flex_choice != FLEX_ONCE:
-        return "flexible animals are not declared here with these options (GS-29)"
-    return f"another flexible animal is declared before {name} (GS-29)"
+        return say("flexible animals are not declared here with these options (GS-29)")
+    return say("another flexible animal is declared before {name} (GS-29)", name=name)
 
 
-def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     month = card_of(action)
     held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
     if held < 3:
-        return f"seat {seat} does not hold three cards of month {month}"
+        return say("seat {seat} does not hold three cards of month {month}", seat=seat, month=month)
     if state.chongtong_gone[seat] == month:
-        return f"month {month} has been shown as chongtong (GS-22)"
-    return f"month {month} has been shaken (GS-22)"
+        return say("month {month} has been shown as chongtong (GS-22)", month=month)
+    return say("month {month} has been shaken (GS-22)", month=month)
 
 
-def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     month = card_of(action)
     held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
     floor = (int(state.floor) & month_cards(month - 1)).bit_count()
     if held == 2 and floor == 2 and rules.two_card_bomb == TWO_OFF:
-        return "two-card bombs are not played with these options (GS-24)"
+        return say("two-card bombs are not played with these options (GS-24)")
     if held < 3:
-        return f"seat {seat} does not hold three cards of month {month} (GS-24)"
-    return f"no card of month {month} lies on the floor (GS-24)"
+        return say(
+            "seat {seat} does not hold three cards of month {month} (GS-24)", seat=seat, month=month
+        )
+    return say("no card of month {month} lies on the floor (GS-24)", month=month)
 
 
-def _chongtong(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _chongtong(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     month = card_of(action)
     if rules.chongtong != CHONGTONG_CHOICE:
-        return "chongtong is not a choice with these options (GS-16)"
+        return say("chongtong is not a choice with these options (GS-16)")
     if not int(state.four[seat]) >> (4 * (month - 1)) & 1:
-        return f"seat {seat} was not dealt four cards of month {month} (GS-44)"
+        return say(
+            "seat {seat} was not dealt four cards of month {month} (GS-44)", seat=seat, month=month
+        )
     if state.chongtong_gone[seat] > 0:
-        return "chongtong_go has been said (GS-44)"
-    return "chongtong is said on the first turn only (GS-44)"
+        return say("chongtong_go has been said (GS-44)")
+    return say("chongtong is said on the first turn only (GS-44)")
 
 
-def _shodang(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _shodang(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if rules.shodang == SHODANG_OFF or rules.active != 3:
-        return "shodang is not played with these options (GS-45)"
+        return say("shodang is not played with these options (GS-45)")
     if state.opener > 0:
-        return "a shodang has been declared in this round (GS-45)"
+        return say("a shodang has been declared in this round (GS-45)")
     assert rules.shodang == SHODANG_SURE
-    return "not every card in hand feeds another seat, or one seat is not fed (GS-45)"
+    return say("not every card in hand feeds another seat, or one seat is not fed (GS-45)")
 
 
-def _play(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _play(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     card = card_of(action)
     name = PACK.names[card]
     if not int(state.hand[seat]) >> card & 1:
-        return f"seat {seat} does not hold {name}"
+        return say("seat {seat} does not hold {card}", seat=seat, card=name)
     met = int(state.floor) & (15 << (card & ~3)) if card < 48 else 0
     if met.bit_count() == 2:
-        return f"{name} meets two cards: {' or '.join(PACK.named(met))} must be named"
+        return say(
+            "{card} meets two cards: {cards} must be named",
+            card=name,
+            cards=" or ".join(PACK.named(met)),
+        )
     assert target_of(action) > 0
-    return f"{name} does not meet two single cards: no target is named"
+    return say("{name} does not meet two single cards: no target is named", name=name)
 
 
-def _flip(state: State, rules: Rules, seat: Seat, action: Action) -> str:
-    return f"seat {seat} has no flip credit (GS-25)"
+def _flip(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} has no flip credit (GS-25)", seat=seat)
 
 
-def _go(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+def _go(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if verb_of(action) == Verb.PASS:
-        return "go or stop must be said"
+        return say("go or stop must be said")
     if verb_of(action) == Verb.GO and state.held[seat] == 0 and state.credits[seat] == 0:
-        return f"seat {seat} has no turn left: it can only stop (GS-42)"
-    return f"seat {seat} is entitled only after declaring an animal junk (GS-29)"
+        return say("seat {seat} has no turn left: it can only stop (GS-42)", seat=seat)
+    return say("seat {seat} is entitled only after declaring an animal junk (GS-29)", seat=seat)
 
 
 _REASONS = {

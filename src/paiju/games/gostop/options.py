@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import CardName, Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.words import say
 
 
 class Mission(Struct, frozen=True, forbid_unknown_fields=True):
@@ -392,14 +393,25 @@ def check(sheet: Sheet) -> None:
     options, players = sheet.options, sheet.players
     active = options.active
     if players != active and not (active == 3 and 4 <= players <= 7):
-        raise Illegal(f"option active: {active} cannot play at a table of {players}")
+        raise Illegal(
+            say(
+                "option active: {active} cannot play at a table of {players}",
+                active=active,
+                players=players,
+            )
+        )
     if options.hand_size not in _HANDS[active]:
         fitting = " or ".join(str(size) for size in _HANDS[active])
         raise Illegal(
-            f"option hand_size: {options.hand_size} does not fit; {active} who play have {fitting}"
+            say(
+                "option hand_size: {size} does not fit; {active} who play have {fitting}",
+                size=options.hand_size,
+                active=active,
+                fitting=fitting,
+            )
         )
     if players == 7 and not options.jokers:
-        raise Illegal("option jokers: seven at the table need a joker")
+        raise Illegal(say("option jokers: seven at the table need a joker"))
     for i, mission in enumerate(options.missions):
         read_mission(options, mission, f"option missions[{i}]")
 
@@ -408,7 +420,7 @@ def read_mission(options: Options, mission: Mission, what: str) -> int:
     """The cards of a mission, as a set; refuses unknown cards and none."""
     cards = PACK.read(list(mission.cards), f"{what}.cards")
     if not cards:
-        raise Illegal(f"{what}.cards: empty")
+        raise Illegal(say("{what}.cards: empty", what=what))
     for card in cards:
         refuse_joker(options, card, f"{what}.cards")
     return sum(1 << card for card in cards)
@@ -418,4 +430,6 @@ def refuse_joker(options: Options, card: int, what: str) -> None:
     """A joker that is not in the deck is no card of this table."""
     name = PACK.names[card]
     if name.startswith("X") and name not in options.jokers:
-        raise Illegal(f"{what}: card {name} is not played with these options")
+        raise Illegal(
+            say("{what}: card {name} is not played with these options", what=what, name=name)
+        )

@@ -49,8 +49,8 @@ def parse(state: State, seat: Seat, words: str) -> Action:
             return pack(Verb.STOP, 0, 0)
         case ["play" | "take", *names] if 0 < len(names) < 3:
             unknown = next(name for name in names if name not in PACK.numbers)
-            raise Unreadable(f"unknown card: {unknown}")
-    raise Unreadable("not a Koi-Koi action")
+            raise Unreadable(say("unknown card: {card}", card=unknown))
+    raise Unreadable(say("not a Koi-Koi action"))
 
 
 def write(state: State, seat: Seat, action: Action) -> str:
@@ -64,32 +64,36 @@ def write(state: State, seat: Seat, action: Action) -> str:
     return line
 
 
-def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> str:
+_ASKED = {
+    Phase.PLAY: "a card must be played",
+    Phase.TAKE: "one of two floor cards must be taken",
+    Phase.CALL: "koikoi or stop must be said",
+}
+
+
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
-        return "the round is over"
+        return say("the round is over")
     if seat != state.turn:
-        return f"it is seat {int(state.turn)}'s turn"
+        return say("it is seat {other}'s turn", other=int(state.turn))
     verb, card = verb_of(action), card_of(action)
-    asked = {
-        Phase.PLAY: "a card must be played",
-        Phase.TAKE: "one of two floor cards must be taken",
-        Phase.CALL: "koikoi or stop must be said",
-    }[Phase(state.phase)]
     wanted = {Phase.PLAY: (Verb.PLAY,), Phase.TAKE: (Verb.TAKE,)}
     if verb not in wanted.get(Phase(state.phase), (Verb.KOIKOI, Verb.STOP)):
-        return asked
+        return say(_ASKED[Phase(state.phase)])
     if verb == Verb.TAKE:
-        return f"the turned card cannot take {PACK.names[card]}"
+        return say("the turned card cannot take {card}", card=PACK.names[card])
     if not int(state.hand[seat]) >> card & 1:
-        return f"seat {seat} does not hold {PACK.names[card]}"
+        return say("seat {seat} does not hold {card}", seat=seat, card=PACK.names[card])
     met = int(state.floor) & (15 << (card & ~3))
     if met.bit_count() == 2:
         pair = " or ".join(PACK.named(met))
-        return f"{PACK.names[card]} meets two cards: {pair} must be named"
+        return say(
+            "{card} meets two cards: {cards} must be named", card=PACK.names[card], cards=pair
+        )
     if target_of(action) > 0:
-        return f"{PACK.names[card]} does not meet two cards: no target is named"
-    return "a card that meets its month on the floor must be played"
+        return say("{card} does not meet two cards: no target is named", card=PACK.names[card])
+    return say("a card that meets its month on the floor must be played")
 
 
 def item(row: Ints) -> dict[str, Any]:

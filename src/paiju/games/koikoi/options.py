@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.words import say
 
 _MONTH_CARDS = {
     "off": "not played", "round": "the month of the round", "cut": "the month of a card cut",
@@ -329,4 +330,6 @@ RULES = rules_shape("KoikoiRules", Options)
 def check(sheet: Sheet) -> None:
     """Refuse a sheet that makes no sense: three players have 7 cards each, no more."""
     if sheet.players == 3 and sheet.options.hand_size != "auto":
-        raise Illegal(f"option hand_size: {sheet.options.hand_size} is for two players")
+        raise Illegal(
+            say("option hand_size: {size} is for two players", size=sheet.options.hand_size)
+        )

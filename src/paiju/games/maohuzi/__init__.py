@@ -68,4 +68,6 @@ GAME = Game(
     form=form.form,
     describe=describe.describe,
     card=deck.card_words,
+    resume=rules.resume,
+    decline=rules.decline,
 )

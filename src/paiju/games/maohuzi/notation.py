@@ -16,6 +16,7 @@ from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Ints, Seat, State
+from paiju.kit.words import say
 
 # The items by number: rule, name, and its own script.
 NAMED = (
@@ -41,12 +42,12 @@ def parse(state: State, seat: Seat, words: str) -> Action:
             return pack(_WITH_CARD[verb], _card(name))
         case ["chi", name, "with", x, y, *beside]:
             return _parse_chi(name, x, y, beside)
-    raise Unreadable("not a Mao Huzi action")
+    raise Unreadable(say("not a Mao Huzi action"))
 
 
 def _card(name: str) -> Card:
     if name not in PACK.numbers:
-        raise Unreadable(f"unknown card: {name}")
+        raise Unreadable(say("unknown card: {card}", card=name))
     return PACK.card(name)
 
 
@@ -54,20 +55,24 @@ def _parse_chi(name: str, x: str, y: str, beside: list[str]) -> Action:
     """MH-30: the two hand cards sorted; each `and` group sorted, and the groups among themselves."""
     card, pair = _card(name), (_card(x), _card(y))
     if pair[0] > pair[1]:
-        raise Unreadable(f"the cards that join {name} are not sorted: {x} {y}")
+        raise Unreadable(
+            say("the cards that join {name} are not sorted: {x} {y}", name=name, x=x, y=y)
+        )
     groups = []
     for i in range(0, len(beside), 4):
         if beside[i] != "and" or len(beside[i : i + 4]) < 4:
-            raise Unreadable("a group laid beside a chi is: and p q r")
+            raise Unreadable(say("a group laid beside a chi is: and p q r"))
         group = tuple(_card(each) for each in beside[i + 1 : i + 4])
         if group not in GROUPS:
             shown = " ".join(beside[i + 1 : i + 4])
-            raise Unreadable(f"{shown} is neither a ju nor a jiao, its cards sorted")
+            raise Unreadable(
+                say("{shown} is neither a ju nor a jiao, its cards sorted", shown=shown)
+            )
         groups.append(group)
     if len(groups) > 2:
-        raise Unreadable("no chi lays more than two groups beside it")
+        raise Unreadable(say("no chi lays more than two groups beside it"))
     if groups != sorted(groups):
-        raise Unreadable("the groups laid beside a chi are not sorted")
+        raise Unreadable(say("the groups laid beside a chi are not sorted"))
     numbers = [GROUPS.index(group) + 1 for group in groups] + [0, 0]
     return pack_chi(card, pair[0], pair[1], numbers[0], numbers[1])
 

@@ -8,6 +8,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.jit import jit, table
 from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
 from paiju.kit.types import Rules
+from paiju.kit.words import say
 
 MOST = 1_000_000  # the largest number of a rule sheet
 Huxi = Annotated[int, Meta(ge=0, le=MOST)]
@@ -197,6 +198,11 @@ def check(sheet: Sheet) -> None:
     allowed = PLAYED_AT[sheet.players]
     if options.qihu not in allowed:
         played = ", ".join(str(number) for number in allowed)
-        raise Illegal(f"option qihu: {options.qihu} is not played by {sheet.players}, but {played}")
+        raise Illegal(
+            say(
+                "option qihu: {qihu} is not played by {players}, but {played}",
+                qihu=options.qihu, players=sheet.players, played=played,
+            )
+        )  # fmt: skip
     if options.ka20 and sheet.players != 2:
-        raise Illegal("option ka20: only with 2 players")
+        raise Illegal(say("option ka20: only with 2 players"))

@@ -2,8 +2,7 @@
 
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
 from paiju.games.maohuzi.deck import CARDS, COPIES, KINDS, free_of, kans_of, many, one, size_of
-from paiju.games.maohuzi.state import Kind, Opening, Phase
-from paiju.games.maohuzi.table import resting_size
+from paiju.games.maohuzi.state import Kind, Opening, Pauses, Phase
 from paiju.games.maohuzi.turns import ask, claimant
 from paiju.games.maohuzi.view import conceal, unseen
 from paiju.games.maohuzi.wins import card_in, kind_of, meld_of
@@ -38,7 +37,7 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
         if rest >= 0 and has_discard(state, seat):
             break
     fill_stock(state, rest, rng)
-    if state.asked == 0:
+    if state.asked == 0 and state.pauses != Pauses.NOW:
         suppose_question(state, rules, seat)
 
 
@@ -114,9 +113,9 @@ def fill_hand(state: State, seat: Seat, left: int, fours: bool, rng: Ints) -> in
 
 @jit
 def has_discard(state: State, seat: Seat) -> bool:
-    """Whether the seat whose turn it is could discard, if that may be what it is asked."""
+    """Whether the seat that must discard, if one must, could."""
     other = state.turn
-    if other == seat or state.live > 0 or state.held[other] == 0:
+    if other == seat or state.phase != Phase.DISCARD:
         return True
     return free_of(state.hand[other]) != 0
 
@@ -138,8 +137,6 @@ def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
     turn = state.turn
     if state.live > 0:
         suppose_claim(state, rules, viewer)
-    elif turn != viewer and is_heavy(state, turn) and free_of(state.hand[turn]) != 0:
-        ask(state, Phase.DISCARD.value, turn)
     elif state.opening == Opening.AHEAD:
         first = state.dealer
         ask(state, Phase.OPENING.value, first if first != viewer else (first + 1) % state.players)
@@ -149,12 +146,6 @@ def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
             if kind == Kind.TI or kind == Kind.WEI or kind == Kind.CHOUWEI:
                 state.fresh = card_in(state.meld[turn][i]) + 1
         ask(state, Phase.LAID.value, turn)
-
-
-@jit
-def is_heavy(state: State, seat: Seat) -> bool:
-    """MH-33: whether the seat has a card more than it rests with."""
-    return state.held[seat] + state.laid[seat] > resting_size(state, seat)
 
 
 @jit

@@ -17,7 +17,7 @@ from paiju.games.maohuzi.claims import (
 )
 from paiju.games.maohuzi.deck import CARDS, HOLDING, JUS, KINDS, PATTERN, WITH, fours_of, many, one
 from paiju.games.maohuzi.options import MING, SHOW_TWO, menzi
-from paiju.games.maohuzi.state import Kind, Opening, Phase, Source, Verb
+from paiju.games.maohuzi.state import Kind, Opening, Pauses, Phase, Source, Verb
 from paiju.games.maohuzi.table import flush, lay, make_four, see_leave, settle_declined, take, tell
 from paiju.games.maohuzi.turns import (
     BESIDE,
@@ -38,9 +38,11 @@ from paiju.games.maohuzi.turns import (
     draw_from,
     end,
     finish_entry,
+    go_on,
     may_hu_laid,
     next_card,
     next_seat,
+    pause,
     place_in_order,
 )
 from paiju.games.maohuzi.wins import opening, place_of
@@ -71,7 +73,8 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
         state.asked = (1 << start.players) - 1
         return
     hand_out(state, rules)
-    draw_from(state, rules, ask_opening(state, rules, 0))
+    if not pause(state):
+        draw_from(state, rules, ask_opening(state, rules, 0))
 
 
 @jit
@@ -116,7 +119,7 @@ def lay_dealt_ti(state: State, rules: Rules, seat: Seat) -> None:
 
 @jit
 def to_act(state: State, rules: Rules) -> Seats:
-    """MH-30, 55: the seats that are asked; of what one seat sees, itself or nobody."""
+    """MH-30, 55: the seats that are asked; of what one seat sees, itself or who must discard."""
     return int(state.asked)
 
 
@@ -179,7 +182,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     elif verb == Verb.HU:
         win(state, seat)
     elif verb == Verb.PASS:
-        drawer = decline(state, rules, seat)
+        drawer = pass_on(state, rules, seat)
     elif verb == Verb.DISCARD:
         drawer = discard(state, rules, seat, card_of(action))
     else:
@@ -188,6 +191,23 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     log.n = 0
     if state.tells > waiting:  # else nobody may notice that anything was answered (MH-55)
         flush(state, log)
+
+
+@jit
+def resume(state: State, rules: Rules, log: State) -> None:
+    """MH-31, 39, 40: after a pause it is asked who wins or claims; where nobody can, play goes on."""
+    waiting = state.tells
+    state.pauses = Pauses.ALWAYS.value
+    draw_from(state, rules, go_on(state, rules))
+    log.n = 0
+    if state.tells > waiting:
+        flush(state, log)
+
+
+@jit
+def decline(state: State, rules: Rules, seat: Seat) -> Action:
+    """MH-30: what leaves a question of D2, D4 … D8 as if it had not been asked."""
+    return pack(Verb.PASS.value, 0)
 
 
 @jit
@@ -200,7 +220,7 @@ def choose_piao(state: State, rules: Rules, seat: Seat, points: int) -> Seat:
     for other in range(state.players):
         tell(state, CHOSE, other, state.piao[other], 0)
     hand_out(state, rules)
-    return ask_opening(state, rules, 0)
+    return NOBODY if pause(state) else ask_opening(state, rules, 0)
 
 
 @jit
@@ -218,7 +238,7 @@ def win(state: State, seat: Seat) -> None:
 
 
 @jit
-def decline(state: State, rules: Rules, seat: Seat) -> Seat:
+def pass_on(state: State, rules: Rules, seat: Seat) -> Seat:
     """MH-46 … 48: a pass, what it costs, and who is asked next. Returns the seat that draws."""
     phase = state.phase
     if phase == Phase.OPENING:
@@ -254,7 +274,7 @@ def discard(state: State, rules: Rules, seat: Seat, card: Card) -> Seat:
     if is_hot(state, rules, seat, card) and not bits.has(state.xian, seat):
         state.xian |= bits.only(seat)
         tell(state, MARKED, seat, 0, 0)
-    return ask_hu(state, rules, 0)
+    return NOBODY if pause(state) else ask_hu(state, rules, 0)
 
 
 @jit

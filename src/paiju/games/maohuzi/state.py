@@ -74,6 +74,14 @@ class Opening(IntEnum):
     LIVE = 2
 
 
+class Pauses(IntEnum):
+    """Whether play stops before it is asked in secret who claims, wins or passes."""
+
+    NEVER = 0
+    ALWAYS = 1
+    NOW = 2  # it has stopped
+
+
 STATE = Shape("MaohuziState", [
     # public: every seat may know
     ("players", I64),
@@ -114,6 +122,7 @@ STATE = Shape("MaohuziState", [
     ("stock", I8, CARDS),
     ("tells", I64),              # how many events are to be told with the next action's
     ("told", I8, (EVENTS, 4)),   # those events: what, the seat, two numbers
+    ("pauses", I64),             # see Pauses
 ])  # fmt: skip
 
 START = Shape("MaohuziStart", [

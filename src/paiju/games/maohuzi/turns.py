@@ -3,7 +3,7 @@
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
 from paiju.games.maohuzi.deck import CARDS, free_of, one
 from paiju.games.maohuzi.options import MING
-from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Phase, Source
+from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Pauses, Phase, Source
 from paiju.games.maohuzi.table import (
     lay,
     make_four,
@@ -48,6 +48,30 @@ def ask(state: State, phase: int, seat: Seat) -> Seat:
     state.phase = phase
     state.asked = bits.only(seat)
     return NOBODY
+
+
+@jit
+def pause(state: State) -> bool:
+    """
+    Whether play stops here until `resume`: everyone has seen something new, and it will be asked
+    in secret what comes of it, if anyone is asked at all.
+    """
+    if state.pauses == Pauses.NEVER:
+        return False
+    state.pauses = Pauses.NOW.value
+    state.phase = Phase.WAIT.value
+    state.asked = 0
+    return True
+
+
+@jit
+def go_on(state: State, rules: Rules) -> Seat:
+    """The questions that the last thing seen brings about. Returns the seat that draws, or NOBODY."""
+    if state.live > 0:
+        return ask_hu(state, rules, 0)
+    if state.fresh > 0:
+        return ask_laid(state, rules, state.turn)
+    return ask_opening(state, rules, 0)
 
 
 @jit
@@ -107,7 +131,7 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
         state.live = card + 1
         state.drawn = 1
         tell(state, DREW, seat, card + 1, 0)
-        return ask_hu(state, rules, 0)
+        return NOBODY if pause(state) else ask_hu(state, rules, 0)
     if became == Kind.TI:
         make_four(state, seat, place, Kind.TI.value, card)
     else:
@@ -118,8 +142,14 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
         see_leave(state, seat, one(card))
     tell(state, LAID, seat, became, card + 1 if face_up else 0)
     state.fresh = card + 1
+    return NOBODY if pause(state) else ask_laid(state, rules, seat)
+
+
+@jit
+def ask_laid(state: State, rules: Rules, seat: Seat) -> Seat:
+    """MH-39: whether the seat wins with the group it has just laid; then its entry is complete."""
     huxi = may_hu_laid(state, rules, seat)
-    if huxi > 0 and huxi != state.soured[seat][card]:
+    if huxi > 0 and huxi != state.soured[seat][state.fresh - 1]:
         return ask(state, Phase.LAID.value, seat)
     return finish_entry(state, seat)
 

@@ -1,13 +1,14 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what: MH-55 and MH-56. A seat sees its own question and nobody else's; under 暗消 the
-wei and ti of others lie face down.
+Who sees what: MH-55 and MH-56. A seat sees its own question, and of the others' only who must
+discard; under 暗消 the wei and ti of others lie face down.
 """
 
 from paiju.games.maohuzi.deck import CARDS, COPIES, KINDS, many, one
 from paiju.games.maohuzi.options import AN
-from paiju.games.maohuzi.state import GROUPS, SEATS, Kind, Phase
+from paiju.games.maohuzi.state import GROUPS, SEATS, Kind, Pauses, Phase
+from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.wins import card_in, cards_of_meld, kind_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -24,6 +25,11 @@ def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
     show_table(state, rules, seat, seen)
     if state.phase == Phase.PIAO or state.phase == Phase.OVER:
         seen.phase = state.phase
+    if state.pauses == Pauses.NOW:
+        seen.pauses = state.pauses
+    elif is_to_discard(state, rules) and seat != state.turn and not is_asked(state, seat):
+        seen.phase = Phase.DISCARD.value
+        seen.asked = bits.only(state.turn)
     for other in range(state.players):
         if other == seat or state.phase == Phase.OVER:
             show_own(state, rules, other, seen)
@@ -32,6 +38,29 @@ def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
         seen.declined = state.declined
         for i in range(CARDS):
             seen.stock[i] = state.stock[i]
+
+
+@jit
+def is_to_discard(state: State, rules: Rules) -> bool:
+    """
+    MH-33: whether the seat whose turn it is has a card too many, which everyone can count. It may
+    first be asked in secret whether it, or before the first discard another, wins (MH-32, 39).
+    """
+    seat = state.turn
+    if (
+        state.phase == Phase.OVER
+        or state.dealt == 0
+        or state.live > 0
+        or bits.has(state.dead, seat)
+    ):
+        return False
+    return state.held[seat] + state.laid[seat] > resting_size(state, seat)
+
+
+@jit
+def is_asked(state: State, seat: Seat) -> bool:
+    """Whether the seat (−1: a spectator) is asked."""
+    return seat >= 0 and bits.has(state.asked, seat)
 
 
 @jit
@@ -87,7 +116,7 @@ def show_own(state: State, rules: Rules, seat: Seat, seen: State) -> None:
         seen.soured[seat][kind] = state.soured[seat][kind]
     seen.declined |= state.declined & bits.only(seat)
     seen.piao[seat] = state.piao[seat]
-    if bits.has(state.asked, seat):
+    if is_asked(state, seat):
         seen.asked |= bits.only(seat)
         seen.phase = state.phase
         seen.fresh = state.fresh

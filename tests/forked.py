@@ -1,0 +1,74 @@
+"""
+Servers forked from one process that has imported everything, for tests that start a thousand.
+
+`python -m tests.forked` reads the arguments of one server after the other, each a JSON list with
+the file for its standard error in front, and says the process id of each, and when it has ended.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.serving import ROOT, Served
+
+
+class Forked(Served):
+    """A server that starts without importing anything; ended only by `kill -9`."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PAIJU_JIT": "0"}
+        self.parent = subprocess.Popen(
+            [sys.executable, "-m", "tests.forked"], env=environment, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )  # fmt: skip
+        super().__init__(folder, *flags)
+
+    def spawn(self) -> str:
+        """Fork; returns the first line that the server prints."""
+        assert self.parent.stdin is not None
+        errors = str(self.folder / "stderr")
+        print(json.dumps([errors, *self.arguments]), file=self.parent.stdin, flush=True)
+        said = [self._read(), self._read()]  # by parent and child, in either order
+        self.pid = int(next(line for line in said if line.strip().isdigit()))
+        return next(line for line in said if not line.strip().isdigit())
+
+    def kill(self) -> None:
+        """`kill -9`."""
+        os.kill(self.pid, 9)
+        assert self._read() == "ended\n"
+
+    def end(self) -> None:
+        """The last server, and what it was forked from."""
+        self.kill()
+        self.parent.communicate()
+
+    def _read(self) -> str:
+        assert self.parent.stdout is not None
+        return self.parent.stdout.readline()
+
+
+def main() -> None:
+    """Fork a server for every line."""
+    import uvloop  # noqa: F401
+
+    from paiju.cli import main as paiju_main
+    from paiju.games import GAMES, load
+
+    for game in GAMES:
+        load(game)
+    for line in sys.stdin:
+        errors, *arguments = json.loads(line)
+        pid = os.fork()
+        if pid == 0:
+            sys.stdin.close()
+            os.dup2(os.open(errors, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+            sys.exit(paiju_main(arguments))
+        print(pid, flush=True)
+        os.waitpid(pid, 0)
+        print("ended", flush=True)
+
+
+if __name__ == "__main__":
+    main()
