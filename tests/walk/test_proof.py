@@ -25,8 +25,12 @@ TABLES = (
     Settings(game="koikoi", players=3, options={"dealer_draw": "earlier"}),
     Settings(game="gostop"),
     *(Settings(game="gostop", options={"first_dealer": way, "jokers": ["X2b", "X3"]})
-      for way in ("high", "low", "night_day", "agreed")),
-    Settings(game="gostop", players=2, options={"preset": "matgo", "missions": [MISSION]}),
+      for way in ("high", "low", "agreed")),
+    *(Settings(game="gostop", options={"first_dealer": "night_day"}, said=hour)
+      for hour in ("night", "day")),
+    Settings(game="gostop", options={"deal": "tung"}),
+    Settings(game="gostop", options={"deal": "ask", "jokers": ["X3"]}),
+    Settings(game="gostop", players=2, options={"preset": "matgo", "missions": [MISSION]}, said="day"),
     Settings(game="gostop", players=4, options={"preset": "four", "first_dealer": "floor_high"}),
     Settings(game="gostop", players=5, options={"missions": [MISSION, {**MISSION, "factor": 2}]}),
     Settings(game="gostop", players=7, options={"jokers": ["X2a"]}),
@@ -110,7 +114,7 @@ def test_a_browser_and_python_say_the_same(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("change", [
-    {"deal": "1"}, {"entropy": [1, 2]}, {"opening": 0}, {"secret": None}, {"more": 1}, "text", None,
+    {"deal": "1"}, {"entropy": [1, 2]}, {"opening": True}, {"secret": None}, {"more": 1}, "text", None,
 ])  # fmt: skip
 def test_what_is_no_proof_is_said_to_be_none(visitor: Visitor, change: Any) -> None:
     whole = finished(TABLES[0])[0]

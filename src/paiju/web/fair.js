@@ -1,6 +1,6 @@
 /**
  * The proof of a shuffle, recomputed here: docs/fair-shuffle.md, line by line. Nobody is asked.
- * @typedef {{scheme: string, table: string, deal: number, opening: boolean, commitment: string, secret: string, entropy: (string | null)[]}} Proof
+ * @typedef {{scheme: string, table: string, deal: number, opening: import("./drawn.js").Gathering | null, commitment: string, secret: string, entropy: (string | null)[]}} Proof
  * @typedef {{what: "commitment" | "entropy" | "deck" | "dealer" | "draws", ok: boolean, told: string, found: string}} Check
  * @typedef {{proved: boolean, why: string, proof: Proof | null, key: string, checks: Check[]}} Verdict
  */
@@ -51,8 +51,9 @@ export function shuffled(/** @type {Uint8Array} */ key, /** @type {string[]} */ 
 
 const whole = (/** @type {unknown} */ value) => Number.isInteger(value);
 const text = (/** @type {unknown} */ value) => typeof value === "string";
+const gathered = (/** @type {any} */ value) => typeof value === "object" && Object.entries(value).every(([field, inside]) => (field === "host" ? whole(inside) : field === "said" && text(inside)));
 const FIELDS = /** @type {Record<string, (value: any) => boolean>} */ ({
-  scheme: text, table: text, deal: whole, opening: (value) => typeof value === "boolean", commitment: text, secret: text,
+  scheme: text, table: text, deal: whole, opening: (value) => value === null || gathered(value), commitment: text, secret: text,
   entropy: (value) => Array.isArray(value) && value.every((words) => words === null || text(words)),
 });
 
@@ -83,28 +84,26 @@ function promised({ secret, commitment }) {
   return { what: "commitment", ok: row.length === SECRET && found === commitment, told: commitment, found };
 }
 
-/** @param {any} record @param {Uint8Array} key @param {string[]} order @returns {Check} */
-function dealt(record, key, order) {
-  const place = new Map(order.map((card, at) => [card, at]));
-  const printed = [...record.deck].sort((a, b) => (place.get(a) ?? -1) - (place.get(b) ?? -1));
-  const told = record.deck.join(" "), found = shuffled(key, printed).join(" ");
-  return { what: "deck", ok: told === found, told, found };
+/** The deck, and of a match's first deal who deals it. @param {any} record @param {Uint8Array} key @param {import("./drawn.js").Table} table @returns {Check[]} */
+function dealt(record, key, table) {
+  const place = new Map(table.order.map((card, at) => [card, at]));
+  const deck = shuffled(key, [...record.deck].sort((a, b) => (place.get(a) ?? -1) - (place.get(b) ?? -1)));
+  const { opening } = record.proof, find = FIRST[record.game];
+  const first = opening && find ? find(table, { host: 0, said: "", ...opening }, deck, chanceOf(key, "dealer")) : null;
+  const told = record.deck.join(" "), found = (first?.deck ?? deck).join(" ");
+  /** @type {Check[]} */ const checks = [{ what: "deck", ok: told === found, told, found }];
+  const dealer = record.dealer ?? 0;
+  if (first) checks.push({ what: "dealer", ok: dealer === first.dealer, told: String(dealer), found: String(first.dealer) });
+  return checks;
 }
 
-/** The first dealer of a match, and what else was drawn. @param {any} record @param {Uint8Array} key @param {import("./drawn.js").Table} table @returns {Check[]} */
+/** What else was drawn. @param {any} record @param {Uint8Array} key @param {import("./drawn.js").Table} table @returns {Check[]} */
 function drawn(record, key, table) {
-  /** @type {Check[]} */ const checks = [];
-  if (record.proof.opening && FIRST[record.game]) {
-    const told = record.dealer ?? 0, found = FIRST[record.game](table, chanceOf(key, "dealer"));
-    checks.push({ what: "dealer", ok: told === found, told: String(told), found: String(found) });
-  }
-  if (DRAWS[record.game]) {
-    const told = JSON.stringify([record.mix ?? null, ordered(record.carry?.mission ?? null)]);
-    const { mix, mission } = DRAWS[record.game](table, chanceOf(key, "draws"));
-    const found = JSON.stringify([mix, ordered(mission)]);
-    if (told !== found || mix || mission) checks.push({ what: "draws", ok: told === found, told, found });
-  }
-  return checks;
+  if (!DRAWS[record.game]) return [];
+  const told = JSON.stringify([record.mix ?? null, ordered(record.carry?.mission ?? null)]);
+  const { mix, mission } = DRAWS[record.game](table, chanceOf(key, "draws"));
+  const found = JSON.stringify([mix, ordered(mission)]);
+  return told !== found || mix || mission ? [{ what: "draws", ok: told === found, told, found }] : [];
 }
 
 /** A mission with its fields in one order. @param {any} mission */
@@ -123,7 +122,7 @@ export function proved(record, table) {
   const key = keyOf(proof.secret, proof.table, proof.deal, proof.entropy);
   const added = `${proof.entropy.filter(Boolean).length}/${proof.entropy.length}`;
   /** @type {Check[]} */
-  const checks = [promised(proof), { what: "entropy", ok: true, told: added, found: added }, dealt(record, key, table.order), ...drawn(record, key, table)];
+  const checks = [promised(proof), { what: "entropy", ok: true, told: added, found: added }, ...dealt(record, key, table), ...drawn(record, key, table)];
   const wrong = checks.find((check) => !check.ok);
   return { proved: !wrong, why: wrong ? WHY[wrong.what] : "", proof, key: hex(key), checks };
 }
