@@ -7,6 +7,17 @@ from paiju.server import entries, table
 from paiju.server.settings import Settings
 
 
+def _next(now: table.Table) -> entries.AnyEntry:
+    """The first line of who is asked; a claim window closes when nobody is left to ask."""
+    if not now.asked():
+        return entries.Resumed()
+    seat = now.asked()[0]
+    match = now.facing[seat]
+    assert match is not None
+    assert match.round is not None
+    return entries.Acted(seat, now.question(seat), match.round.lines(seat)[0], "", "bot")
+
+
 def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> list[dict[str, Any]]:
     """The records of the first rounds of a table at which everyone takes the first line offered."""
     now = table.opened("abcdefgh", entries.Opened(settings, "h"), 0)
@@ -19,12 +30,7 @@ def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> li
         now = table.follow(now, entries.Readied(0, "mine"), 0)
         before, now = now, table.follow(now, entries.Dealt(), 0)
         while now.playing:
-            assert now.match is not None
-            assert now.match.round is not None
-            seat = now.asked()[0]
-            line = now.match.round.lines(seat)[0]
-            before = now
-            now = table.follow(now, entries.Acted(seat, now.question(seat), line, "", "bot"), 0)
+            before, now = now, table.follow(now, _next(now), 0)
         ((deal, record, people),) = table.records(before, now)
         assert (deal, people) == (len(found) + 1, ["h"])
         found.append(json.loads(json.dumps(record)))

@@ -53,8 +53,8 @@ def test_who_is_asked_may_read(served: Served) -> None:
             (f"{seat} lead {cards[0]} {cards[-1]}", "not_a_combo"),
             (f"{seat} play {cards[0]}", "wrong_verb"),
             (f"{seat} lead 2z", "no_such_card"),
-            (f"{(seat + 1) % 3} lead {cards[0]}", None),
-            ("nonsense", None),
+            (f"{(seat + 1) % 3} lead {cards[0]}", "illegal"),
+            ("nonsense", "unreadable"),
         ):
             answer = await leader.send("read", asked=asked, action=line)
             assert (answer["t"], answer["word"]) == ("refused", word), line

@@ -51,11 +51,12 @@ def sent(now: Table, seat: int) -> bytes:
 
 def read(now: Table, seat: int) -> list[Choice | str | None]:
     """What a seat is answered that asks what lines would be: legal ones, and one that is not."""
-    assert now.match is not None
-    assert now.match.round is not None
     if seat not in now.asked():
         return []
-    question = now.match.round.view(seat).question
+    match = now.facing[seat]
+    assert match is not None
+    assert match.round is not None
+    question = match.round.view(seat).question
     assert question is not None
     lines = [choice.line for choice in question.choices[:3]]
     answers: list[Choice | str | None] = []

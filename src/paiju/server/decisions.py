@@ -35,12 +35,14 @@ def offered(table: Table, who: str, message: Read) -> Choice:
     """What a line of the person who is asked would be; nothing changes."""
     seat = _own(table, who)
     if seat not in table.asked() or table.question(seat) != message.asked:
-        raise Illegal("that question is closed")
-    assert table.match is not None
-    assert table.match.round is not None
-    if table.match.round.read(message.action)[0] != seat:
-        raise Illegal(f"seat {seat} cannot speak for another seat")
-    return table.match.round.offer(message.action)
+        raise Illegal(say("that question is closed"), word="closed_question")
+    match = table.facing[seat]
+    assert match is not None
+    assert match.round is not None
+    named, _ = match.round.read(message.action)
+    if named != seat:
+        raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
+    return match.round.offer(message.action)
 
 
 def _own(table: Table, who: str) -> Seat:
