@@ -327,3 +327,20 @@ def test_an_answer_to_a_broken_line_is_given_again(browser: Browser, tmp_path: P
             said for said in visitor.wrong if not said.startswith(("WebSocket", "ws:"))
         ]
         visitor.close()
+
+
+def test_a_claim_window_shows_its_clock_to_all(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    page.goto(f"{served.url}/rules/maohuzi")
+    page.select_option("#claims", "2")
+    page.click("text=Open a table for friends")
+    page.click("text=Sit here >> nth=0")
+    page.click("text=Bots on all free seats")
+    page.click(".gathering .choice.main")
+    page.wait_for_selector(".ask.idle .clock")
+    assert page.inner_text(".ask .question").startswith("Whoever can, may claim the card")
+    assert int(page.inner_text(".ask .clock")) <= 2
+    visitor.until(lambda: visitor.count(".ask .choice"))  # it closes, and play goes on
+    assert visitor.violations() == []
+    visitor.close()

@@ -30,6 +30,8 @@ export function asking(page, speech) {
   if (view.settlement) return html`<section class="ask idle"></section>`;
   if (asked === null || !page.picks.question) {
     const who = view.turn.map((seat) => speech.name(seat)).join(", ");
+    const open = page.claiming?.() ?? null;
+    if (open !== null) return html`<section class="ask idle"><p class="question">${t("Whoever can, may claim the card")} <span class="clock" role="timer">${open}</span></p></section>`;
     return html`<section class="ask idle"><p class="question">${who ? t("Waiting for {who}", { who }) : t("One moment …")}</p></section>`;
   }
   return page.picks.free ? freely(page, speech) : offered(page, speech);

@@ -67,7 +67,7 @@ export class TablePage {
     /** @type {Line | null} */ this.line = null;
     this.gone = false;
     this.enter();
-    this.tick = setInterval(() => this.shown?.deadline?.some((/** @type {number | null} */ at) => at !== null) && this.draw(), 1000);
+    this.tick = setInterval(() => this.timed && this.draw(), 1000);
     this.keys = (/** @type {KeyboardEvent} */ event) => keys(this, event);
     document.addEventListener("keydown", this.keys);
     this.draw();
@@ -242,8 +242,23 @@ export class TablePage {
 
   /** What is left of a seat's time, in seconds. */
   left(/** @type {number} */ seat) {
-    const at = this.shown?.deadline?.[seat];
+    return this.until(this.shown?.deadline?.[seat]);
+  }
+
+  /** What is left of the claim window, in seconds: it is open for all alike. */
+  claiming() {
+    return this.until(this.shown?.closes);
+  }
+
+  /** Seconds until a moment of server time; null where there is none. */
+  until(/** @type {number | null | undefined} */ at) {
     return at === null || at === undefined ? null : Math.max(0, Math.ceil((at - this.offset - Date.now()) / 1000));
+  }
+
+  /** Whether a clock runs that everyone here sees. */
+  get timed() {
+    const times = [this.shown?.closes ?? null, ...(this.shown?.deadline ?? [])];
+    return times.some((at) => at !== null);
   }
 
   /** Draw it; what asks for it while it is being drawn (a focus that goes) is drawn after it. */

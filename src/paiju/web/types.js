@@ -4,19 +4,17 @@
  * @typedef {import("./words.js").Speech} Speech
  * @typedef {import("./picks.js").Picks} Picks
  * @typedef {import("./vendor/lit-html.js").TemplateResult} Drawn
- * @typedef {{label: Words | null, cards: string[]}} Group
- * @typedef {{id: string, seat: number | null, label: Words, groups: Group[], hidden: number}} Zone
- * @typedef {{id: string, seat: number | null, label: Words, value: number | null}} Counter
- * @typedef {{rule: string, label: Words, seat: number | null, value: Words, cards: string[]}} Item
- * @typedef {{rule: string, label: Words, have: number, need: number, helps: string[]}} Missing
- * @typedef {{seat: number, total: number, items: Item[], missing: Missing[]}} Points
- * @typedef {{line: string, label: Words, cards: string[], takes: string[], effects: Words[]}} Choice
- * @typedef {{seat: number, text: Words, choices: Choice[], free: string[]}} Question
- * @typedef {{result: Words, items: Item[], payments: number[], sums: Words[]}} Settlement
- * @typedef {{game: string, viewer: number, title: Words, turn: number[], zones: Zone[],
- *   counters: Counter[], points: Points[], question: Question | null,
- *   settlement: Settlement | null}} View
- * @typedef {{view: View, asked: number | null, deadline?: (number | null)[], now?: number, happened?: Words[]}} Shown
+ * @typedef {import("./protocol").Group} Group
+ * @typedef {import("./protocol").Zone} Zone
+ * @typedef {import("./protocol").Counter} Counter
+ * @typedef {import("./protocol").Item} Item
+ * @typedef {import("./protocol").Missing} Missing
+ * @typedef {import("./protocol").Points} Points
+ * @typedef {import("./protocol").Choice} Choice
+ * @typedef {import("./protocol").Question} Question
+ * @typedef {import("./protocol").Settlement} Settlement
+ * @typedef {import("./protocol").View} View
+ * @typedef {{view: View, asked: number | null, deadline?: (number | null)[], closes?: number | null, now?: number, happened?: Words[]}} Shown
  * @typedef {{kind: string, name: string, away: string, online: boolean, ready?: boolean}} Seated
  * @typedef {{id?: string, settings: {game: string, chat?: string, options?: Record<string, unknown>},
  *   phase?: string, seats: Seated[], you: number, host?: boolean, commitment?: string, deal?: number,
@@ -26,7 +24,7 @@
  * A page with a table on it: the live one, a replay, a lesson. What is optional the live one has.
  * @typedef {{
  *   root: HTMLElement, info: Around, shown: Shown, picks: Picks, hints: Set<string>, fresh: Words[],
- *   draw: () => void, left: (seat: number) => number | null,
+ *   draw: () => void, left: (seat: number) => number | null, claiming?: () => number | null,
  *   act?: (line: string) => void, tell?: (message: object) => string, study?: () => void,
  *   pending?: string, reading?: Reading | null, peek?: number, unread?: number,
  *   held?: Map<string, DOMRect>,
