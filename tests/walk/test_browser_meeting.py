@@ -10,7 +10,7 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Browser, Page
 from tests.books import defined_ids, examples
-from tests.serving import Served, serving
+from tests.serving import ROOT, Served, serving
 from tests.walk.browsing import Visitor, chromium
 
 from paiju.games import load
@@ -182,16 +182,12 @@ def test_a_link_that_makes_no_sense_has_a_way_out(served: Served, browser: Brows
 def test_a_refusal_is_said_in_the_readers_language(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone", locale="ko")
     page = at_the_meeting(visitor, "koikoi")
-    no = {"error": {"why": "3 players", "words": {"text": "{n} players", "args": {"n": 3}}}}
-    page.route(
-        "**/sheet",
-        lambda route: route.fulfill(
-            status=400, body=json.dumps(no), content_type="application/json"
-        ),
-    )
-    page.fill("#o-double_at", "9")
+    page.fill("#o-double_at", "700")
     page.wait_for_selector(".refused")
-    assert page.inner_text(".refused") == "3인"
+    words = json.loads((ROOT / "src" / "paiju" / "web" / "words" / "ko.json").read_text("utf-8"))
+    allowed = words["an integer from {least} to {most}"].format(least=0, most=99)
+    no = words["option {name}: {value} is not {allowed}"]
+    assert page.inner_text(".refused") == no.format(name="double_at", value=700, allowed=allowed)
     visitor.wrong = [said for said in visitor.wrong if "400" not in said]
     visitor.close()
 
@@ -300,7 +296,7 @@ def test_a_line_of_a_settlement_leads_to_its_rule(
         "(bar) => { bar.value = bar.max; bar.dispatchEvent(new Event('input')); }"
     )
     with visitor.context.expect_page() as opened:  # the replay stays where it is
-        visitor.page.click(".ending .items .rule >> text=KK-38")
+        visitor.page.click(".items .rule >> text=KK-38")
     opened.value.wait_for_selector(".book #KK-38.sought")
     visitor.close()
 
