@@ -12,7 +12,7 @@ const KNOWN = [
   known("names a seat twice"), known("seat {n} does not play"), known("seat {n} is the winner"), known("seat {n} sells twice"),
   known("seat {n} has {m} turns and cannot go more often"), known("seat {n} cannot have held so many triples"), known("more months than there are"),
   known("four on the floor are the dealer's"), known("{what} of seat {n} occurs twice"), known("koikoi may be said once a round"), known("a seat may say koikoi once"),
-  known("more than the {n} of the deck"), known("with those left more than the {n} of the deck"), known("one to three seats"), known("two or three seats"), known("a seat occurs twice"),
+  known("more than the {n} of the deck"), known("with those left more than the {n} of the deck"), known("{n} to {m} seats"), known("a seat occurs twice"),
   known("a second seat must be out with these options"), known("one idler does not end the round with these options"), known("{n}, but seat {m} is out"), known("{n}, but seat {m} is not out"),
   known("three are out, nobody holds cards"), known("no combo"), known("a fifth {card}"), known("more than {n} groups"), known("{cards} is neither a ju nor a jiao"),
   known("only dealt ti before the dealer's opening discard"), known("a record is a JSON object"), known("not 1, the version of records this program reads"),

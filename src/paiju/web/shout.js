@@ -5,24 +5,24 @@ import { html, nothing } from "./vendor/lit-html.js";
 /** @typedef {import("./types.js").Speech} Speech */
 
 const SEEN = 1100; // milliseconds
-const TOGETHER = 3; // words that stand there at once
+const TOGETHER = 2; // words of one moment that stand there at once
 
 export class Shouts {
   /** @param {() => void} draw */
   constructor(draw) {
     this.draw = draw;
-    /** @type {{n: number, words: Words, who: unknown}[]} */ this.now = [];
-    this.n = 0;
+    /** @type {{words: Words, who: unknown}[]} */ this.now = [];
   }
 
   /** What happened: its words are shown, and go. @param {Words[]} happened */
   hear(happened) {
-    for (const { shout, args } of happened) {
-      if (!shout) continue;
-      const one = { n: (this.n += 1), words: shout, who: args?.who };
-      this.now = [...this.now, one].slice(-TOGETHER);
-      setTimeout(() => { this.now = this.now.filter((other) => other !== one); this.draw(); }, SEEN);
-    }
+    const called = happened.flatMap(({ shout, args }) => (shout ? [{ words: shout, who: args?.who }] : []));
+    if (!called.length) return;
+    const now = called.slice(-TOGETHER); // what was called a moment ago makes room
+    this.now = [];
+    this.draw(); // so that the new words come as new ones
+    this.now = now;
+    setTimeout(() => { if (this.now === now) { this.now = []; this.draw(); } }, SEEN);
   }
 
   /** @param {Speech} speech */
