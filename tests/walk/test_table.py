@@ -341,6 +341,6 @@ def test_a_claim_window_shows_its_clock_to_all(served: Served, browser: Browser)
     page.wait_for_selector(".ask.idle .clock")
     assert page.inner_text(".ask .question").startswith("Whoever can, may claim the card")
     assert int(page.inner_text(".ask .clock")) <= 2
-    visitor.until(lambda: visitor.count(".ask .choice"))  # it closes, and play goes on
+    visitor.until(lambda: not visitor.count(".ask.idle"))  # it closes, and play goes on
     assert visitor.violations() == []
     visitor.close()
