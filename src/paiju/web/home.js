@@ -79,11 +79,11 @@ export class HomePage {
         <div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div>
         <h2>${said(game.title)}</h2>
         <p class="players">${t("{n} players", { n: range(game.players) })} · <a href="/book/${game.id}">${t("Rule book")}</a></p>
+        ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
         <div class="choices">
           <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
           <a class="button" href="/rules/${game.id}">${t("New table")}</a>
         </div>
-        ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
       </li>`;
   }
 }

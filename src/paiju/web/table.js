@@ -301,7 +301,7 @@ export class TablePage {
         <nav>
           <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
           <button class="plain" aria-expanded=${this.panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>
-          <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}<span class="preset"> ${preset}</span></button>
+          <button class="plain" aria-expanded=${this.panel === "rules"} @click=${toggle("rules")}>${t("Rules")}<span class="preset"> ${t(this.about.presets[preset]?.name ?? preset)}</span></button>
           <button class="plain" aria-expanded=${this.panel === "log"} @click=${toggle("log")}>${t("Log")}${this.unread ? html`<b class="unread">${this.unread}</b>` : nothing}</button>
         </nav>
       </header>`;
