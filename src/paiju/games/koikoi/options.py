@@ -175,97 +175,65 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "off"
     v_gokou: Annotated[
         int,
-        Meta(
-            ge=0, le=99, description="KK-31: points of gokou gokou gokou gokou 五光; 0: not played"
-        ),
+        Meta(ge=0, le=99, description="KK-31: points of gokou 五光; 0: not played"),
     ] = 10
-    v_shikou: Annotated[
-        int, Meta(ge=0, le=99, description="KK-32: points of shikou shikou shikou shikou 四光")
-    ] = 8
+    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of shikou 四光")] = 8
     v_ameshikou: Annotated[
         int,
         Meta(
             ge=0,
             le=99,
-            description="KK-33: points of ameshikou ameshikou ameshikou ameshikou 雨四光",
+            description="KK-33: points of ameshikou 雨四光",
         ),
     ] = 7
-    v_sankou: Annotated[
-        int, Meta(ge=0, le=99, description="KK-34: points of sankou sankou sankou sankou 三光")
-    ] = 5
+    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of sankou 三光")] = 5
     v_amesankou: Annotated[
         int,
         Meta(
             ge=0,
             le=99,
-            description="KK-35: points of amesankou amesankou amesankou amesankou 雨三光",
+            description="KK-35: points of amesankou 雨三光",
         ),
     ] = 4
-    v_gochou: Annotated[
-        int, Meta(ge=0, le=99, description="KK-36: points of gochou gochou gochou gochou 五鳥")
-    ] = 5
+    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of gochou 五鳥")] = 5
     v_inoshikachou: Annotated[
         int,
         Meta(
             ge=0,
             le=99,
-            description="KK-37: points of inoshikachou inoshikachou inoshikachou 猪鹿蝶",
+            description="KK-37: points of inoshikachou 猪鹿蝶",
         ),
     ] = 5
-    v_hanami: Annotated[
-        int, Meta(ge=0, le=99, description="KK-38: points of hanami hanami hanami hanami 花見酒")
-    ] = 5
+    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of hanami 花見酒")] = 5
     v_tsukimi: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-39: points of tsukimi tsukimi tsukimi tsukimi 月見酒"),
+        Meta(ge=0, le=99, description="KK-39: points of tsukimi 月見酒"),
     ] = 5
-    v_satsu: Annotated[
-        int, Meta(ge=0, le=99, description="KK-40: points of satsu satsu satsu satsu 册")
-    ] = 6
-    v_akatan: Annotated[
-        int, Meta(ge=0, le=99, description="KK-41: points of akatan akatan akatan akatan 赤短")
-    ] = 3
-    v_aotan: Annotated[
-        int, Meta(ge=0, le=99, description="KK-42: points of aotan aotan aotan aotan 青短")
-    ] = 3
-    v_nanatan: Annotated[
-        int, Meta(ge=0, le=99, description="KK-43: points of nanatan nanatan nanatan nanatan 七短")
-    ] = 3
-    v_rokutan: Annotated[
-        int, Meta(ge=0, le=99, description="KK-44: points of rokutan rokutan rokutan rokutan 六短")
-    ] = 2
+    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of satsu 册")] = 6
+    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of akatan 赤短")] = 3
+    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of aotan 青短")] = 3
+    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of nanatan 七短")] = 3
+    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of rokutan 六短")] = 2
     v_tsukifuda: Annotated[
         int,
-        Meta(
-            ge=0, le=99, description="KK-45: points of tsukifuda tsukifuda tsukifuda tsukifuda 月札"
-        ),
+        Meta(ge=0, le=99, description="KK-45: points of tsukifuda 月札"),
     ] = 4
-    v_tanzaku: Annotated[
-        int, Meta(ge=0, le=99, description="KK-46: points of tanzaku tanzaku tanzaku tanzaku 短冊")
-    ] = 1
-    v_tane: Annotated[
-        int, Meta(ge=0, le=99, description="KK-47: points of tane tane tane tane タネ")
-    ] = 1
-    v_kasu: Annotated[
-        int, Meta(ge=0, le=99, description="KK-48: points of kasu kasu kasu kasu カス")
-    ] = 1
-    v_teshi: Annotated[
-        int, Meta(ge=0, le=99, description="KK-51: points of teshi teshi teshi teshi 手四")
-    ] = 1
+    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of tanzaku 短冊")] = 1
+    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of tane タネ")] = 1
+    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of kasu カス")] = 1
+    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of teshi 手四")] = 1
     v_futateshi: Annotated[
         int,
         Meta(
             ge=0,
             le=99,
-            description="KK-52: points of futateshi futateshi futateshi futateshi 雙手四",
+            description="KK-52: points of futateshi 雙手四",
         ),
     ] = 1
-    v_keiyaku: Annotated[
-        int, Meta(ge=0, le=99, description="KK-53: points of keiyaku keiyaku keiyaku keiyaku 契約")
-    ] = 0
+    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of keiyaku 契約")] = 0
     v_kuttsuki: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-54: points of kuttsuki kuttsuki kuttsuki kuttsuki 喰付"),
+        Meta(ge=0, le=99, description="KK-54: points of kuttsuki 喰付"),
     ] = 1
     rounds: Annotated[
         int, Meta(ge=0, le=9999, description="KK-73: rounds in a match; 0: no limit")
