@@ -26,17 +26,25 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
+PAGES = {"/": ".game", "/score": ".game", "/replay": "#file", "/learn": ".game", "/settings": "#deck"}  # fmt: skip
+PAGES_OF_A_GAME = {"/rules/": ".option", "/score/": ".told-row"}
+
+
 @pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
-def test_no_page_overflows_or_shuts_anyone_out(
-    served: Served, browser: Browser, size: str, game_id: str
-) -> None:
-    visitor = Visitor(browser, served.url, size)
-    for path, ready in (
-        ("/", ".game"), (f"/rules/{game_id}", ".option"), ("/score", ".game"),
-        (f"/score/{game_id}", ".told-row"), ("/replay", "#file"), ("/learn", ".game"),
-        ("/settings", "#deck"),
-    ):  # fmt: skip
-        visitor.page.goto(served.url + path)
+def test_no_page_overflows_or_shuts_anyone_out(served: Served, browser: Browser, size: str) -> None:
+    fits(Visitor(browser, served.url, size), PAGES)
+
+
+@pytest.mark.parametrize("size", ["phone", "landscape", "desktop"])
+def test_no_page_of_a_game_does(served: Served, browser: Browser, size: str, game_id: str) -> None:
+    pages = {path + game_id: ready for path, ready in PAGES_OF_A_GAME.items()}
+    fits(Visitor(browser, served.url, size), pages)
+
+
+def fits(visitor: Visitor, pages: dict[str, str]) -> None:
+    """Every page is as wide as the screen, and nobody is shut out."""
+    for path, ready in pages.items():
+        visitor.page.goto(visitor.url + path)
         visitor.page.wait_for_selector(ready)
         assert visitor.overflow() == 0, path
         assert visitor.violations() == [], path
