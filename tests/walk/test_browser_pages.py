@@ -131,3 +131,25 @@ def test_a_language_fits_the_screen(served: Served, browser: Browser, language: 
     visitor.page.select_option("#language", "en")
     visitor.page.wait_for_selector("h1:has-text('Settings')")
     visitor.close()
+
+
+def test_what_a_table_agrees_on_besides_its_rules(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    page.goto(f"{served.url}/rules/koikoi")
+    page.click(".manners summary")
+    for field, value in (
+        ("bank", "300"),
+        ("length", "3"),
+        ("chat", "phrases"),
+        ("late", "1 rounds"),
+    ):
+        page.select_option(f"#{field}", value)
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    page.click("text=Open a table for friends")
+    page.wait_for_selector(".gathering")
+    told = ask(served.url, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["settings"]
+    agreed = {"bank": 300, "length": 3, "chat": "phrases", "delay": 1, "delay_in": "rounds"}
+    assert {name: told[name] for name in agreed} == agreed
+    visitor.close()

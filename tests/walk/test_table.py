@@ -344,3 +344,24 @@ def test_a_claim_window_shows_its_clock_to_all(served: Served, browser: Browser)
     visitor.until(lambda: not visitor.count(".ask.idle"))  # it closes, and play goes on
     assert visitor.violations() == []
     visitor.close()
+
+
+def test_a_seat_is_muted(served: Served, browser: Browser) -> None:
+    host, friend = (Visitor(browser, served.url, "desktop") for _ in range(2))
+    host.page.goto(f"{served.url}/rules/koikoi")
+    host.page.click("text=Open a table for friends")
+    host.page.wait_for_selector(".gathering")
+    friend.page.goto(host.page.url)
+    for person in (host, friend):
+        person.page.click("text=Sit here >> nth=0")
+        person.until(lambda person=person: "You" in person.page.inner_text(".chairs"))
+        if not person.count(".phrases"):
+            person.page.locator(".bar nav button").nth(3).click()
+    friend.page.click(".phrases .chip >> nth=0")
+    host.page.click(".heard .mute")
+    host.page.wait_for_selector(".heard .mute[aria-pressed=true]")
+    friend.page.click(".phrases .chip >> nth=1")
+    friend.until(lambda: friend.count(".heard li") == 2)
+    assert host.count(".heard li") == 1
+    for person in (host, friend):
+        person.close()

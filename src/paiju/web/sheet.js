@@ -58,7 +58,8 @@ export class SheetPage {
     this.sharing = false;
     this.busy = false;
     /** @type {Set<string>} */ this.opened = new Set();
-    /** @type {{public: boolean, turn: number, claims?: string, window?: number}} */ this.table = { public: false, turn: 60 };
+    /** @type {{public: boolean, turn: number, claims?: string, window?: number, bank: number, chat: string, length: number, delay: number, delay_in: string}} */
+    this.table = { public: false, turn: 60, bank: 120, chat: "free", length: 0, delay: 0, delay_in: "seconds" };
     this.word = "";
     this.load();
     this.draw();
@@ -171,8 +172,24 @@ export class SheetPage {
         ${CLOCKS.map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
       ${about.claims ? this.claims() : nothing}
       <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {any} */ e) => { this.table.public = e.target.checked; }}></p>
+      ${this.manners()}
       ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
         ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
+  }
+
+  /** What a table agrees on seldom: the bank, the length, who sees and says what. */
+  manners() {
+    const { bank, chat, length, delay, delay_in: unit } = this.table;
+    const one = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string | number} */ now, /** @type {[string | number, string][]} */ choices, /** @type {(value: string) => object} */ change) => html`
+      <p class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => Object.assign(this.table, change(e.target.value))}>
+        ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></p>`;
+    const late = (/** @type {string} */ value) => ({ delay: Number(value.split(" ")[0]), delay_in: value.split(" ")[1] });
+    return html`<details class="manners"><summary>${t("More about the table")}</summary>
+      ${one("bank", t("Further seconds in a match"), bank, [0, 60, 120, 300].map((n) => [n, n ? String(n) : t("none")]), (value) => ({ bank: Number(value) }))}
+      ${one("length", t("Rounds"), length, [0, 1, 3, 6, 12].map((n) => [n, n ? String(n) : t("by the rules")]), (value) => ({ length: Number(value) }))}
+      ${one("chat", t("Talk"), chat, [["free", t("free")], ["phrases", t("phrases only")], ["off", t("none")]], (value) => ({ chat: value }))}
+      ${one("late", t("Spectators see it"), `${delay} ${unit}`, [["0 seconds", t("at once")], ["30 seconds", t("{n} seconds late", { n: 30 })], ["1 rounds", t("one round late")]], late)}
+    </details>`;
   }
 
   /** How long everyone waits where a claim may be asked in secret. */

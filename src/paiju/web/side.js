@@ -25,7 +25,8 @@ export function side(/** @type {any} */ page, /** @type {any} */ speech) {
 }
 
 function log(/** @type {any} */ page, /** @type {any} */ speech) {
-  const said = (/** @type {any} */ h) => html`<li><b>${h.seat < 0 ? h.name : speech.name(h.seat)}</b> ${h.phrase === null ? h.text : PHRASES()[h.phrase]}</li>`;
+  const mute = (/** @type {number} */ seat) => (seat < 0 || seat === page.info.you ? nothing : html` <button class="plain mute" aria-pressed=${page.muted.has(seat) ? "true" : "false"} @click=${() => page.mute(seat)}>${page.muted.has(seat) ? t("Hear again") : t("Mute")}</button>`);
+  const said = (/** @type {any} */ h) => html`<li><b>${h.seat < 0 ? h.name : speech.name(h.seat)}</b> ${h.phrase === null ? h.text : PHRASES()[h.phrase]}${mute(h.seat)}</li>`;
   const talk = page.info.settings.chat;
   return html`
     <h2>${t("What happened")}${page.info.watching ? html` <span class="mark">${t("{n} watching", { n: page.info.watching })}</span>` : nothing}</h2>

@@ -53,6 +53,7 @@ export class TablePage {
     this.asking = ""; // the message that asked for it
     /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined;
     this.shouts = new Shouts(() => this.draw());
+    /** @type {Set<number>} */ this.muted = new Set();
     this.unread = 0;
     this.folded = false;
     this.pending = "";
@@ -230,6 +231,14 @@ export class TablePage {
   speech() {
     const names = (this.info?.seats ?? []).map((/** @type {any} */ seat, /** @type {number} */ at) => (seat.kind === "bot" ? t("Bot {n}", { n: at + 1 }) : seat.name || t("Seat {n}", { n: at + 1 })));
     return new Speech(names, this.info?.you ?? -1, this.cards);
+  }
+
+  /** Hear a seat's words no more, or again. @param {number} seat */
+  mute(seat) {
+    const muted = !this.muted.has(seat);
+    if (muted) this.muted.add(seat); else this.muted.delete(seat);
+    this.tell({ t: "mute", seat, muted });
+    this.draw();
   }
 
   /** Open the book beside the cards. @param {string} rule */
