@@ -354,7 +354,7 @@ def test_a_seat_is_muted(served: Served, browser: Browser) -> None:
     friend.page.goto(host.page.url)
     for person in (host, friend):
         person.page.click("text=Sit here >> nth=0")
-        person.until(lambda person=person: "You" in person.page.inner_text(".chairs"))
+        person.page.wait_for_selector(".chairs b:text-is('You')")
         if not person.count(".phrases"):
             person.page.locator(".bar nav button").nth(3).click()
     friend.page.click(".phrases .chip >> nth=0")
