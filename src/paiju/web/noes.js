@@ -16,6 +16,7 @@ const KNOWN = [
   known("a second seat must be out with these options"), known("one idler does not end the round with these options"), known("{n}, but seat {m} is out"), known("{n}, but seat {m} is not out"),
   known("three are out, nobody holds cards"), known("no combo"), known("a fifth {card}"), known("more than {n} groups"), known("{cards} is neither a ju nor a jiao"),
   known("only dealt ti before the dealer's opening discard"), known("a record is a JSON object"), known("not 1, the version of records this program reads"),
+  known("a card is a text"), known("not a list"), known("not one of {choices}"), known("{value} is not one of {choices}"), known("not true or false"), known("{value} is not an integer from {n} to {m}"), known("one of them is needed, and only one"), known("seven at the table need a joker"), known("{what} is not paid with these options"),
   known("missing, and no seed stands instead of it"), known("no game {game}; there are {games}"), known("not an object"), known("not a list of cards"),
 ];
 
