@@ -1,6 +1,6 @@
 """A record: one JSON object, enough to play a round again, card by card, on any machine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from paiju.games import load
@@ -78,7 +78,17 @@ def _deck(game: Game, sheet: Sheet, record: Mapping[str, Any]) -> list[Card]:
 
 def replay(record: Any) -> Round:
     """Play a record; an illegal action is refused with its index, the action, and why."""
+    played = steps(record)
+    _, round_ = next(played)
+    for _ in played:
+        pass
+    return round_
+
+
+def steps(record: Any) -> Iterator[tuple[str, Round]]:
+    """A record being played: the deal with no line, then every line and the round after it."""
     round_ = open_record(record)
+    yield "", round_
     for at, line in enumerate(listed(record.get("actions", []), "actions")):
         try:
             if not isinstance(line, str):
@@ -86,7 +96,7 @@ def replay(record: Any) -> Round:
             round_.act(line)
         except Refusal as no:
             raise refused_at(no, at, line) from None
-    return round_
+        yield line, round_
 
 
 def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,11 +20,11 @@ from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
-from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
 from paiju.play.record import open_record, sheet_of, usual_players
-from paiju.play.round import Round, refused_at
+from paiju.play.record import steps as record_steps
+from paiju.play.round import Round
 from paiju.server.books import book_of
 from paiju.server.refusals import answer, too_long
 
@@ -156,17 +156,12 @@ def _steps(asked: Any) -> dict[str, Any]:
     if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
         raise Unreadable("record: missing")
     record, seat = asked["record"], asked.get("seat", OPEN)
-    round_ = open_record(record)
+    played = record_steps(record)
+    _, round_ = next(played)
     if seat != OPEN and (type(seat) is not int or not -1 <= seat < round_.sheet.players):
         raise Illegal(f"seat: not a seat of this table, -1 or {OPEN}")
     shown = [{"line": "", "happened": [], "view": _seen(round_, seat)}]
-    for at, line in enumerate(listed(record.get("actions", []), "actions")):
-        try:
-            if not isinstance(line, str):
-                raise Unreadable("an action is a text")
-            round_.act(line)
-        except Refusal as no:
-            raise refused_at(no, at, line) from None
+    for line, _ in played:
         shown.append({"line": line, "happened": round_.happened, "view": _seen(round_, seat)})
     return {
         "game": round_.game.id,
