@@ -259,7 +259,7 @@ def test_a_language_fits_the_screen(
         for panel in ("log", "proof", "score"):
             visitor.page.click(f"[data-panel={panel}]")
             assert visitor.overflow() == 0
-            visitor.until(lambda: visitor.page.evaluate(CUT) == [])
+            assert visitor.page.evaluate(CUT) == [], (game, panel)
         assert load(game).title.text not in visitor.page.inner_text(".beside")
     visitor.close()
 

@@ -13,13 +13,15 @@ import paiju.web.strings as source
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.opening import Gathering
-from paiju.play.match import open_match
+from paiju.play.match import Match, open_match
 from paiju.play.record import sheet_of
 
 pytestmark = pytest.mark.once
 
 WEB = Path(source.__file__).parent
-ACTIONS = 40  # of a round that is listened to
+ACTIONS = 40  # of a round in which nonsense is said
+ROUNDS = 6  # listened to, of each preset and number of players
+LOOK = 0.2  # how often a seat's view is read in them
 STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "chi s1 with s2 s3")
 PLACE = re.compile(r"\{\w+\}")
 LANGUAGES = re.findall(r"^  (\w+): \"", (WEB / "words.js").read_text(encoding="utf-8"), re.M)
@@ -80,21 +82,32 @@ def test_what_a_game_refuses_is_in_the_list(game_id: str) -> None:
 
 
 def spoken(game_id: str) -> set[str]:
-    """The sentences of a round of random play, as far as it goes."""
-    game, chance, found = load(game_id), random.Random(7), set[str]()
-    match = open_match(game, sheet_of(game, game.players[0], {}), Gathering()).next_round(3)
+    """The sentences of whole rounds of random play, at every kind of table."""
+    game, found = load(game_id), set[str]()
+    for name, preset in game.presets.items():
+        for players in preset.players:
+            for seed in range(ROUNDS):
+                sheet = sheet_of(game, players, {"preset": name})
+                gathering = Gathering(said=next(iter(game.hours(sheet)), ""))
+                match = open_match(game, sheet, gathering).next_round(seed)
+                _hear_round(match, seed, found)
+    return {text for text in found if source.LETTER.search(text)}
+
+
+def _hear_round(match: Match, seed: int, found: set[str]) -> None:
+    """All that is told of a round, now and then what a seat sees, and how it ends."""
+    chance = random.Random(seed)
     _collect(msgspec.to_builtins(match.opening), found)
-    for _ in range(ACTIONS):
-        if match.round is None or not match.playing:
-            break
+    while match.round is not None and match.playing:
         seat = match.round.to_act()[0]
-        _collect(msgspec.to_builtins(match.round.view(seat)), found)
+        if chance.random() < LOOK:
+            _collect(msgspec.to_builtins(match.round.view(seat)), found)
         line = match.round.line(seat, chance.choice(match.round.legal(seat)))
         match, told = match.play(seat, line)
         _collect(msgspec.to_builtins(told), found)
     assert match.round is not None
     _collect(msgspec.to_builtins(match.round.view(-1)), found)
-    return {text for text in found if source.LETTER.search(text)}
+    _collect(msgspec.to_builtins([match.finished[-1].title, match.finished[-1].result]), found)
 
 
 def _collect(told: Any, found: set[str]) -> None:

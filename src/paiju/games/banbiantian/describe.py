@@ -247,17 +247,19 @@ def settlement(settled: State, rules: Rules) -> Settlement:
     )
 
 
+_WORDS = {
+    "points": "points of the tricks",
+    "chao": "朝分, from the last to the first",
+    "result": "points in the end",
+    "shutout": "shutout: one more doubling",
+    "pay": "payment",
+    "surrender": "surrender 投降",
+    "match": "totals of the match",
+}
+
+
 def _item(row: dict[str, object]) -> Item:
     """An item of the settlement in words."""
-    words = {
-        "points": "points of the tricks",
-        "chao": "朝分, from the last to the first",
-        "result": "points in the end",
-        "shutout": "shutout: one more doubling",
-        "pay": "payment",
-        "surrender": "surrender 投降",
-        "match": "totals of the match",
-    }
     name = str(row["name"])
     if "idlers" in row:
         value = say("dealer {d}, idlers {i}", d=str(row["dealer"]), i=str(row["idlers"]))
@@ -272,7 +274,7 @@ def _item(row: dict[str, object]) -> Item:
     else:
         value = say("")
     seat = row.get("seat")
-    return Item(str(row["rule"]), say(words[name]), seat if isinstance(seat, int) else None, value)
+    return Item(str(row["rule"]), say(_WORDS[name]), seat if isinstance(seat, int) else None, value)
 
 
 def _sum(row: dict[str, object], rules: Rules) -> Words:

@@ -19,7 +19,7 @@ export const plain = {
       ${chips(page, speech, seat, 0)}`;
   },
 
-  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id === "hand"),
+  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id === "hand" && zone.groups.every((group) => !group.cards.length)),
 
   own(page, speech, seat) {
     return html`
