@@ -137,7 +137,7 @@ def break_(seconds: float = 15) -> list[dict[str, Any]]:
     """The same with ever more tables, until it is much too slow."""
     found = []
     keys = (
-        "tables", "actions_per_second", "ack_ms", "late", "server_cpu_ms_per_action",
+        "tables", "actions_per_second", "ack_ms", "seen_ms", "late", "server_cpu_ms_per_action",
         "client_cpu_ms_per_action",
     )  # fmt: skip
     for count in (200, 400, 600, 800, 1000, 1200, 1400, 1600, 2000):
@@ -151,7 +151,7 @@ def break_(seconds: float = 15) -> list[dict[str, Any]]:
 
 def games(tables: float = 300, seconds: float = 10) -> dict[str, Any]:
     """What an action costs in each game."""
-    keys = ("actions_per_second", "ack_ms", "server_cpu_ms_per_action")
+    keys = ("actions_per_second", "ack_ms", "seen_ms", "server_cpu_ms_per_action")
     found = {}
     for game in GAMES:
         one = load(tables, 1, seconds, game)

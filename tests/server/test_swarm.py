@@ -31,6 +31,7 @@ def test_it_tells_how_the_server_bore_it(served: Served, game: str) -> None:
     assert found["actions"] > 0
     assert found["actions_per_second"] > 0
     assert 0 < found["ack_ms"]["p50"] <= found["ack_ms"]["p99"] <= found["ack_ms"]["max"]
+    assert 0 < found["seen_ms"]["p50"] <= found["seen_ms"]["p99"]
     assert found["resumes"] > 0
     assert 0 < found["resume_ms"]["p50"] <= found["resume_ms"]["p99"]
     assert (found["refused"], found["broken"]) == (0, 0)

@@ -31,7 +31,7 @@ def links(served: Served) -> dict[str, str]:
 
     async def play(served: Served) -> None:
         for game in GAMES:
-            code, token = await served.table(game=game, pace=0, public=True)
+            code, token = await served.table(game=game, pace=0, claims="quick", public=True)
             host = await served.person(code, "Host", token)
             await host.must("sit", seat=0)
             for seat in range(1, len(host.table["seats"])):

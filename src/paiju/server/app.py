@@ -1,6 +1,7 @@
 """The server's front door: HTTP for what is not live, WebSockets for what is."""
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -43,6 +44,7 @@ from paiju.server.viewer import Carrier
 COOKIE = "paiju"
 YEAR = 365 * 24 * 3600
 BODY = 16_384  # bytes of a request
+TURN = 0.0001  # seconds for which a busy event loop may keep the store's thread waiting
 SECURITY = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
     " form-action 'self'; object-src 'none'",
@@ -112,6 +114,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
         self.folder.mkdir(parents=True, exist_ok=True)
         store = SqliteStore(self.folder / "tables.sqlite")
         minds = Minds(self.workers, self.compiled)

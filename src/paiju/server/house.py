@@ -6,6 +6,7 @@ import hmac
 import os
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,7 @@ class House:
         self._begun = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pages: list[Page] = []  # to be handed to the store
+        self._later: deque[Callable[[], None]] = deque()  # to be told
         store.written = self._written
 
     def now(self) -> int:
@@ -122,7 +124,22 @@ class House:
         now = time.monotonic()
         for page in pages:
             self.metrics.append.observe(now - page.begun)
-            self._loop.call_soon(page.done, failed)
+            page.done(failed)
+
+    def later(self, work: Callable[[], None]) -> None:
+        """
+        Do what nobody waits for. Views cost more than all the rest: whoever sends an action or
+        waits for an acknowledgement comes first, and is looked for between any two of them.
+        """
+        if not self._later:
+            self._loop.call_soon(self._next)
+        self._later.append(work)
+
+    def _next(self) -> None:
+        work = self._later.popleft()
+        if self._later:
+            self._loop.call_soon(self._next)
+        work()
 
     def start(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """A task that the house ends with itself."""

@@ -2,7 +2,7 @@
 A room: a table with people around it.
 
 Decide → write → adopt → acknowledge → tell. A person, a bot and the clock all go through
-`submit`; while one page is being written the next decision waits, so nothing can come between.
+`submit`; until one page is written and told the next decision waits, so nothing can come between.
 """
 
 import asyncio
@@ -141,25 +141,31 @@ class Room:
         self, table: Table, n: int, answer: Answer, failed: Exception | None
     ) -> None:  # fmt: skip
         """The page is true from here on, or nothing has changed."""
-        self.busy = False
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
             answer(
                 Illegal(say("it could not be written down, so nothing has changed"), word="disk")
             )
-        else:
-            self.n += n
-            self.table = table
-            self.touched = self.house.now()
-            answer(None)
-            self._remember()
-            self.tell()
-            self.house.changed(self)
-        if failed is None:
-            self.schedule()
-        else:
             asyncio.get_running_loop().call_later(RETRY, self.schedule)
+            self._go_on()
+            return
+        self.n += n
+        self.table = table
+        self.touched = self.house.now()
+        self._remember()
+        answer(None)
+        self.house.later(self._tell_all)
+
+    def _tell_all(self) -> None:
+        """Everyone hears of it, after those who wait for an acknowledgement."""
+        self.tell()
+        self.house.changed(self)
+        self.schedule()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self.busy = False
         self._work()
 
     # telling

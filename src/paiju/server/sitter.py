@@ -104,9 +104,11 @@ class Sitter(asyncio.Protocol):
         self.token, self.name = token, name
         self.stream, self.seq = "", 0
         self.phase, self.deal, self.seats, self.commitment = "", 0, 0, ""
+        self.readied = ""  # the commitment of the deal for which it is ready
         self.asked: int | None = None  # the open question
         self.is_here = False
         self.lost: Callable[[], None] = lambda: None
+        self.saw: Callable[[], None] = lambda: None
         self._view = Raw(b"")
         self._rest = b""
         self._shaken = False
@@ -150,6 +152,7 @@ class Sitter(asyncio.Protocol):
 
     def ready(self, answer: Answer) -> None:
         """Ready for the next deal."""
+        self.readied = self.commitment
         self.tell(answer, t="ready", commitment=self.commitment, entropy=secrets.token_hex(16))
 
     def cut(self) -> None:
@@ -224,6 +227,7 @@ class Sitter(asyncio.Protocol):
         match message:
             case Shown():
                 self._view, self.asked = message.view, message.asked
+                self.saw()
             case Table():
                 self.phase, self.deal = message.phase, message.deal
                 self.seats, self.commitment = len(message.seats), message.commitment

@@ -20,10 +20,12 @@ class Evening:
         self.swarm = swarm
         self.people = people
         self.busy = 0  # answers that are waited for
+        self.unseen = 0  # people who have yet to see what was done
         self.begun = 0.0
         self.mending: asyncio.Task[None] | None = None
         for person in people:
             person.lost = self._lost
+            person.saw = self._saw
 
     def play(self, due: float, until: float) -> None:
         """The next step now, and another one after its time."""
@@ -41,13 +43,14 @@ class Evening:
         """One action at the table, or everyone ready for the next round."""
         people = self.people
         if all(person.phase != "playing" for person in people):
-            self.busy = len(people)
-            for person in people:
+            waiting = [person for person in people if person.readied != person.commitment]
+            self.busy = len(waiting)
+            for person in waiting:
                 person.ready(self._readied)
             return
         asked = [person for person in people if person.asked is not None]
         if asked:
-            self.busy = 1
+            self.busy, self.unseen = 1, len(people)
             self.begun = time.perf_counter()
             asked[0].act(random.choice(asked[0].lines), self._acted)
 
@@ -66,10 +69,16 @@ class Evening:
             self.swarm.dropped += 1
             random.choice(self.people).cut()
 
+    def _saw(self) -> None:
+        """A view has come: the last one ends the action."""
+        self.unseen -= 1
+        if self.unseen == 0:
+            self.swarm.seen.append(time.perf_counter() - self.begun)
+
     def _lost(self) -> None:
         """A line broke, by us or by itself: it comes back."""
         self.swarm.lost += 1
-        self.busy = 0
+        self.busy = self.unseen = 0
         if self.mending is None and not self.swarm.over:
             self.mending = asyncio.get_running_loop().create_task(self._mend())
 
@@ -96,6 +105,7 @@ class Swarm:
         self.drop = drop  # how often an action is followed by a broken line
         self.tables: list[Evening] = []
         self.acks: list[float] = []
+        self.seen: list[float] = []  # until everyone at the table saw it
         self.resumes: list[float] = []
         self.refused: list[str] = []
         self.dropped = 0  # lines that we broke
@@ -147,7 +157,7 @@ class Swarm:
 
     def forget(self) -> None:
         """Measure from here on."""
-        for row in (self.acks, self.resumes, self.refused):
+        for row in (self.acks, self.seen, self.resumes, self.refused):
             row.clear()
         self.dropped = self.lost = self.late = 0
 
@@ -164,6 +174,7 @@ class Swarm:
                 "p99": ms(self.acks, 0.99),
                 "max": ms(self.acks, 1),
             },
+            "seen_ms": {"p50": ms(self.seen, 0.5), "p99": ms(self.seen, 0.99)},
             "resumes": len(self.resumes),
             "resume_ms": {"p50": ms(self.resumes, 0.5), "p99": ms(self.resumes, 0.99)},
             "refused": len(self.refused),

@@ -57,7 +57,7 @@ export class TablePage {
     this.unread = 0;
     this.folded = false;
     this.pending = "";
-    /** @type {object | null} */ this.sent = null;
+    /** @type {{ t: string, id: string, asked: number, action: string } | null} */ this.sent = null;
     this.begun = new Set();
     this.drawing = false;
     this.again = false;
@@ -104,7 +104,6 @@ export class TablePage {
       case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); this.repeat(); break;
       case "table": this.seated(said); break;
       case "shown": this.show(said); break;
-      case "done": if (said.id === this.pending) this.pending = ""; break;
       case "refused": this.refused(said); break;
       case "reading": if (said.id === this.asking && this.reading) this.reading.choice = said.choice; break;
       case "heard": this.heard.push(said); if (this.panel !== "log") this.unread += 1; break;
@@ -128,6 +127,7 @@ export class TablePage {
   show(/** @type {any} */ said) {
     const dealt = this.shown && this.info && said.view.title && JSON.stringify(said.view.title) !== JSON.stringify(this.shown.view.title);
     this.called(said);
+    if (said.asked !== this.sent?.asked) this.pending = ""; // an answer is acknowledged before it is seen; until then the question stays shut
     this.shown = said;
     this.held = undefined;
     this.offset = said.now - Date.now();
@@ -183,7 +183,7 @@ export class TablePage {
     hearChange(this.shown?.view, said.view, { called: said.happened.some((/** @type {any} */ words) => words.shout), asked });
   }
 
-  /** Send a message; it is answered with `done` or `refused`. */
+  /** Send a message; the server says `done` or `refused`. */
   tell(/** @type {any} */ message) {
     const id = newId();
     if (!this.line?.send({ id, ...message })) this.refuse(t("The line is broken; it comes back by itself."));
