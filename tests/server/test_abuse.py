@@ -17,6 +17,7 @@ from tests.serving import ROOT, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from paiju.server.app import is_here
 from paiju.server.client import guest, open_table
 
 pytestmark = pytest.mark.once
@@ -370,6 +371,18 @@ def test_metrics_and_health(served: Served) -> None:
         assert answer.status == 200
         assert word in answer.read().decode()
     call.close()
+
+
+def test_metrics_are_for_this_machine(served: Served) -> None:
+    """A count of messages that grows while nobody seems to act would tell of a secret claim."""
+    call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+    for name in ("X-Forwarded-For", "Forwarded"):
+        call.request("GET", "/metrics", headers={name: "for=203.0.113.7"})
+        answer = call.getresponse()
+        assert (answer.status, b"paiju_" in answer.read()) == (404, False)
+    call.close()
+    for address, here in (("127.0.0.1", True), ("::1", True), ("192.168.1.5", False), ("", False)):
+        assert is_here({"client": (address, 1) if address else None, "headers": []}) == here
 
 
 def test_nothing_of_a_running_round_is_logged(served: Served) -> None:

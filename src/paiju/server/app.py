@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -223,7 +224,9 @@ class App:
         )
 
     async def metrics(self, request: Request) -> Response:
-        """Numbers for Prometheus."""
+        """Numbers for Prometheus, on this machine: a message more may be a claim nobody may know of."""
+        if not is_here(request.scope):
+            raise HTTPException(404)
         return Response(
             generate_latest(self.house.metrics.registry), media_type="text/plain; version=0.0.4"
         )
@@ -364,6 +367,13 @@ def _game(name: str) -> dict[str, Any]:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def is_here(scope: Scope) -> bool:
+    """Whether someone on this machine asks, and not a gate on it for someone else."""
+    address = scope["client"][0] if scope["client"] else ""
+    gated = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
+    return not gated and ip_address(address or "::").is_loopback
 
 
 def _same_origin(scope: Scope) -> bool:

@@ -167,7 +167,7 @@ class Shown(Told, tag="shown", frozen=True, kw_only=True):
 
 
 class Done(Told, tag="done", frozen=True, kw_only=True):
-    """What you sent is written down, and true from here on."""
+    """What you sent is written down, and true from here on; what it changed is told after it."""
 
     id: str
 

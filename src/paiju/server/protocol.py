@@ -36,7 +36,8 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
 | `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for who sat there, or for all if the table is public |
 | `GET /api/schemas` | all messages as JSON Schema |
-| `GET /healthz`, `/readyz`, `/metrics` | for whoever runs it |
+| `GET /healthz`, `/readyz` | for whoever runs it |
+| `GET /metrics` | for Prometheus, on the same machine: what a server counts may tell of a claim |
 
 A refusal is `{"error": {"word": …, "why": …, "said": …}}` (a word for programs, English, and words for any language) with a status of 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
 """

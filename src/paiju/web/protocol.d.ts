@@ -48,7 +48,7 @@ export interface Counter {
   value: number | null;
 }
 
-/** What you sent is written down, and true from here on. */
+/** What you sent is written down, and true from here on; what it changed is told after it. */
 export interface Done {
   t: "done";
   seq: number;
