@@ -230,6 +230,21 @@ def test_limits_of_an_identity(tmp_path: Path) -> None:
         served.run(test)
 
 
+def test_an_address_that_asks_too_much_waits_and_pages_are_served(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+        answers = []
+        for _ in range(400):
+            call.request("POST", "/api/games/koikoi/sheet", b"{}")
+            answer = call.getresponse()
+            answers.append((answer.status, answer.read()))
+        assert answers[0][0] == 200
+        assert b'"word":"slower"' in dict(answers)[429]
+        call.request("GET", "/api/games/koikoi/cards")
+        assert call.getresponse().status == 200
+        call.close()
+
+
 def test_the_key_is_the_servers_own(served: Served) -> None:
     key = served.folder / "data" / "key"
     assert key.stat().st_mode & 0o777 == 0o600

@@ -89,6 +89,7 @@ class App:
         self.opening = Buckets(l.tables, l.tables_burst)
         self.joining = Buckets(l.joins, l.joins_burst)
         self.greeting = Buckets(l.guests, l.guests_burst)
+        self.asking = Buckets(l.asks, l.asks_burst)
         packed = Middleware(GZipMiddleware, minimum_size=1000)
         self.pages = Pages(WEB)
         self.http = Starlette(
@@ -142,10 +143,20 @@ class App:
                 message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
             await send(message)
 
-        if scope["type"] == "http" and scope["method"] == "POST" and not _same_origin(scope):
-            await Json(refusals.answer(refusals.FOREIGN), 403)(scope, receive, guarded)
-            return
+        if scope["type"] == "http" and scope["method"] == "POST":
+            no = self._refused(scope)
+            if no is not None:
+                await no(scope, receive, guarded)
+                return
         await self.http(scope, receive, guarded if scope["type"] == "http" else send)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        """Why a request is not even read."""
+        if not _same_origin(scope):
+            return Json(refusals.answer(refusals.FOREIGN), 403)
+        if not self.asking.take(_address(scope)):
+            return Json(refusals.answer(refusals.SLOWER), 429)
+        return None
 
     # lines
 
@@ -153,7 +164,7 @@ class App:
         """Check who comes, and from where: who listens to the line, or why nobody does."""
         refused, room = 0, None
         who = self._who(scope)
-        address = scope["client"][0] if scope["client"] else ""
+        address = _address(scope)
         match scope["path"].strip("/").split("/"):
             case ["api", "lobby"]:
                 who = who or address
@@ -263,7 +274,7 @@ class App:
         """An identity: as a cookie for a browser, as a token for a program."""
         who = self._who(request.scope)
         if who is None:
-            if not self.greeting.take(_address(request)):
+            if not self.greeting.take(_address(request.scope)):
                 return Json(refusals.answer(refusals.GUESTS), 429)
             token = self.house.new_guest()
         else:
@@ -287,7 +298,7 @@ class App:
         who = self._who(request.scope)
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
-        if not (self.opening.take(who) and self.opening.take(_address(request))):
+        if not (self.opening.take(who) and self.opening.take(_address(request.scope))):
             return Json(refusals.answer(refusals.TABLES), 429)
         body = b""
         async for chunk in request.stream():
@@ -365,15 +376,14 @@ def _game(name: str) -> dict[str, Any]:
     return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope["client"] else ""
 
 
 def is_here(scope: Scope) -> bool:
     """Whether someone on this machine asks, and not a gate on it for someone else."""
-    address = scope["client"][0] if scope["client"] else ""
     gated = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
-    return not gated and ip_address(address or "::").is_loopback
+    return not gated and ip_address(_address(scope) or "::").is_loopback
 
 
 def _same_origin(scope: Scope) -> bool:

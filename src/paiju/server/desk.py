@@ -3,6 +3,7 @@ The desk: what a page asks for that is not live. Rule sheets as they are filled 
 cards by name, score queries, rounds played again.
 """
 
+import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
@@ -30,6 +31,7 @@ from paiju.server.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
 PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
+AT_ONCE = 2  # questions that are thought about at the same time: the tables come first
 OPEN = "open"  # a round seen with all hands on the table
 
 Asked = Callable[[str, Any], Any]
@@ -37,15 +39,16 @@ Asked = Callable[[str, Any], Any]
 
 def routes() -> list[Route]:
     """The desk's addresses."""
+    gate = asyncio.Semaphore(AT_ONCE)
     return [
         Route("/api/games/{game}/cards", _named(cards)),
         Route("/api/games/{game}/book", _named(lambda game: book_of(game.id))),
         Route("/api/games/{game}/lesson", _lesson),
-        Route("/api/games/{game}/sheet", _asked(sheet), methods=["POST"]),
-        Route("/api/games/{game}/score", _asked(score), methods=["POST"]),
-        Route("/api/games/{game}/form", _asked(form), methods=["POST"]),
-        Route("/api/games/{game}/explain", _asked(explain), methods=["POST"]),
-        Route("/api/replay", _asked(steps), methods=["POST"]),
+        Route("/api/games/{game}/sheet", _asked(sheet, gate), methods=["POST"]),
+        Route("/api/games/{game}/score", _asked(score, gate), methods=["POST"]),
+        Route("/api/games/{game}/form", _asked(form, gate), methods=["POST"]),
+        Route("/api/games/{game}/explain", _asked(explain, gate), methods=["POST"]),
+        Route("/api/replay", _asked(steps, gate), methods=["POST"]),
     ]
 
 
@@ -204,7 +207,7 @@ def _named(known: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Respon
     return page
 
 
-def _asked(found: Asked) -> Callable[[Request], Awaitable[Response]]:
+def _asked(found: Asked, gate: asyncio.Semaphore) -> Callable[[Request], Awaitable[Response]]:
     """An answer to JSON, as a page; a refusal is an answer."""
 
     async def page(request: Request) -> Response:
@@ -216,7 +219,8 @@ def _asked(found: Asked) -> Callable[[Request], Awaitable[Response]]:
         try:
             read = msgspec.json.decode(body)
             game = request.path_params.get("game", "")
-            return _json(await run_in_threadpool(found, game, read))
+            async with gate:
+                return _json(await run_in_threadpool(found, game, read))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             return _json(answer(Unreadable(str(no))), 400)
         except Refusal as no:

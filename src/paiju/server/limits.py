@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True):
     joins_burst: int = 40
     guests: float = 0.2  # identities given to one address
     guests_burst: int = 60
+    asks: float = 20  # requests of one address that must be thought about
+    asks_burst: int = 300
     sockets_address: int = 256
     sockets_guest: int = 16
     sockets: int = 20_000
@@ -28,9 +30,10 @@ class Limits(Struct, frozen=True):
 
 
 LIFTED = Limits(
-    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, reads=1e6, reads_burst=10**9, tables=1e6, tables_burst=10**9, joins=1e6,
-    joins_burst=10**9, guests=1e6, guests_burst=10**9, sockets_address=10**6, sockets_guest=10**6,
-    sockets=10**6, live_tables=10**6,
+    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, reads=1e6, reads_burst=10**9,
+    tables=1e6, tables_burst=10**9, joins=1e6, joins_burst=10**9, guests=1e6, guests_burst=10**9,
+    asks=1e6, asks_burst=10**9, sockets_address=10**6, sockets_guest=10**6, sockets=10**6,
+    live_tables=10**6,
 )  # fmt: skip
 
 

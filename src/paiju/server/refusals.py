@@ -9,6 +9,7 @@ from paiju.server.messages import Refused
 FOREIGN = Illegal(say("a foreign origin"), word="foreign_origin")
 NOBODY = Illegal(say("no identity: ask /api/guests first"), word="no_identity")
 GUESTS = Illegal(say("too many guests from this address"), word="too_many_guests")
+SLOWER = Illegal(say("slower, please"), word="slower")
 TABLES = Illegal(say("too many tables"), word="too_many_tables")
 
 
