@@ -25,15 +25,17 @@ export function side(/** @type {any} */ page, /** @type {any} */ speech) {
 }
 
 function log(/** @type {any} */ page, /** @type {any} */ speech) {
-  const mute = (/** @type {number} */ seat) => (seat < 0 || seat === page.info.you ? nothing : html` <button class="plain mute" aria-pressed=${page.muted.has(seat) ? "true" : "false"} @click=${() => page.mute(seat)}>${page.muted.has(seat) ? t("Hear again") : t("Mute")}</button>`);
+  const silent = page.muted.seats;
+  const mute = (/** @type {number} */ seat) => (seat < 0 || seat === page.info.you ? nothing : html` <button class="plain mute" aria-pressed=${silent.has(seat) ? "true" : "false"} @click=${() => page.mute(seat)}>${silent.has(seat) ? t("Hear again") : t("Mute")}</button>`);
   const said = (/** @type {any} */ h) => html`<li><b>${h.seat < 0 ? h.name : speech.name(h.seat)}</b> ${h.phrase === null ? h.text : PHRASES()[h.phrase]}${mute(h.seat)}</li>`;
+  const heard = page.heard.filter((/** @type {any} */ h) => !silent.has(h.seat)).slice(-20);
   const talk = page.info.settings.chat;
   return html`
     <h2>${t("What happened")}${page.info.watching ? html` <span class="mark">${t("{n} watching", { n: page.info.watching })}</span>` : nothing}</h2>
     <ol class="log" tabindex="0" aria-label=${t("What happened")}>${page.log.slice().reverse().map((/** @type {any} */ words) => html`<li class=${words.shout ? "shouted" : ""}>${sentence(page, speech, words)}</li>`)}</ol>
     ${talk === "off" ? nothing : html`
       <h2>${t("Talk")}</h2>
-      <ol class="heard">${page.heard.slice(-20).map(said)}</ol>
+      <ol class="heard">${heard.map(said)}${[...silent].map((seat) => html`<li class="silent"><b>${speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
       <div class="phrases">${PHRASES().map((text, at) => html`<button class="chip" @click=${() => page.tell({ t: "chat", phrase: at })}>${text}</button>`)}</div>
       ${talk === "free" ? html`<form @submit=${(/** @type {any} */ event) => {
         event.preventDefault();

@@ -8,6 +8,7 @@ import { gathering } from "./gathering.js";
 import { keep, kept } from "./kept.js";
 import { keys } from "./keys.js";
 import { flights, land } from "./motion.js";
+import { Muted } from "./muted.js";
 import { Picks } from "./picks.js";
 import { Shouts } from "./shout.js";
 import { side } from "./side.js";
@@ -53,7 +54,7 @@ export class TablePage {
     this.asking = ""; // the message that asked for it
     /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined;
     this.shouts = new Shouts(() => this.draw());
-    /** @type {Set<number>} */ this.muted = new Set();
+    this.muted = new Muted(this.code);
     this.unread = 0;
     this.folded = false;
     this.pending = "";
@@ -101,7 +102,7 @@ export class TablePage {
     if (said.seq) this.seq = said.seq;
     const flown = said.t === "shown" ? flights(this.root, this.held) : null;
     switch (said.t) {
-      case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); this.repeat(); break;
+      case "welcome": this.stream = said.stream; this.offset = said.now - Date.now(); this.repeat(said.resumed); break;
       case "table": this.seated(said); break;
       case "shown": this.show(said); break;
       case "refused": this.refused(said); break;
@@ -198,9 +199,14 @@ export class TablePage {
     this.draw();
   }
 
-  /** After a broken line: an answer that nobody acknowledged is given again; by its name it is played once. */
-  repeat() {
+  /**
+   * After a broken line: an answer that nobody acknowledged is given again; by its name it is played once. A server
+   * that does not know this stream does not know either whom I do not want to hear.
+   * @param {boolean} known
+   */
+  repeat(known) {
     if (this.pending && this.sent) this.line?.send(this.sent);
+    if (!known) for (const seat of this.muted.seats) this.tell(this.muted.message(seat));
   }
 
   ready() {
@@ -235,9 +241,8 @@ export class TablePage {
 
   /** Hear a seat's words no more, or again. @param {number} seat */
   mute(seat) {
-    const muted = !this.muted.has(seat);
-    if (muted) this.muted.add(seat); else this.muted.delete(seat);
-    this.tell({ t: "mute", seat, muted });
+    this.muted.turn(seat);
+    this.tell(this.muted.message(seat));
     this.draw();
   }
 
