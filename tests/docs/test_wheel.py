@@ -73,6 +73,6 @@ def test_the_wheel_is_what_runs(command: Path) -> None:
 
 def test_the_rule_books_travel_in_it(command: Path) -> None:
     (package,) = command.parents[1].glob("lib/python*/site-packages/paiju")
-    for book in (ROOT / "docs" / "rules").glob("*.md"):
-        assert (package / "docs" / "rules" / book.name).read_bytes() == book.read_bytes()
+    for book in (ROOT / "docs" / "rules").rglob("*.md"):
+        assert (package / book.relative_to(ROOT)).read_bytes() == book.read_bytes()
     assert (package / "py.typed").exists()

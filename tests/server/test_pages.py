@@ -2,12 +2,15 @@
 
 import gzip
 import http.client
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.serving import Served, serving
 
+from paiju.server.books import ENGLISH, LANGUAGES, book_of
 from paiju.server.pages import VERSION, Pages
 
 pytestmark = pytest.mark.once
@@ -110,3 +113,17 @@ def test_a_book_is_served_and_an_unknown_game_is_not(served: Served) -> None:
     status, _, body = get(served, "/api/games/poker/book")
     assert status == 404
     assert b"poker" in body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_is_served_in_a_language(served: Served, language: str) -> None:
+    status, _, body = get(served, f"/api/games/gostop/book?language={language}")
+    assert status == 200
+    assert json.loads(body) == msgspec.to_builtins(book_of("gostop", language))
+    assert (book_of("gostop", language) == book_of("gostop")) == (language == ENGLISH)
+
+
+def test_a_book_in_a_language_that_nobody_wrote(served: Served) -> None:
+    status, _, body = get(served, "/api/games/gostop/book?language=la")
+    assert status == 400
+    assert json.loads(body)["error"]["why"] == "language: not one of en, ja, ko, zh"

@@ -15,6 +15,7 @@ from tests.walk.browsing import Visitor, chromium
 
 from paiju.games import load
 from paiju.kit.options import listing
+from paiju.server.books import book_of
 
 pytestmark = pytest.mark.once
 
@@ -242,6 +243,8 @@ def test_the_book_says_what_holds_here(served: Served, browser: Browser, game_id
     assert visitor.count(".here li") == len(listing(load(game_id).options))
     assert visitor.count(".here li.differs") == 0
     assert "英語" in page.inner_text(".note")
+    said = [parts[0][1] for block in book_of(game_id, "ja").blocks if (parts := block.parts)]
+    assert said[0] in page.inner_text(".book")
     assert visitor.overflow() == 0
     assert visitor.violations() == []
     visitor.close()

@@ -9,23 +9,25 @@ from paiju.kit import book
 from paiju.kit.options import listing
 
 PACKAGE = Path(paiju.__file__).parent
+ENGLISH = "en"
+LANGUAGES = (ENGLISH, "ja", "ko", "zh")
 PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # wheel, checkout
 
 
 @cache
-def text_of(game: str) -> str:
+def text_of(game: str, language: str = ENGLISH) -> str:
     """The text of a rule book; empty when it was not installed."""
     for place in PLACES:
-        path = place / f"{game}.md"
+        path = place / ("" if language == ENGLISH else language) / f"{game}.md"
         if path.is_file():
             return path.read_text(encoding="utf-8")
     return ""
 
 
 @cache
-def book_of(game: str) -> book.Book:
-    """A rule book as a page shows it."""
-    return book.read(text_of(game))
+def book_of(game: str, language: str = ENGLISH) -> book.Book:
+    """A rule book as a page shows it; the English one is the law, and stands for one that is missing."""
+    return book.read(text_of(game, language) or text_of(game))
 
 
 @cache

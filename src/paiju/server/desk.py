@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from paiju.games import load
+from paiju.kit.book import Book
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.lesson import Scene
@@ -26,7 +27,7 @@ from paiju.kit.words import Words, say
 from paiju.play.record import open_record, sheet_of, usual_players
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
-from paiju.server.books import book_of
+from paiju.server.books import ENGLISH, LANGUAGES, book_of
 from paiju.server.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
@@ -35,14 +36,15 @@ AT_ONCE = 2  # questions that are thought about at the same time: the tables com
 OPEN = "open"  # a round seen with all hands on the table
 
 Asked = Callable[[str, Any], Any]
+Named = Callable[[Game, Mapping[str, str]], Any]
 
 
 def routes() -> list[Route]:
     """The desk's addresses."""
     gate = asyncio.Semaphore(AT_ONCE)
     return [
-        Route("/api/games/{game}/cards", _named(cards)),
-        Route("/api/games/{game}/book", _named(lambda game: book_of(game.id))),
+        Route("/api/games/{game}/cards", _named(lambda game, _: cards(game))),
+        Route("/api/games/{game}/book", _named(_book)),
         Route("/api/games/{game}/lesson", _lesson),
         Route("/api/games/{game}/sheet", _asked(sheet, gate), methods=["POST"]),
         Route("/api/games/{game}/score", _asked(score, gate), methods=["POST"]),
@@ -194,7 +196,17 @@ def _seen(round_: Round, seat: Any) -> View:
     return structs.replace(view, zones=zones, points=points)
 
 
-def _named(known: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Response]]:
+def _book(game: Game, asked: Mapping[str, str]) -> Book:
+    """A rule book in a language; in English where none is named."""
+    language = asked.get("language", ENGLISH)
+    if language not in LANGUAGES:
+        raise Unreadable(
+            say("language: not one of {choices}", choices=", ".join(LANGUAGES)), word="no_language"
+        )
+    return book_of(game.id, language)
+
+
+def _named(known: Named) -> Callable[[Request], Awaitable[Response]]:
     """What is known of the game that an address names, as a page."""
 
     async def page(request: Request) -> Response:
@@ -202,7 +214,10 @@ def _named(known: Callable[[Game], Any]) -> Callable[[Request], Awaitable[Respon
             game = load(request.path_params["game"])
         except Refusal as no:
             return _json(answer(no), 404)
-        return _json(known(game))
+        try:
+            return _json(known(game, request.query_params))
+        except Refusal as no:
+            return _json(answer(no), 400)
 
     return page
 

@@ -30,7 +30,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | --- | --- |
 | `POST /api/guests` | an identity |
 | `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games; a rule sheet with every option, its groups, and its JSON Schema |
-| `GET /api/games/GAME/book` | the rule book in pieces: headings, rules, tables, examples |
+| `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
 | `POST /api/tables` | opens a table from `settings` (below); answers `id` |
 | `GET /api/tables` | the public tables |
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |

@@ -33,7 +33,7 @@ export class Reader {
     /** @type {Book | null} */ this.book = null;
     /** @type {Set<string>} */ this.rules = new Set();
     this.why = "";
-    look(`/api/games/${game}/book`).then((book) => this.opened(book), (no) => { this.why = no.message; changed(); });
+    look(`/api/games/${game}/book?language=${language}`).then((book) => this.opened(book), (no) => { this.why = no.message; changed(); });
   }
 
   /** @param {Book} book */
@@ -75,13 +75,13 @@ export class Reader {
       document.getElementById(`chapter-${event.target.value}`)?.scrollIntoView({ block: "start" });
     };
     return html`
-      ${language === "en" ? nothing : html`<p class="note">${t("The book itself is in English, with the players' own words beside it; the options are in your language.")}</p>`}
+      ${language === "en" ? nothing : html`<p class="note">${t("A translation; where it differs from the English book, that one holds.")}</p>`}
       <form class="seek" role="search" @submit=${typed}>
         <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${(/** @type {any} */ e) => this.seek(e.target.value)}>
         <button class="choice">${t("Find")}</button>
         <select aria-label=${t("Chapter")} @change=${jump}>${chapters.map(({ block, at }) => html`<option value=${at}>${(block.level ?? 2) > 2 ? "– " : ""}${title(block)}</option>`)}</select>
       </form>
-      <div class="book" lang="en">${this.blocks(agreed)}</div>`;
+      <div class="book" lang=${language}>${this.blocks(agreed)}</div>`;
   }
 
   /** The blocks that are wanted: all, or those that say what is looked for, under their headings. @param {Agreed | null} agreed */
@@ -119,7 +119,7 @@ export class Reader {
 
   /** @param {Block} block @param {number} at */
   heading(block, at) {
-    const words = html`<span lang=${language}>${title(block)}</span>`;
+    const words = title(block);
     const deep = this.level + (block.level ?? 2) - 2;
     const id = `chapter-${at}`;
     return deep <= 2 ? html`<h2 id=${id}>${words}</h2>` : deep === 3 ? html`<h3 id=${id}>${words}</h3>` : html`<h4 id=${id}>${words}</h4>`;
@@ -137,7 +137,7 @@ export class Reader {
   here(rule, agreed) {
     const options = agreed?.about.options.filter((option) => option.rule === rule) ?? [];
     if (!agreed || !options.length) return nothing;
-    return html`<ul class="here" lang=${language}>${options.map((option) => {
+    return html`<ul class="here">${options.map((option) => {
       const value = agreed.values[option.id];
       const differs = !same(value, agreed.base[option.id]);
       return html`<li class=${differs ? "differs" : ""}>${t(option.description)} <b>${t("here: {value}", { value: valueWords(option, value, agreed.cards) })}</b>${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}</li>`;
@@ -165,8 +165,8 @@ export class Reader {
   }
 }
 
-/** A heading in the reader's language. @param {Block} block */
-const title = (block) => t(textOf(block).replace(numbered, ""));
+/** A heading without its number. @param {Block} block */
+const title = (block) => textOf(block).replace(numbered, "");
 
 /** All that a block says. @param {Block} block */
 const textOf = (block) => [...(block.parts ?? []), ...(block.rows ?? []).flatMap((row) => row.cells.flat())].map(([, text]) => text).join("");

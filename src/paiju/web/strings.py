@@ -3,7 +3,7 @@ Every sentence a page may say: `python -m paiju.web.strings` lists them, one a l
 
 Four kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
 and the tables of words that `say` looks into), those with which a table refuses something, those that
-explain rule sheets, and the headings of rule books.
+explain rule sheets, and the groups of their options.
 """
 
 import ast
@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from paiju.games import GAMES, load
-from paiju.kit.book import heading
 from paiju.kit.options import Option, listing
 from paiju.play.record import sheet_of
-from paiju.server.books import book_of, groups_of
+from paiju.server.books import groups_of
 
 SOURCES = Path(__file__).parents[1]
 OWN = re.compile(r'\b(?:t|known)\("((?:[^"\\]|\\.)*)"')
@@ -135,10 +134,9 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def of_the_books() -> Iterator[str]:
-    """The headings of the rule books, and the groups that they make of the options."""
+    """The groups that the rule books make of the options; the books have languages of their own."""
     for name in GAMES:
         yield from groups_of(name)
-        yield from (heading(block) for block in book_of(name).blocks if block.kind == "heading")
 
 
 def strings() -> list[str]:
