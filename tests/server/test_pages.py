@@ -119,7 +119,7 @@ def test_a_book_is_served_and_an_unknown_game_is_not(served: Served) -> None:
 def test_a_book_is_served_in_a_language(served: Served, language: str) -> None:
     status, _, body = get(served, f"/api/games/gostop/book?language={language}")
     assert status == 200
-    assert json.loads(body) == msgspec.to_builtins(book_of("gostop", language))
+    assert body == msgspec.json.encode(book_of("gostop", language))
     assert (book_of("gostop", language) == book_of("gostop")) == (language == ENGLISH)
 
 
