@@ -136,6 +136,20 @@ def read_sheet(
     """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
     if not isinstance(entries, dict):
         raise Unreadable(say("not an object"), field="options")
+    preset = _preset(presets, players, entries)
+    kinds = _kinds(options)
+    values = {}
+    for name, value in {**presets[preset].values, **entries}.items():
+        if name == "preset":
+            continue
+        if name not in kinds:
+            raise Unreadable(say("unknown option: {name}", name=name), field="options", lead="")
+        values[name] = _read(name, kinds[name], value)
+    return Sheet(preset, players, options(**values))
+
+
+def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -> str:
+    """The preset that a sheet is laid over; refuses one of another table."""
     preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
@@ -156,15 +170,7 @@ def read_sheet(
             field="options.preset",
             lead="",
         )
-    kinds = _kinds(options)
-    values = {}
-    for name, value in {**presets[preset].values, **entries}.items():
-        if name == "preset":
-            continue
-        if name not in kinds:
-            raise Unreadable(say("unknown option: {name}", name=name), field="options", lead="")
-        values[name] = _read(name, kinds[name], value)
-    return Sheet(preset, players, options(**values))
+    return preset
 
 
 def usual_preset(presets: dict[str, Preset], players: int) -> str:

@@ -182,8 +182,20 @@ def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None
     _read_months(query, "shakes", sheet, state, state.shaken)
     _read_months(query, "bombs", sheet, state, state.bombed)
     _read_months(query, "two_bombs", sheet, state, state.two_bombed)
-    players, shown = sheet.players, 0
-    for seat in range(players):
+    _check_months(sheet, state)
+    players = sheet.players
+    gone = listed(query.get("chongtong_go", [None] * players), "chongtong_go", players)
+    for seat, month in enumerate(gone):
+        if month is not None:
+            what = f"chongtong_go[{seat}]"
+            state.chongtong_gone[seat] = integer(month, what, 1, 12)
+            _refuse_out(state, seat, what)
+
+
+def _check_months(sheet: Sheet, state: State) -> None:
+    """No seat shows more triples than it can hold, and all together no more months than there are."""
+    shown = 0
+    for seat in range(sheet.players):
         triples = int(state.shaken[seat] | state.bombed[seat])
         if triples.bit_count() > MOST_TRIPLES:
             raise Illegal(
@@ -196,12 +208,6 @@ def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None
         raise Illegal(
             say("more months than there are"), field="shakes", lead="shakes, bombs and two_bombs"
         )
-    gone = listed(query.get("chongtong_go", [None] * players), "chongtong_go", players)
-    for seat, month in enumerate(gone):
-        if month is not None:
-            what = f"chongtong_go[{seat}]"
-            state.chongtong_gone[seat] = integer(month, what, 1, 12)
-            _refuse_out(state, seat, what)
 
 
 def call_go(sheet: Sheet, state: State, seat: int) -> None:
