@@ -213,6 +213,19 @@ def test_a_no_has_words() -> None:
     assert Refusal("no").answer() == {"error": {"why": "no"}}
 
 
+@pytest.mark.parametrize(("no", "why"), [
+    (Refusal(say("missing"), field="captured[1]"), "captured[1]: missing"),
+    (Refusal(say("empty"), field="options.missions[0].cards"), "option missions[0].cards: empty"),
+    (Refusal(say("missing"), field="melds[2].kind", lead="kind"), "kind: missing"),
+    (Refusal(say("no yaku"), field="winner", lead=""), "no yaku"),
+    (Refusal(say("{who} sells {card}", who="@2", card="@2"), field="sales"), "sales: seat 2 sells @2"),
+    (Refusal("Expected `int`", said=say("not a mission"), field="mission"), "mission: Expected `int`"),
+])  # fmt: skip
+def test_english_names_the_field_and_numbers_the_seat(no: Refusal, why: str) -> None:
+    assert no.why == str(no) == why
+    assert no.answer() == {"error": {"why": why}}
+
+
 def test_words_are_said_in_any_language() -> None:
     words = say("{who} takes {card}", who="@0", card=say("pine"))
     assert str(words) == "@0 takes pine"

@@ -188,8 +188,9 @@ def test_a_refusal_is_said_in_the_readers_language(served: Served, browser: Brow
     page.wait_for_selector(".refused")
     words = json.loads((ROOT / "src" / "paiju" / "web" / "words" / "ko.json").read_text("utf-8"))
     allowed = words["an integer from {least} to {most}"].format(least=0, most=99)
-    no = words["option {name}: {value} is not {allowed}"]
-    assert page.inner_text(".refused") == no.format(name="double_at", value=700, allowed=allowed)
+    why = words["{value} is not {allowed}"].format(value=700, allowed=allowed)
+    option = words["option {name}: {why}"]
+    assert page.inner_text(".refused") == option.format(name="double_at", why=why)
     visitor.wrong = [said for said in visitor.wrong if "400" not in said]
     visitor.close()
 

@@ -194,6 +194,32 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
     table.close()
 
 
+@pytest.mark.parametrize(("language", "typed", "says"), [
+    ("en", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
+     "Who said go, in order: Seat 4 does not play"),
+    ("ko", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
+     "고 부른 순서: 4번 자리는 이번 판에 안 침"),
+    ("ja", {"winner": 0, "captured": [["13B"], [], []]}, "取り札: 知らない札：13B"),
+    ("zh", {"winner": 0, "captured": [[]]}, "取到的牌: 不是 3 项的列表"),
+    ("ko", {"options": {"hand_size": 99}},
+     "옵션 hand_size: 99은(는) 맞지 않습니다(5, 7, 8, 10 중 하나)"),
+    ("ja", {"carry": 5}, "項目 carry：オブジェクトではありません"),
+    ("zh", {"strange": 1}, "没有这个字段：strange"),
+    ("ko", [], "점수 질의는 JSON 객체여야 함"),
+])  # fmt: skip
+def test_what_was_typed_is_refused_in_the_readers_language(
+    served: Served, browser: Browser, language: str, typed: Any, says: str
+) -> None:
+    visitor = Visitor(browser, served.url, "desktop", locale=language)
+    visitor.page.goto(f"{served.url}/score/gostop")
+    visitor.page.wait_for_selector(".told-row")
+    visitor.page.locator("details.seldom:has(#query) > summary").click()
+    visitor.page.fill("#query", json.dumps(typed))
+    visitor.page.keyboard.press("Tab")
+    visitor.until(lambda: visitor.page.inner_text(".result-bar .paid") == says)
+    visitor.close()
+
+
 def test_cards_can_be_typed(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/koikoi", "desktop")
     table.field("winner", "Seat 1")

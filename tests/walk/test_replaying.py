@@ -234,6 +234,25 @@ def test_a_bad_file_is_told_where(served: Served, browser: Browser, text: str, s
     visitor.close()
 
 
+@pytest.mark.parametrize(("language", "record", "says"), [
+    ("ko", {"game": "koikoi", "seed": 5, "dealer": 7}, "dealer 항목: 0부터 1까지의 정수가 아님"),
+    ("ja", {"game": "koikoi", "seed": 5, "actions": ["1 stop"]}, "1手目「1 stop」：席0の番です"),
+    ("zh", {"game": "maohuzi", "seed": 5, "options": {"qihu": 1}}, "选项 qihu：3 人不打 1，打 3, 6, 9"),
+    ("ko", {"game": "gostop", "seed": 5, "carry": {"mission": {"cards": 1}}},
+     "carry.mission 항목: 미션에는 이름(name), 패(cards), 1~9999의 배수(factor)가 있어야 함"),
+    ("ja", {"game": "poker"},
+     "知らないゲーム：poker（あるのは gostop, koikoi, maohuzi, banbiantian, datongzi）"),
+])  # fmt: skip
+def test_a_bad_file_is_refused_in_the_readers_language(
+    served: Served, browser: Browser, language: str, record: dict[str, Any], says: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    dropped(visitor, json.dumps(record))
+    visitor.page.wait_for_selector(".refused")
+    assert visitor.page.inner_text(".refused") == says
+    visitor.close()
+
+
 @pytest.mark.parametrize("size", list(SIZES))
 def test_nothing_overflows_or_shuts_anyone_out(
     served: Served, browser: Browser, links: dict[str, str], size: str, game_id: str

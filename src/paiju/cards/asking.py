@@ -17,7 +17,7 @@ from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.options import Preset, Sheet, numbers, read_sheet
 from paiju.kit.pack import Pack
-from paiju.kit.reading import integer, listed, needed, one_of
+from paiju.kit.reading import integer, listed, mapping, needed, one_of
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.state import Shape
 from paiju.kit.types import Card, Rules, Seat
@@ -35,9 +35,8 @@ def worded(word: str) -> Iterator[None]:
     try:
         yield
     except Refusal as no:
-        if no.word is not None:
-            raise
-        raise type(no)(no.why, word=word) from None
+        no.word = no.word or word
+        raise
 
 
 class Deck(Pack):
@@ -122,7 +121,7 @@ class Asking:
     def opened(self, query: Query) -> tuple[Sheet, Rules, str]:
         """The rule sheet of a query, and what it asks; its cards are looked at."""
         if query.get("game", self.game) != self.game:
-            raise Unreadable(f"game: not {self.game}")
+            raise Unreadable(say("not {word}", word=self.game), field="game")
         with worded("bad_option"):
             sheet = read_sheet(self.options, self.presets, PLAYERS, query.get("options", {}))
         with worded("bad_value"):
@@ -152,7 +151,7 @@ def on_table(query: Query, readings: Callable[[], list[int]], most: int) -> int:
         return 0
     on = with_n(readings(), told_n(query, "on_n", most))
     if on == 0:
-        raise Illegal("on: no combo", word="bad_cards")
+        raise Illegal(say("no combo"), field="on", word="bad_cards")
     return on
 
 
@@ -180,7 +179,7 @@ def multiples(value: object, field: str, of: int, most: int) -> list[int]:
     ]
     for i, number in enumerate(numbers):
         if number % of:
-            raise Illegal(f"{field}[{i}]: not a multiple of {of}")
+            raise Illegal(say("not a multiple of {n}", n=of), field=f"{field}[{i}]")
     return numbers
 
 
@@ -188,63 +187,54 @@ def read_out(query: Query, least: int) -> list[Seat]:
     """The seats that went out, in order."""
     seats = listed(needed(query, "out"), "out")
     if not least <= len(seats) <= PLAYERS:
-        raise Illegal(f"out: {least} to {PLAYERS} seats")
+        raise Illegal(say("{n} to {m} seats", n=least, m=PLAYERS), field="out")
     for i, seat in enumerate(seats):
         read_seat(seat, f"out[{i}]", PLAYERS)
     if len(set(seats)) < len(seats):
-        raise Illegal("out: a seat occurs twice")
+        raise Illegal(say("a seat occurs twice"), field="out")
     return seats
 
 
 def check_cards(query: Query, pack: Pack, places: tuple[str, ...]) -> None:
     """Every card of a query is known, and none occurs more often than in the deck."""
-    listed: list[Any] = []
+    lying: list[tuple[str, Any]] = []
     for place in places:
         if place == "tricks":
-            listed += _played(query.get(place))
+            lying += _played(query.get(place))
         elif isinstance(query.get(place), list):
-            listed += query[place]
+            lying += [(place, card) for card in query[place]]
     with worded("bad_cards"):
-        pack.read(listed, "cards")
+        pack.read_lying(lying, "cards")
 
 
-def _played(tricks: object) -> list[Any]:
+def _played(tricks: object) -> Iterator[tuple[str, Any]]:
     """The cards of all plays of all tricks, as far as they are lists at all."""
-    cards: list[Any] = []
-    for trick in tricks if isinstance(tricks, list) else []:
-        for play in trick if isinstance(trick, list) else []:
+    for i, trick in enumerate(tricks if isinstance(tricks, list) else []):
+        for j, play in enumerate(trick if isinstance(trick, list) else []):
             if isinstance(play, dict) and isinstance(play.get("cards"), list):
-                cards += play["cards"]
-    return cards
+                yield from ((f"tricks[{i}][{j}].cards", card) for card in play["cards"])
 
 
 def read_cards(query: Query, pack: Pack, field: str, most: int) -> list[Card]:
     """The cards of a field that is needed."""
-    if field not in query:
-        raise Illegal(f"{field}: missing")
-    cards = pack.read(query[field], field)
+    cards = pack.read(needed(query, field), field)
     if len(cards) > most:
-        raise Illegal(f"{field}: {len(cards)} cards, more than {most}")
+        raise Illegal(say("{n} cards, more than {m}", n=len(cards), m=most), field=field)
     return cards
 
 
 def read_tricks(value: object, pack: Pack) -> list[list[tuple[int, list[Card]]]]:
     """Tricks of a query: plays of a seat and its cards, none empty."""
-    if not isinstance(value, list):
-        raise Illegal("tricks: not a list")
     tricks = []
-    for i, trick in enumerate(value):
+    for i, trick in enumerate(listed(value, "tricks")):
         where = f"tricks[{i}]"
         if not isinstance(trick, list) or not trick:
-            raise Illegal(f"{where}: not a list of plays")
+            raise Illegal(say("not a list of plays"), field=where)
         tricks.append([_play(play, f"{where}[{j}]", pack) for j, play in enumerate(trick)])
     return tricks
 
 
-def _play(play: object, where: str, pack: Pack) -> tuple[int, list[Card]]:
-    if not isinstance(play, dict):
-        raise Illegal(f"{where}: not an object")
-    seat = play.get("seat")
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < PLAYERS:
-        raise Illegal(f"{where}.seat: not an integer from 0 to {PLAYERS - 1}")
+def _play(said: object, where: str, pack: Pack) -> tuple[int, list[Card]]:
+    play = mapping(said, where)
+    seat = read_seat(play.get("seat"), f"{where}.seat", PLAYERS)
     return seat, pack.read(play.get("cards"), f"{where}.cards")

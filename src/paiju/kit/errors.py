@@ -12,12 +12,18 @@ class Refusal(Exception):
         self,
         why: str | Words,
         *,
+        said: Words | None = None,
+        field: str = "",
+        lead: str | None = None,
         word: str | None = None,
         at: int | None = None,
         action: str | None = None,
     ) -> None:
-        self.said = why if isinstance(why, Words) else Words(why)
-        self.why = str(self.said)
+        words = why if isinstance(why, Words) else Words(why)
+        self.said = said or words  # for people, where `why` is the English of a library
+        self.field = field  # the path of what is refused: captured[1], options.hand_size
+        self.lead = _lead(field) if lead is None else lead  # what the English begins with
+        self.why = f"{self.lead}: {_english(words)}" if self.lead else _english(words)
         super().__init__(self.why)
         self.word = word  # the rule book's reason word, where it has one
         self.at = at  # the index of the refused action in a record
@@ -40,6 +46,20 @@ class Refusal(Exception):
         if self.at is not None:
             where = f'action {self.at}, "{self.action}": '
         return where + self.why
+
+
+def _lead(field: str) -> str:
+    """A field as the English names it: an option by itself."""
+    option = field.removeprefix("options.")
+    return field if option == field else f"option {option}"
+
+
+def _english(words: Words) -> str:
+    """A sentence for logs and programs, which number the seat that people know by its name."""
+    who = words.args.get("who")
+    if not isinstance(who, str):
+        return str(words)
+    return str(Words(words.text, {**words.args, "who": who.replace("@", "seat ")}))
 
 
 class Unreadable(Refusal):

@@ -16,7 +16,7 @@ from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 from paiju.kit.view import Choice, Settlement, View
-from paiju.kit.words import Words
+from paiju.kit.words import Words, say
 
 SEATS = 7  # the most that any table has
 WIDTH = 5  # numbers in an event or an item: what it is, and up to four more
@@ -231,6 +231,7 @@ class Game:
         """Refuse a word that the rule sheet does not ask for, and silence where it does."""
         words = sorted(set(self.hours(sheet)))
         if words and said not in words:
-            raise Illegal(f"said: {' or '.join(words)}, as the rule sheet asks")
+            asked = say("{words}, as the rule sheet asks", words=" or ".join(words))
+            raise Illegal(asked, field="said")
         if said and not words:
-            raise Illegal("said: the rule sheet asks for no word")
+            raise Illegal(say("the rule sheet asks for no word"), field="said")

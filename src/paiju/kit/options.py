@@ -135,12 +135,27 @@ def read_sheet(
 ) -> Sheet:
     """The rule sheet that `entries` (a record's options) stand for; the game checks it further."""
     if not isinstance(entries, dict):
-        raise Unreadable(say("options: not an object"))
+        raise Unreadable(say("not an object"), field="options")
+    preset = _preset(presets, players, entries)
+    kinds = _kinds(options)
+    values = {}
+    for name, value in {**presets[preset].values, **entries}.items():
+        if name == "preset":
+            continue
+        if name not in kinds:
+            raise Unreadable(say("unknown option: {name}", name=name), field="options", lead="")
+        values[name] = _read(name, kinds[name], value)
+    return Sheet(preset, players, options(**values))
+
+
+def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -> str:
+    """The preset that a sheet is laid over; refuses one of another table."""
     preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
         raise Unreadable(
-            say("option preset: {value} is not one of {names}", value=_shown(preset), names=names)
+            say("{value} is not one of {choices}", value=_shown(preset), choices=names),
+            field="options.preset",
         )
     fitting = (*presets[preset].players, *presets[preset].also)
     if players not in fitting and "preset" in entries:
@@ -151,17 +166,11 @@ def read_sheet(
                 preset=preset,
                 tables=tables,
                 players=players,
-            )
+            ),
+            field="options.preset",
+            lead="",
         )
-    kinds = _kinds(options)
-    values = {}
-    for name, value in {**presets[preset].values, **entries}.items():
-        if name == "preset":
-            continue
-        if name not in kinds:
-            raise Unreadable(say("unknown option: {name}", name=name))
-        values[name] = _read(name, kinds[name], value)
-    return Sheet(preset, players, options(**values))
+    return preset
 
 
 def usual_preset(presets: dict[str, Preset], players: int) -> str:
@@ -177,16 +186,12 @@ def _read(name: str, kind: _Kind, value: Any) -> Any:
         read = msgspec.convert(value, kind.hint)
     except (msgspec.ValidationError, OverflowError):
         raise Unreadable(
-            say(
-                "option {name}: {value} is not {allowed}",
-                name=name,
-                value=_shown(value),
-                allowed=_allowed(kind),
-            )
+            say("{value} is not {allowed}", value=_shown(value), allowed=_allowed(kind)),
+            field=f"options.{name}",
         ) from None
     if isinstance(read, tuple) and kind.choices and len(set(read)) < len(read):
         raise Unreadable(
-            say("option {name}: {value} names something twice", name=name, value=_shown(value))
+            say("{value} names something twice", value=_shown(value)), field=f"options.{name}"
         )
     return read
 

@@ -1,9 +1,12 @@
 """A pack: the kinds of card of a game in printed order, each with its notation."""
 
+from collections.abc import Iterable
+
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
 from paiju.kit.memo import memo
 from paiju.kit.types import Card, Cards
+from paiju.kit.words import Words, say
 
 SHOWN = 8192  # sets whose notation is kept
 
@@ -19,10 +22,11 @@ class Pack:
 
     def card(self, name: object) -> Card:
         """The number of a card by its notation."""
-        number = self.numbers.get(name) if isinstance(name, str) else None
-        if number is None:
-            raise Illegal(f"unknown card: {name}" if isinstance(name, str) else "a card is a text")
-        return number
+        if not isinstance(name, str):
+            raise Illegal(say("a card is a text"))
+        if name not in self.numbers:
+            raise Illegal(say("unknown card: {card}", card=name))
+        return self.numbers[name]
 
     def cards(self, names: str) -> Cards:
         """A set of cards from their notation: `cards("2A 4A 8A")`."""
@@ -39,27 +43,44 @@ class Pack:
     def read(self, listed: object, what: str) -> list[Card]:
         """The numbers of listed cards; refuses unknown cards and more copies than there are."""
         if not isinstance(listed, list):
-            raise Illegal(f"{what}: not a list of cards")
+            raise Illegal(say("not a list of cards"), field=what)
+        return self.read_lying((what, name) for name in listed)
+
+    def read_lying(
+        self, placed: Iterable[tuple[str, object]], lead: str | None = None
+    ) -> list[Card]:
+        """The same of cards that lie in several fields; `lead` is what these are called together."""
         cards = []
         left = dict.fromkeys(range(len(self.names)), self.copies)
-        for name in listed:
+        for field, name in placed:
             try:
                 card = self.card(name)
             except Illegal as no:
-                raise Illegal(f"{what}: {no.why}") from None
+                raise Illegal(no.said, field=field, lead=lead) from None
             left[card] -= 1
             if left[card] < 0:
-                times = "twice" if self.copies == 1 else f"more than {self.copies} times"
-                raise Illegal(f"{what}: card {name} occurs {times}")
+                raise Illegal(self._too_many(card), field=field, lead=lead)
             cards.append(card)
         return cards
+
+    def _too_many(self, card: Card) -> Words:
+        name = self.names[card]
+        if self.copies == 1:
+            return say("card {card} occurs twice", card=name)
+        return say("card {card} occurs more than {n} times", card=name, n=self.copies)
 
     def read_deck(self, listed: object, deck: list[Card]) -> list[Card]:
         """A shuffled deck; refuses what is not exactly the cards of `deck`."""
         cards = self.read(listed, "deck")
         if len(cards) != len(deck):
-            raise Illegal(f"deck: {len(cards)} cards instead of {len(deck)}")
+            words = say("{n} cards instead of {m}", n=len(cards), m=len(deck))
+            raise Illegal(words, field="deck")
         if sorted(cards) != sorted(deck):
             strange = next(card for card in cards if card not in deck)
-            raise Illegal(f"deck: card {self.names[strange]} is not played with these options")
+            raise Illegal(not_played(self.names[strange]), field="deck")
         return cards
+
+
+def not_played(card: str) -> Words:
+    """Of a card that the rule sheet leaves out of the deck."""
+    return say("card {card} is not played with these options", card=card)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from paiju.kit.errors import Illegal
+from paiju.kit.words import say
 
 
 def integer(value: Any, what: str, least: int, most: int) -> int:
     """An integer within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise Illegal(f"{what}: not an integer from {least} to {most}")
+        raise Illegal(say("not an integer from {n} to {m}", n=least, m=most), field=what)
     return value
 
 
@@ -21,34 +22,36 @@ def seat(value: Any, what: str, players: int) -> int:
 def boolean(value: Any, what: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise Illegal(f"{what}: not true or false")
+        raise Illegal(say("not true or false"), field=what)
     return value
 
 
 def mapping(value: Any, what: str) -> dict[str, Any]:
     """An object."""
     if not isinstance(value, dict):
-        raise Illegal(f"{what}: not an object")
+        raise Illegal(say("not an object"), field=what)
     return value
 
 
 def listed(value: Any, what: str, length: int | None = None) -> list[Any]:
     """A list, of a given length if one is given."""
-    if not isinstance(value, list) or (length is not None and len(value) != length):
-        size = "" if length is None else f" of {length}"
-        raise Illegal(f"{what}: not a list{size}")
-    return value
+    if isinstance(value, list) and length in (None, len(value)):
+        return value
+    if length is None:
+        raise Illegal(say("not a list"), field=what)
+    raise Illegal(say("not a list of {n}", n=length), field=what)
 
 
-def needed(query: Mapping[str, Any], field: str) -> Any:
-    """A field that has no default."""
+def needed(query: Mapping[str, Any], field: str, inside: str = "") -> Any:
+    """A field that has no default; `inside` is where the query itself lies."""
     if field not in query:
-        raise Illegal(f"{field}: missing")
+        path = f"{inside}.{field}" if inside else field
+        raise Illegal(say("missing"), field=path, lead=field)
     return query[field]
 
 
 def one_of(value: Any, what: str, words: tuple[str, ...]) -> str:
     """One of a few words."""
     if not isinstance(value, str) or value not in words:
-        raise Illegal(f"{what}: not one of {', '.join(words)}")
+        raise Illegal(say("not one of {choices}", choices=", ".join(words)), field=what)
     return value

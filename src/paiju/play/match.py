@@ -215,22 +215,25 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
         """The match after a record of its next round; refuses one that does not follow."""
-        carry = mapping(needed(record, "carry"), f"{what}.carry")
+        carry = mapping(needed(record, "carry", what), f"{what}.carry")
         kept = {field: value for field, value in carry.items() if field not in self.game.drawn}
         said = {**record, "carry": kept}
         handed = {"carry": self.carry} | (
             {"dealer": int(self.start.dealer)} if self.finished else {}
         )
         for field, value in handed.items():
-            if needed(said, field) != value:
-                raise Illegal(f"{what}: its {field} is not what the round before handed on")
+            if needed(said, field, what) != value:
+                words = say("its {part} is not what the round before handed on", part=field)
+                raise Illegal(words, field=what)
         start = self.game.open(self.sheet, record)
-        deck = self.game.pack.read_deck(needed(record, "deck"), self.game.deck(self.sheet.options))
+        deck = self.game.pack.read_deck(
+            needed(record, "deck", what), self.game.deck(self.sheet.options)
+        )
         match = self._begin(start, deck)
         for at, line in enumerate(listed(record.get("actions", []), f"{what}.actions")):
             try:
                 if not isinstance(line, str) or match.round is None:
-                    raise Unreadable("an action is a text")
+                    raise Unreadable(say("an action is a text"))
                 match, _ = match.play(parts(line)[0], line)
             except Refusal as no:
                 raise refused_at(no, at, line) from None
@@ -276,10 +279,10 @@ def from_dict(saved: Any) -> Match:
     """A match from plain data: it is played again, so what cannot have happened is refused."""
     fields = mapping(saved, "match")
     if fields.get("paiju") != 1:
-        raise Unreadable("paiju: not 1, the version of matches this program reads")
+        raise Unreadable(say("not 1, the version of matches this program reads"), field="paiju")
     name = needed(fields, "game")
     if not isinstance(name, str):
-        raise Unreadable("game: not a text")
+        raise Unreadable(say("not a text"), field="game")
     game = load(name)
     sheet = sheet_of(game, needed(fields, "players"), needed(fields, "options"))
     opening = _read(fields.get("opening", []), "opening", tuple[Words, ...])
@@ -289,7 +292,7 @@ def from_dict(saved: Any) -> Match:
     for i, record in enumerate(listed(needed(fields, "records"), "records")):
         match = match._replay(mapping(record, f"records[{i}]"), f"records[{i}]")
         if match.playing:
-            raise Illegal(f"records[{i}]: the round is not over")
+            raise Illegal(say("the round is not over"), field=f"records[{i}]")
     if fields.get("current") is not None:
         match = match._replay(mapping(fields["current"], "current"), "current")
     return match
@@ -300,4 +303,4 @@ def _read(plain: Any, what: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as no:
-        raise Unreadable(f"{what}: {no}") from None
+        raise Unreadable(str(no), said=say("not of its kind"), field=what) from None

@@ -21,11 +21,12 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
         tables = ", ".join(str(n) for n in game.players)
         raise Illegal(
             say(
-                "players: {game} is for {tables}, not {players}",
+                "{game} is for {tables}, not {players}",
                 game=game.id,
                 tables=tables,
-                players=players,
-            )
+                players=str(players),
+            ),
+            field="players",
         )
     sheet = read_sheet(game.options, game.presets, players, options)
     game.check(sheet)
@@ -55,12 +56,12 @@ def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card
 def open_record(record: Any) -> Round:
     """The round that a record begins: its table, start and deck, before the first action."""
     if not isinstance(record, dict):
-        raise Unreadable("a record is a JSON object")
+        raise Unreadable(say("a record is a JSON object"))
     if record.get("paiju", 1) != 1:
-        raise Unreadable("paiju: not 1, the version of records this program reads")
+        raise Unreadable(say("not 1, the version of records this program reads"), field="paiju")
     name = record.get("game")
     if not isinstance(name, str):
-        raise Unreadable("game: missing")
+        raise Unreadable(say("missing"), field="game")
     game = load(name)
     options = record.get("options", {})
     sheet = sheet_of(game, record.get("players", usual_players(game, options)), options)
@@ -73,7 +74,7 @@ def _deck(game: Game, sheet: Sheet, record: Mapping[str, Any]) -> list[Card]:
         return game.pack.read_deck(record["deck"], game.deck(sheet.options))
     if "seed" in record:
         return deck_of(game, sheet, integer(record["seed"], "seed", 0, 2**62 - 1))
-    raise Illegal("deck: missing, and no seed stands instead of it")
+    raise Illegal(say("missing, and no seed stands instead of it"), field="deck")
 
 
 def replay(record: Any) -> Round:
@@ -92,7 +93,7 @@ def steps(record: Any) -> Iterator[tuple[str, Round]]:
     for at, line in enumerate(listed(record.get("actions", []), "actions")):
         try:
             if not isinstance(line, str):
-                raise Unreadable("an action is a text")
+                raise Unreadable(say("an action is a text"))
             round_.act(line)
         except Refusal as no:
             raise refused_at(no, at, line) from None

@@ -208,4 +208,5 @@ def parts(line: str) -> tuple[Seat, str]:
 def refused_at(no: Refusal, at: int, line: Any) -> Refusal:
     """The same refusal, of an action in a record: it names the place and the line."""
     shown = line if isinstance(line, str) else "?"
-    return Illegal(no.said, word=no.word, at=at, action=shown[:200])
+    place = f"actions[{at}]"
+    return Illegal(no.said, field=place, lead=no.lead, word=no.word, at=at, action=shown[:200])

@@ -96,7 +96,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
     """A rule sheet as far as it is filled in: what it comes to, or why it makes no sense."""
     game = load(game_id)
     if not isinstance(asked, dict):
-        raise Unreadable("a rule sheet is a JSON object")
+        raise Unreadable(say("a rule sheet is a JSON object"))
     options = asked.get("options", {})
     players = asked.get("players")
     read = sheet_of(game, usual_players(game, options) if players is None else players, options)
@@ -113,7 +113,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
 def score(game_id: str, query: Any) -> dict[str, Any]:
     """The answer to a score query, as the command line gives it."""
     if not isinstance(query, dict):
-        raise Unreadable("a score query is a JSON object")
+        raise Unreadable(say("a score query is a JSON object"))
     return load(game_id).score(query)
 
 
@@ -121,7 +121,7 @@ def form(game_id: str, asked: Any) -> dict[str, Any]:
     """What a score query can say with this rule sheet, as far as it is told."""
     game = load(game_id)
     if not isinstance(asked, dict):
-        raise Unreadable("a score query is a JSON object")
+        raise Unreadable(say("a score query is a JSON object"))
     options = asked.get("options", {})
     read = sheet_of(game, asked.get("players", usual_players(game, options)), options)
     used = Counter(game.deck(read.options))
@@ -143,7 +143,7 @@ def explain(game_id: str, query: Any) -> dict[str, Any]:
     try:
         return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
     except Refusal as no:
-        return no.answer()
+        return answer(no)
 
 
 def steps(_: str, asked: Any) -> dict[str, Any]:
@@ -154,17 +154,17 @@ def steps(_: str, asked: Any) -> dict[str, Any]:
     try:
         return _steps(asked)
     except Refusal as no:
-        return no.answer()
+        return answer(no)
 
 
 def _steps(asked: Any) -> dict[str, Any]:
     if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
-        raise Unreadable("record: missing")
+        raise Unreadable(say("missing"), field="record")
     record, seat = asked["record"], asked.get("seat", OPEN)
     played = record_steps(record)
     _, round_ = next(played)
     if seat != OPEN and (type(seat) is not int or not -1 <= seat < round_.sheet.players):
-        raise Illegal(f"seat: not a seat of this table, -1 or {OPEN}")
+        raise Illegal(say("not a seat of this table, -1 or {word}", word=OPEN), field="seat")
     shown = [{"line": "", "happened": [], "view": _seen(round_, seat)}]
     for line, _ in played:
         shown.append({"line": line, "happened": round_.happened, "view": _seen(round_, seat)})
@@ -237,7 +237,9 @@ def _asked(found: Asked, gate: asyncio.Semaphore) -> Callable[[Request], Awaitab
             async with gate:
                 return _json(await run_in_threadpool(found, game, read))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            return _json(answer(Unreadable(str(no))), 400)
+            return _json(
+                answer(Unreadable(str(no), said=say("This is not JSON: {why}", why=str(no)))), 400
+            )
         except Refusal as no:
             return _json(answer(no), 400 if isinstance(no, Unreadable) else 422)
 

@@ -39,7 +39,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /healthz`, `/readyz` | for whoever runs it |
 | `GET /metrics` | for Prometheus, on the same machine: what a server counts may tell of a claim |
 
-A refusal is `{"error": {"word": …, "why": …, "said": …}}` (a word for programs, English, and words for any language) with a status of 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
+A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}` (a word for programs, English, words for any language, and where one field is to blame its path, such as `options.hand_size`, which the words do not repeat) with a status of 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
 """
 
 

@@ -1,4 +1,4 @@
-"""A refusal as it travels: a word for programs, English for logs, and words for any reader."""
+"""A refusal as it travels: a word for programs, English for logs, the field and words for any reader."""
 
 from typing import Any
 
@@ -30,4 +30,5 @@ def refused(id: str, no: Refusal) -> Refused:
 
 def answer(no: Refusal) -> dict[str, Any]:
     """In answer to a request."""
-    return {"error": {**no.answer()["error"], "word": word_of(no), "said": no.said}}
+    error = {**no.answer()["error"], "word": word_of(no), "said": no.said}
+    return {"error": error | ({"field": no.field} if no.field else {})}

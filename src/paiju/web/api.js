@@ -1,7 +1,7 @@
 /** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
 import { said, t } from "./words.js";
 
-/** @typedef {{why: string, said?: import("./words.js").Words | null}} No a refusal as the server sends it */
+/** @typedef {{why: string, said?: import("./words.js").Words | null, field?: string, at?: number, action?: string}} No a refusal as the server sends it */
 
 /** A no, in the reader's language where the server gave words for it. */
 export class Refused extends Error {
@@ -11,8 +11,16 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal as a sentence. @param {No} no */
-export const told = (no) => (no.said ? said(no.said) : t(no.why));
+/** Why not, without the field that is to blame. @param {No} no */
+export const reason = (no) => (no.said ? said(no.said) : t(no.why));
+
+/** A refusal as a sentence: which field, if one is to blame, and why. @param {No} no */
+export function told(no) {
+  const why = reason(no);
+  if (!no.field) return why;
+  const [, option] = no.field.match(/^options\.(.+)/) ?? [];
+  return option ? t("option {name}: {why}", { name: option, why }) : t("Field {field}: {why}", { field: no.field, why });
+}
 
 /** No answer at all. */
 export class Unheard extends Error {

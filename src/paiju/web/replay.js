@@ -1,11 +1,10 @@
 /** A round played again: by link or from a record, step by step, from any seat or with open hands. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { ask, guest, look } from "./api.js";
+import { ask, guest, look, reason, told } from "./api.js";
 import { Picks } from "./picks.js";
 import { middle, mine, opponents, sentence } from "./board.js";
 import { frame } from "./frame.js";
 import { flights, land } from "./motion.js";
-import { reason } from "./noes.js";
 import { judge, proofPanel, verdictWords } from "./proof.js";
 import { scored } from "./scored.js";
 import { steady } from "./steady.js";
@@ -23,11 +22,10 @@ function brokenLine(text, no) {
   return text.slice(0, at).split("\n").length;
 }
 
-/** A refusal of a record in words: which action, or which field. @param {{why: string, at?: number, action?: string}} error */
-function refused({ why, at, action }) {
-  if (at !== undefined) return t("Action {n}, “{line}”: {why}", { n: at + 1, line: action ?? "", why: reason(why) });
-  const field = why.match(/^([\w.[\]]+): /)?.[1];
-  return field ? t("Field {field}: {why}", { field, why: reason(why) }) : reason(why);
+/** A refusal of a record in words: which action, or which field. @param {import("./api.js").No} no */
+function refused(no) {
+  if (no.at === undefined) return told(no);
+  return t("Action {n}, “{line}”: {why}", { n: no.at + 1, line: no.action ?? "", why: reason(no) });
 }
 
 export class ReplayPage {

@@ -1,11 +1,10 @@
 /** The calculator: for people at a real table. A form made from the game's score query; the answer as a settlement. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { ask, look } from "./api.js";
+import { ask, look, reason, told } from "./api.js";
 import { picture, showsOf } from "./cards.js";
 import { settlement } from "./ending.js";
 import { pool, row } from "./form.js";
 import { frame } from "./frame.js";
-import { reason } from "./noes.js";
 import { sheetAsked, sheetQuery } from "./share.js";
 import { blamed, queryOf } from "./told.js";
 import { Speech, t } from "./words.js";
@@ -86,7 +85,8 @@ export class ScorePage {
     const found = await ask(`/api/games/${this.game}/explain`, query);
     if (number !== this.number) return;
     this.answer = found.error ? null : found;
-    this.no = found.error ? { field: blamed(this.form.fields, found.error.why)?.id ?? "", why: reason(found.error.why) } : null;
+    const field = found.error && blamed(this.form.fields, found.error.field)?.id;
+    this.no = found.error ? { field: field ?? "", why: field ? reason(found.error) : told(found.error) } : null;
   }
 
   /** A query as the rule book writes it. */

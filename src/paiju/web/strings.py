@@ -19,7 +19,7 @@ from paiju.play.record import sheet_of
 from paiju.server.books import groups_of
 
 SOURCES = Path(__file__).parents[1]
-OWN = re.compile(r'\b(?:t|known)\("((?:[^"\\]|\\.)*)"')
+OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")

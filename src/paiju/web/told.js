@@ -92,9 +92,9 @@ export function queryOf(fields, told, players) {
   return query;
 }
 
-/** The field that a refusal speaks of: the longest name that it begins with. @param {Field[]} fields @param {string} why @returns {Field | undefined} */
-export function blamed(fields, why) {
-  const place = why.split(":")[0].replaceAll(/\[\d+\]/g, "");
-  return fields.filter(({ id }) => place === id || place.startsWith(`${id}.`) || place.startsWith(`${id} `) || place.startsWith(`${id},`))
+/** The field of a form in which the path of a refusal lies: the longest that it begins with. @param {Field[]} fields @param {string} [path] @returns {Field | undefined} */
+export function blamed(fields, path = "") {
+  const place = path.replaceAll(/\[\d+\]/g, "");
+  return fields.filter(({ id }) => place === id || place.startsWith(`${id}.`))
     .sort((a, b) => b.id.length - a.id.length)[0];
 }

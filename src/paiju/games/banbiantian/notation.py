@@ -221,7 +221,7 @@ def _read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
     start.carried = ("round" in carry) | ("totals" in carry) << 1
     if "hammers" in carry:
         if sheet.options.hammer != "match":
-            raise Illegal("carry.hammers: only with the option hammer: match")
+            raise Illegal(say("only with the option hammer: match"), field="carry.hammers")
         start.hammers = read_seats(carry["hammers"], "carry.hammers")
         start.carried |= 4
 
@@ -232,7 +232,7 @@ def read_seats(value: object, what: str) -> int:
     for i, one in enumerate(listed(value, what)):
         number = read_seat(one, f"{what}[{i}]", SEATS)
         if seats >> number & 1:
-            raise Illegal(f"{what}: seat {number} occurs twice")
+            raise Illegal(say("{who} occurs twice", who=f"@{number}"), field=what)
         seats |= 1 << number
     return seats
 

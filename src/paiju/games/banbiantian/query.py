@@ -41,6 +41,7 @@ from paiju.kit.options import Sheet
 from paiju.kit.reading import boolean, integer, listed, needed, one_of
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Cards, Rules, State
+from paiju.kit.words import say
 
 
 def _cards(query: Query, field: str, most: int = CARDS) -> Cards:
@@ -182,8 +183,12 @@ def _read_opening(query: Query, sheet: Sheet, state: State) -> None:
         needed(query, "opening"), "opening", ("gun", "countergun", "surrender", "none")
     )
     if (opening == "none") == sheet.options.guns:
-        played = "are" if sheet.options.guns else "are not"
-        raise Illegal(f"opening: {opening}, but guns {played} played")
+        words = (
+            say("{word}, but guns are played", word=opening)
+            if sheet.options.guns
+            else say("{word}, but guns are not played", word=opening)
+        )
+        raise Illegal(words, field="opening")
     state.opening = Opening[opening.upper()]
 
 
@@ -191,35 +196,39 @@ def _read_doublings(query: Query, sheet: Sheet, state: State) -> None:
     """Hammers, shakes and the counter-shake; who shakes is taken as told, BT-16, 17 unchecked."""
     state.hammers = read_seats(query.get("hammers", []), "hammers")
     if state.hammers and sheet.options.hammer == "off":
-        raise Illegal("hammers: not played with these options")
+        raise Illegal(say("not played with these options"), field="hammers")
     state.shakes = read_seats(query.get("shakes", []), "shakes")
     state.countershake = int(boolean(query.get("countershake", False), "countershake"))
     if state.shakes >> (state.dealer - 1) & 1:
-        raise Illegal("shakes: the dealer does not shake")
+        raise Illegal(say("the dealer does not shake"), field="shakes")
     after = state.opening == Opening.GUN or (
         state.opening == Opening.COUNTERGUN and sheet.options.shake_after_counter
     )
     if state.shakes and not after:
-        raise Illegal("shakes: nobody is asked to shake after this opening")
+        raise Illegal(say("nobody is asked to shake after this opening"), field="shakes")
     if state.countershake and not (state.shakes and sheet.options.counter_shake):
-        raise Illegal("countershake: there is no shake to counter, or it is not played")
+        raise Illegal(
+            say("there is no shake to counter, or it is not played"), field="countershake"
+        )
 
 
 def _read_points(query: Query, state: State) -> None:
     """Either `points` or `tricks`."""
     if ("points" in query) == ("tricks" in query):
-        raise Illegal("points, tricks: one of them is needed, and only one")
+        raise Illegal(
+            say("one of them is needed, and only one"), field="points", lead="points, tricks"
+        )
     if "points" in query:
         for i, points in enumerate(multiples(query["points"], "points", 5, 100)):
             state.points[i] = points
         if sum(int(points) for points in state.points) > 100:
-            raise Illegal("points: more than the 100 of the deck")
+            raise Illegal(say("more than the {n} of the deck", n=100), field="points")
         return
     for trick in read_tricks(query["tricks"], PACK):
         taker = trick[-1][0]
         for _, cards in trick:
             if not cards:
-                raise Illegal("tricks: a play without cards")
+                raise Illegal(say("a play without cards"), field="tricks")
             state.points[taker] += points_of(mask(cards))
 
 
@@ -232,10 +241,12 @@ def _read_out(query: Query, sheet: Sheet, state: State) -> None:
     _read_left(query, seats, state)
     if len(seats) == 1:
         if sheet.options.round_end == "second_out":
-            raise Illegal("out: a second seat must be out with these options")
+            raise Illegal(say("a second seat must be out with these options"), field="out")
         if seats[0] != state.dealer - 1:
             if sheet.options.round_end != "first_out":
-                raise Illegal("out: one idler does not end the round with these options")
+                raise Illegal(
+                    say("one idler does not end the round with these options"), field="out"
+                )
             needed(query, "left")
 
 
@@ -245,7 +256,12 @@ def _read_left(query: Query, out: list[int], state: State) -> None:
     for i, left in enumerate(listed(query["left"], "left", SEATS)):
         state.left[i] = integer(left, f"left[{i}]", 0, HAND)
         if (left == 0) != (i in out):
-            raise Illegal(f"left[{i}]: {left}, but seat {i} is {'' if i in out else 'not '}out")
+            words = (
+                say("{n}, but {who} is out", n=left, who=f"@{i}")
+                if i in out
+                else say("{n}, but {who} is not out", n=left, who=f"@{i}")
+            )
+            raise Illegal(words, field=f"left[{i}]")
 
 
 ASKING = Asking(

@@ -204,7 +204,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
         if carry:
             read_carry(sheet, carry, start)
             if record.get("dealer", start.dealer) != start.dealer:
-                raise Illegal(f"dealer: carry.dealer is {int(start.dealer)}")
+                raise Illegal(say("carry.dealer is {n}", n=int(start.dealer)), field="dealer")
         else:
             start.dealer = read_seat(record.get("dealer", 0), "dealer", SEATS)
     return start
@@ -216,9 +216,9 @@ def read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
     fields = ["round", "dealer", "totals", "bonus", *(["rank_points"] if apart else [])]
     for field in fields:
         if field not in carry:
-            raise Illegal(f"carry.{field}: missing")
+            raise Illegal(say("missing"), field=f"carry.{field}")
     if "rank_points" in carry and not apart:
-        raise Illegal("carry.rank_points: only without rank_in_target")
+        raise Illegal(say("only without rank_in_target"), field="carry.rank_points")
     start.carried = 3 if apart else 1
     start.finished = integer(carry["round"], "carry.round", 0, 10**9)
     start.dealer = read_seat(carry["dealer"], "carry.dealer", SEATS)

@@ -52,6 +52,7 @@ from paiju.kit.jit import ints
 from paiju.kit.options import Sheet
 from paiju.kit.reading import mapping, needed
 from paiju.kit.types import Card, Rules, State
+from paiju.kit.words import Words, say
 
 Heap = tuple[int, int]
 
@@ -157,8 +158,7 @@ def finished(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
     tricks = read_tricks(query["tricks"], PACK) if "tricks" in query else None
     for _, cards in (play for trick in tricks or [] for play in trick):
         if read(rules, *heap_of(cards), 0) == 0:
-            names = " ".join(PACK.names[card] for card in cards)
-            raise Illegal(f"tricks: {names or 'nothing'} is no combo", word="bad_cards")
+            raise Illegal(_no_combo(cards), field="tricks", word="bad_cards")
     carry = mapping(query.get("carry", {}), "carry")
     if carry:
         read_carry(sheet, carry, start)
@@ -174,6 +174,12 @@ def finished(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
     state.phase = Phase.OVER
     state.result = Result.MATCH if is_match_over(state, rules) else Result.ROUND
     return state, start
+
+
+def _no_combo(cards: list[Card]) -> Words:
+    if not cards:
+        return say("nothing is no combo")
+    return say("{cards} is no combo", cards=" ".join(PACK.names[card] for card in cards))
 
 
 def _settled(sheet: Sheet, rules: Rules, state: State, start: State) -> Answer:
@@ -196,7 +202,7 @@ def _read_out(query: Query, state: State) -> None:
     state.out = len(seats)
     left = read_cards({"left": query.get("left", [])}, PACK, "left", HAND)
     if len(seats) == SEATS and left:
-        raise Illegal("left: three are out, nobody holds cards")
+        raise Illegal(say("three are out, nobody holds cards"), field="left")
     last = SEATS - sum(seats[:2])
     state.dealt[last][0], state.dealt[last][1] = heap_of(left)
 
@@ -207,7 +213,7 @@ def _read_points(query: Query, state: State) -> None:
         state.points[i] = points
     held = sum(int(points_of(dealt[0], dealt[1])) for dealt in state.dealt)
     if sum(int(points) for points in state.points) + held > 300:
-        raise Illegal("points: with those left more than the 300 of the deck")
+        raise Illegal(say("with those left more than the {n} of the deck", n=300), field="points")
     for i, bonus in enumerate(multiples(query.get("bonus", [0] * SEATS), "bonus", 100, 10**9)):
         state.bonus[i] = bonus
 
@@ -217,7 +223,11 @@ def _read_played(
 ) -> None:
     """DT-24, 62: points and bonuses out of the tricks as they were played."""
     if "points" in query or "bonus" in query:
-        raise Illegal("points, bonus: they follow from the tricks, tell one or the other")
+        raise Illegal(
+            say("they follow from the tricks, tell one or the other"),
+            field="points",
+            lead="points, bonus",
+        )
     for trick in tricks:
         for seat, cards in trick:
             heap = heap_of(cards)

@@ -17,6 +17,7 @@ from paiju.kit.options import Sheet, numbers
 from paiju.kit.reading import integer, listed, mapping
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Seat, State
+from paiju.kit.words import say
 
 DRAWN = ("mission",)  # by the table before the deal, not by the round before
 CARRIED = (
@@ -37,7 +38,7 @@ def read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
     """GS-96: what the round before handed on; every field is optional."""
     for field in carry:
         if field not in CARRIED:
-            raise Illegal(f"carry: unknown field {field}")
+            raise Illegal(say("unknown field {field}", field=field), field="carry")
     start.multiplier = integer(carry.get("multiplier", 1), "carry.multiplier", 1, MOST_CARRIED)
     start.nagari = integer(carry.get("nagari", 0), "carry.nagari", 0, 10**6)
     start.pact_month = integer(carry.get("pact_month", 1), "carry.pact_month", 1, 12)
@@ -58,7 +59,11 @@ def _read_mission(sheet: Sheet, said: Any, start: State) -> None:
     try:
         mission = msgspec.convert(said, Mission)
     except msgspec.ValidationError as no:
-        raise Illegal(f"carry.mission: {no}") from None
+        raise Illegal(
+            str(no),
+            said=say("a mission has a name, cards, and a factor from 1 to 9999"),
+            field="carry.mission",
+        ) from None
     set_mission(sheet, mission, start)
 
 
@@ -79,11 +84,11 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     if record.get("mix") is not None:
         size = pool_size(sheet)
         if size == 0:
-            raise Illegal("mix: no hands are dropped at this table")
+            raise Illegal(say("no hands are dropped at this table"), field="mix")
         mix = listed(record["mix"], "mix", size)
         places = [integer(place, f"mix[{i}]", 0, size - 1) for i, place in enumerate(mix)]
         if len(set(places)) < size:
-            raise Illegal("mix: names a place twice")
+            raise Illegal(say("names a place twice"), field="mix")
         start.mixed = size
         for i, place in enumerate(places):
             start.mix[i] = place

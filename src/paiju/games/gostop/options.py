@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import CardName, Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.pack import not_played
 from paiju.kit.words import say
 
 
@@ -394,33 +395,31 @@ def check(sheet: Sheet) -> None:
     active = options.active
     if players != active and not (active == 3 and 4 <= players <= 7):
         raise Illegal(
-            say(
-                "option active: {active} cannot play at a table of {players}",
-                active=active,
-                players=players,
-            )
+            say("{active} cannot play at a table of {players}", active=active, players=players),
+            field="options.active",
         )
     if options.hand_size not in _HANDS[active]:
         fitting = " or ".join(str(size) for size in _HANDS[active])
         raise Illegal(
             say(
-                "option hand_size: {size} does not fit; {active} who play have {fitting}",
+                "{size} does not fit; {active} who play have {fitting}",
                 size=options.hand_size,
                 active=active,
                 fitting=fitting,
-            )
+            ),
+            field="options.hand_size",
         )
     if players == 7 and not options.jokers:
-        raise Illegal(say("option jokers: seven at the table need a joker"))
+        raise Illegal(say("seven at the table need a joker"), field="options.jokers")
     for i, mission in enumerate(options.missions):
-        read_mission(options, mission, f"option missions[{i}]")
+        read_mission(options, mission, f"options.missions[{i}]")
 
 
 def read_mission(options: Options, mission: Mission, what: str) -> int:
     """The cards of a mission, as a set; refuses unknown cards and none."""
     cards = PACK.read(list(mission.cards), f"{what}.cards")
     if not cards:
-        raise Illegal(say("{what}.cards: empty", what=what))
+        raise Illegal(say("empty"), field=f"{what}.cards")
     for card in cards:
         refuse_joker(options, card, f"{what}.cards")
     return sum(1 << card for card in cards)
@@ -430,6 +429,4 @@ def refuse_joker(options: Options, card: int, what: str) -> None:
     """A joker that is not in the deck is no card of this table."""
     name = PACK.names[card]
     if name.startswith("X") and name not in options.jokers:
-        raise Illegal(
-            say("{what}: card {name} is not played with these options", what=what, name=name)
-        )
+        raise Illegal(not_played(name), field=what)

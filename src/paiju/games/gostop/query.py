@@ -28,6 +28,7 @@ from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Rules, State
+from paiju.kit.words import say
 
 FIELDS = (
     "paiju", "game", "query", "players", "options", "dealer", "carry", "active", "result",
@@ -46,12 +47,12 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
 def position(query: Mapping[str, Any]) -> tuple[Sheet, Rules, State, State]:
     """What a query tells: the rule sheet, as numbers too, the start and the finished round."""
     if query.get("game", "gostop") != "gostop":
-        raise Unreadable("game: not gostop")
+        raise Unreadable(say("not {word}", word="gostop"), field="game")
     for field in query:
         if field not in FIELDS:
-            raise Illegal(f"unknown field: {field}")
+            raise Illegal(say("unknown field: {field}", field=field))
     if query.get("query", "score") != "score":
-        raise Illegal("query: not score")
+        raise Illegal(say("not {word}", word="score"), field="query")
     players = integer(query.get("players", 3), "players", 2, 7)
     sheet = read_sheet(Options, PRESETS, players, query.get("options", {}))
     check(sheet)
@@ -66,7 +67,7 @@ def position(query: Mapping[str, Any]) -> tuple[Sheet, Rules, State, State]:
     _read_sides(query, sheet, rules, state)
     if state.result == RESULTS.index("stop"):
         if winner_reading(state, rules, int(state.winner) - 1) < 0:
-            raise Illegal("winner: has not the points to stop")
+            raise Illegal(say("has not the points to stop"), field="winner")
     return sheet, rules, start, state
 
 
@@ -76,12 +77,12 @@ def _read_table(query: Mapping[str, Any], sheet: Sheet, start: State, state: Sta
     read_carry(sheet, mapping(query.get("carry", {}), "carry"), start)
     state.players = players
     if players > active and "active" not in query:
-        raise Illegal("active: missing; more sit at the table than play")
+        raise Illegal(say("missing; more sit at the table than play"), field="active")
     playing = listed(query.get("active", list(range(players))), "active", active)
     for i, seat in enumerate(playing):
         read_seat(seat, f"active[{i}]", players)
     if len(set(playing)) < active:
-        raise Illegal("active: names a seat twice")
+        raise Illegal(say("names a seat twice"), field="active")
     state.playing = mask(playing)
     state.dealer = read_seat(query.get("dealer", 0), "dealer", players)
     start.dealer = state.dealer
@@ -97,7 +98,7 @@ def _read_table(query: Mapping[str, Any], sheet: Sheet, start: State, state: Sta
 def _refuse_out(state: State, seat: int, what: str) -> None:
     """A seat that is out deals, wins and declares nothing."""
     if not int(state.playing) >> seat & 1:
-        raise Illegal(f"{what}: seat {seat} does not play")
+        raise Illegal(say("{who} does not play", who=f"@{seat}"), field=what)
 
 
 def _read_result(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
@@ -108,12 +109,12 @@ def _read_result(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
     winner = query.get("winner")
     if result == "nagari":
         if winner is not None:
-            raise Illegal("winner: a nagari has none")
+            raise Illegal(say("a nagari has none"), field="winner")
     else:
         seat = read_seat(needed(query, "winner"), "winner", sheet.players)
         _refuse_out(state, seat, "winner")
         if result == "floor_four" and seat != state.dealer:
-            raise Illegal("winner: four on the floor are the dealer's")
+            raise Illegal(say("four on the floor are the dealer's"), field="winner")
         state.winner = seat + 1
     state.consecutive = int(boolean(query.get("consecutive", True), "consecutive"))
     dokbak = query.get("dokbak")
@@ -125,14 +126,14 @@ def _read_dokbak(dokbak: dict[str, Any], sheet: Sheet, state: State) -> None:
     """GS-86 (a): a seat the table holds liable."""
     for field in dokbak:
         if field not in ("seat", "reason"):
-            raise Illegal(f"dokbak: unknown field {field}")
-    seat = read_seat(needed(dokbak, "seat"), "dokbak.seat", sheet.players)
-    reason = one_of(needed(dokbak, "reason"), "dokbak.reason", REASONS[1:])
+            raise Illegal(say("unknown field {field}", field=field), field="dokbak")
+    seat = read_seat(needed(dokbak, "seat", "dokbak"), "dokbak.seat", sheet.players)
+    reason = one_of(needed(dokbak, "reason", "dokbak"), "dokbak.reason", REASONS[1:])
     if sheet.options.active == 2:
-        raise Illegal("dokbak: of two players nobody pays for another")
+        raise Illegal(say("of two players nobody pays for another"), field="dokbak")
     _refuse_out(state, seat, "dokbak.seat")
     if state.winner == seat + 1:
-        raise Illegal(f"dokbak.seat: seat {seat} is the winner")
+        raise Illegal(say("{who} is the winner", who=f"@{seat}"), field="dokbak.seat")
     state.dokbak = seat + 1
     state.reason = REASONS.index(reason)
 
@@ -149,14 +150,16 @@ def _read_cards(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
         for card in cards:
             refuse_joker(sheet.options, card, what)
             if seen >> card & 1:
-                raise Illegal(f"{what}: card {PACK.names[card]} occurs twice")
+                raise Illegal(say("card {card} occurs twice", card=PACK.names[card]), field=what)
             seen |= 1 << card
         if cards:
             _refuse_out(state, seat, what)
         state.captured[seat] = mask(cards)
     for name, way in mapping(query.get("flex", {}), "flex").items():
         if name not in sheet.options.flex_animals:
-            raise Illegal(f"flex: {name} is not a flexible animal at this table")
+            raise Illegal(
+                say("{card} is not a flexible animal at this table", card=name), field="flex"
+            )
         read = one_of(way, f"flex.{name}", ("junk", "animal", "best"))
         if read == "junk":
             state.junked |= 1 << PACK.card(name)
@@ -171,25 +174,40 @@ def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None
         seat = read_seat(caller, f"gos[{i}]", sheet.players)
         _refuse_out(state, seat, f"gos[{i}]")
         if state.gos[seat] == turns:
-            raise Illegal(f"gos[{i}]: seat {seat} has {turns} turns and cannot go more often")
+            raise Illegal(
+                say("{who} has {n} turns and cannot go more often", who=f"@{seat}", n=turns),
+                field=f"gos[{i}]",
+            )
         call_go(sheet, state, seat)
     _read_months(query, "shakes", sheet, state, state.shaken)
     _read_months(query, "bombs", sheet, state, state.bombed)
     _read_months(query, "two_bombs", sheet, state, state.two_bombed)
-    players, shown = sheet.players, 0
-    for seat in range(players):
-        triples = int(state.shaken[seat] | state.bombed[seat])
-        if triples.bit_count() > MOST_TRIPLES:
-            raise Illegal(f"shakes and bombs: seat {seat} cannot have held so many triples")
-        shown += (triples | int(state.two_bombed[seat])).bit_count()
-    if shown > MOST_SHOWN:
-        raise Illegal("shakes, bombs and two_bombs: more months than there are")
+    _check_months(sheet, state)
+    players = sheet.players
     gone = listed(query.get("chongtong_go", [None] * players), "chongtong_go", players)
     for seat, month in enumerate(gone):
         if month is not None:
             what = f"chongtong_go[{seat}]"
             state.chongtong_gone[seat] = integer(month, what, 1, 12)
             _refuse_out(state, seat, what)
+
+
+def _check_months(sheet: Sheet, state: State) -> None:
+    """No seat shows more triples than it can hold, and all together no more months than there are."""
+    shown = 0
+    for seat in range(sheet.players):
+        triples = int(state.shaken[seat] | state.bombed[seat])
+        if triples.bit_count() > MOST_TRIPLES:
+            raise Illegal(
+                say("{who} cannot have held so many triples", who=f"@{seat}"),
+                field=f"{'shakes' if state.shaken[seat] else 'bombs'}[{seat}]",
+                lead="shakes and bombs",
+            )
+        shown += (triples | int(state.two_bombed[seat])).bit_count()
+    if shown > MOST_SHOWN:
+        raise Illegal(
+            say("more months than there are"), field="shakes", lead="shakes, bombs and two_bombs"
+        )
 
 
 def call_go(sheet: Sheet, state: State, seat: int) -> None:
@@ -215,7 +233,7 @@ def _read_months(
         for month in listed(months, what):
             bit = 1 << (integer(month, what, 1, 12) - 1)
             if found & bit:
-                raise Illegal(f"{what}: month {month} occurs twice")
+                raise Illegal(say("month {month} occurs twice", month=month), field=what)
             found |= bit
         if found:
             _refuse_out(state, seat, what)
@@ -232,9 +250,11 @@ def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: Sta
         side = SIDE_NAMES.index(one_of(kind, what, SIDE_NAMES))
         _refuse_out(state, seat, what)
         if options.ppeok_unit == 0 or (kind == "first_ttadak" and not options.first_ttadak):
-            raise Illegal(f"{what}: {kind} is not paid with these options")
+            raise Illegal(say("{what} is not paid with these options", what=kind), field=what)
         if side * 8 + seat in [int(state.sides[k]) for k in range(int(state.sides_made))]:
-            raise Illegal(f"{what}: {kind} of seat {seat} occurs twice")
+            raise Illegal(
+                say("{what} of {who} occurs twice", what=kind, who=f"@{seat}"), field=what
+            )
         state.sides[state.sides_made] = side * 8 + seat
         state.sides_made += 1
     for i, sale in enumerate(listed(query.get("sales", []), "sales")):
@@ -249,18 +269,18 @@ def _read_sale(said: Any, what: str, sheet: Sheet, rules: Rules, state: State) -
     sale = mapping(said, what)
     for field in sale:
         if field not in ("seat", "cards"):
-            raise Illegal(f"{what}: unknown field {field}")
-    seat = read_seat(needed(sale, "seat"), f"{what}.seat", sheet.players)
+            raise Illegal(say("unknown field {field}", field=field), field=what)
+    seat = read_seat(needed(sale, "seat", what), f"{what}.seat", sheet.players)
     if int(state.playing) >> seat & 1:
-        raise Illegal(f"{what}.seat: seat {seat} plays and sells nothing")
+        raise Illegal(say("{who} plays and sells nothing", who=f"@{seat}"), field=f"{what}.seat")
     if state.price[seat] > 0:
-        raise Illegal(f"{what}.seat: seat {seat} sells twice")
-    cards = PACK.read(needed(sale, "cards"), f"{what}.cards")
+        raise Illegal(say("{who} sells twice", who=f"@{seat}"), field=f"{what}.seat")
+    cards = PACK.read(needed(sale, "cards", what), f"{what}.cards")
     for card in cards:
         refuse_joker(sheet.options, card, f"{what}.cards")
     state.price[seat] = sale_price(state, rules, mask(cards))
     if state.price[seat] == 0:
-        raise Illegal(f"{what}: worth nothing")
+        raise Illegal(say("worth nothing"), field=what)
     state.sellers[state.sales] = seat
     state.sales += 1
 

@@ -214,7 +214,9 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     for seat, total in enumerate(totals):
         start.totals[seat] = integer(total, f"carry.totals[{seat}]", -(10**12), 10**12)
     if "dealer" in carry and carry["dealer"] != start.dealer:
-        raise Illegal(f"carry.dealer: not the record's dealer, {int(start.dealer)}")
+        raise Illegal(
+            say("not the record's dealer, {n}", n=int(start.dealer)), field="carry.dealer"
+        )
     return start
 
 

@@ -299,5 +299,6 @@ def check(sheet: Sheet) -> None:
     """Refuse a sheet that makes no sense: three players have 7 cards each, no more."""
     if sheet.players == 3 and sheet.options.hand_size != "auto":
         raise Illegal(
-            say("option hand_size: {size} is for two players", size=sheet.options.hand_size)
+            say("{size} is for two players", size=sheet.options.hand_size),
+            field="options.hand_size",
         )

@@ -23,6 +23,7 @@ from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import integer, listed, needed, one_of, seat
 from paiju.kit.types import Cards, Rules, State
+from paiju.kit.words import say
 
 _ENDS = {"stop": Result.STOP, "last_card": Result.LAST_CARD, "exhausted": Result.EXHAUSTED}
 
@@ -46,7 +47,7 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
 def position(query: Mapping[str, Any]) -> tuple[Rules, State]:
     """What a query tells: the rule sheet, and the round as it ended or as it was dealt."""
     if query.get("game", "koikoi") != "koikoi":
-        raise Unreadable("game: not koikoi")
+        raise Unreadable(say("not {word}", word="koikoi"), field="game")
     players = integer(query.get("players", 2), "players", 2, 3)
     sheet = read_sheet(Options, PRESETS, players, query.get("options", {}))
     check(sheet)
@@ -70,18 +71,21 @@ def _hands(query: Mapping[str, Any], rules: Rules, state: State) -> list[Cards]:
     for i, hand in enumerate(listed(query["hands"], "hands", players)):
         cards = PACK.read(hand, f"hands[{i}]")
         if len(cards) != size:
-            raise Illegal(f"hands[{i}]: {len(cards)} cards instead of {size}")
+            raise Illegal(
+                say("{n} cards instead of {m}", n=len(cards), m=size), field=f"hands[{i}]"
+            )
         hands.append(mask(cards))
     _refuse_twice(hands, "hands")
     return hands
 
 
-def _refuse_twice(zones: list[Cards], what: str) -> None:
+def _refuse_twice(zones: list[Cards], *fields: str) -> None:
     """No card may lie in two places."""
     seen = 0
     for zone in zones:
         if seen & zone:
-            raise Illegal(f"{what}: card {PACK.named(seen & zone)[0]} occurs twice")
+            words = say("card {card} occurs twice", card=PACK.named(seen & zone)[0])
+            raise Illegal(words, field=fields[0], lead=" and ".join(fields))
         seen |= zone
 
 
@@ -92,9 +96,9 @@ def _read_deal(query: Mapping[str, Any], rules: Rules, state: State) -> None:
     floor = PACK.read(needed(query, "floor"), "floor")
     size = floor_size(int(state.players))
     if len(floor) != size:
-        raise Illegal(f"floor: {len(floor)} cards instead of {size}")
+        raise Illegal(say("{n} cards instead of {m}", n=len(floor), m=size), field="floor")
     state.floor = mask(floor)
-    _refuse_twice([*hands, int(state.floor)], "hands and floor")
+    _refuse_twice([*hands, int(state.floor)], "hands", "floor")
     for i, hand in enumerate(hands):
         state.hand[i] = hand
     state.phase = Phase.PLAY
@@ -107,7 +111,7 @@ def _read_end(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State
     captured = listed(needed(query, "captured"), "captured", players)
     piles = [mask(PACK.read(pile, f"captured[{i}]")) for i, pile in enumerate(captured)]
     state.floor = mask(PACK.read(query.get("floor", []), "floor"))
-    _refuse_twice([*piles, int(state.floor)], "captured and floor")
+    _refuse_twice([*piles, int(state.floor)], "captured", "floor")
     for i, pile in enumerate(piles):
         state.taken[i] = pile
     if "hands" in query:
@@ -128,9 +132,9 @@ def _read_calls(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
         state.calls[seat(caller, f"calls[{i}]", sheet.players)] += 1
     limit = sheet.options.koikoi_limit
     if limit == "per_round" and len(calls) > 1:
-        raise Illegal("calls: koikoi may be said once a round")
+        raise Illegal(say("koikoi may be said once a round"), field="calls")
     if limit == "per_player" and max(state.calls) > 1:
-        raise Illegal("calls: a seat may say koikoi once")
+        raise Illegal(say("a seat may say koikoi once"), field="calls")
 
 
 def _month(query: Mapping[str, Any], sheet: Sheet) -> int:
@@ -147,13 +151,13 @@ def _read_winner(query: Mapping[str, Any], rules: Rules, state: State, end: str)
     """The winner, who must have a yaku."""
     if end == "exhausted":
         if query.get("winner") is not None:
-            raise Illegal("winner: an exhausted round has none")
+            raise Illegal(say("an exhausted round has none"), field="winner")
         state.winner = state.dealer + 1 if rules.dealer_privilege > 0 else 0
         return
     winner = seat(needed(query, "winner"), "winner", int(state.players))
     state.winner = winner + 1
     if _base(rules, state) == 0:
-        raise Illegal("the winner has no yaku")
+        raise Illegal(say("the winner has no yaku"), field="winner", lead="")
 
 
 def _base(rules: Rules, state: State) -> int:

@@ -11,6 +11,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.memo import memo
 from paiju.kit.reading import listed, mapping, needed, one_of
 from paiju.kit.types import Rules, Seat, State
+from paiju.kit.words import say
 
 OF_ONE_KIND = {"peng": Kind.PENG, "wei": Kind.WEI, "chouwei": Kind.CHOUWEI, "pao": Kind.PAO,
                "ti": Kind.TI}  # fmt: skip
@@ -103,7 +104,7 @@ def write_meld(meld: int) -> dict[str, Any]:
 def read_meld(value: Any, what: str) -> int:
     """A table group of a query; refuses what is no group."""
     query: Mapping[str, Any] = mapping(value, what)
-    word = one_of(needed(query, "kind"), f"{what}.kind", ("chi", *OF_ONE_KIND))
+    word = one_of(needed(query, "kind", what), f"{what}.kind", ("chi", *OF_ONE_KIND))
     if word != "chi":
         cards = PACK.read([query.get("card")], f"{what}.card")
         return int(meld_of(OF_ONE_KIND[word], cards[0]))
@@ -111,6 +112,6 @@ def read_meld(value: Any, what: str) -> int:
     group = tuple(sorted(PACK.read(query["cards"], f"{what}.cards")))
     if group not in GROUPS:
         shown = " ".join(PACK.names[card] for card in group)
-        raise Illegal(f"{what}.cards: {shown} is neither a ju nor a jiao")
+        raise Illegal(say("{cards} is neither a ju nor a jiao", cards=shown), field=f"{what}.cards")
     number = GROUPS.index(group)
     return int(meld_of(Kind.JU if number < JUS else Kind.JIAO, number))

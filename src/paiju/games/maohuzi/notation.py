@@ -163,7 +163,9 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     dealer = record.get("dealer", carry.get("dealer", 0))
     start.dealer = read_seat(dealer, "dealer", players)
     if "dealer" in carry and read_seat(carry["dealer"], "carry.dealer", players) != start.dealer:
-        raise Illegal(f"carry.dealer: not the record's dealer, {int(start.dealer)}")
+        raise Illegal(
+            say("not the record's dealer, {n}", n=int(start.dealer)), field="carry.dealer"
+        )
     start.number = integer(carry.get("round", 1), "carry.round", 1, 10**9)
     totals = listed(carry.get("totals", [0] * players), "carry.totals", players)
     for seat, total in enumerate(totals):

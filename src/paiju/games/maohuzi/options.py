@@ -200,9 +200,10 @@ def check(sheet: Sheet) -> None:
         played = ", ".join(str(number) for number in allowed)
         raise Illegal(
             say(
-                "option qihu: {qihu} is not played by {players}, but {played}",
+                "{qihu} is not played by {players}, but {played}",
                 qihu=options.qihu, players=sheet.players, played=played,
-            )
+            ),
+            field="options.qihu",
         )  # fmt: skip
     if options.ka20 and sheet.players != 2:
-        raise Illegal(say("option ka20: only with 2 players"))
+        raise Illegal(say("only with 2 players"), field="options.ka20")

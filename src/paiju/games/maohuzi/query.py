@@ -27,6 +27,7 @@ from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, needed, one_of, seat
 from paiju.kit.types import Rules, State
+from paiju.kit.words import say
 
 _SOURCES = {"self": Source.SELF, "draw": Source.DRAW, "discard": Source.DISCARD,
             "deal": Source.DEAL}  # fmt: skip
@@ -48,7 +49,7 @@ def score(query: Mapping[str, Any]) -> dict[str, Any]:
 def opened(query: Mapping[str, Any]) -> tuple[Rules, State, str]:
     """The rule sheet of a query, a table of its size, and what is asked."""
     if query.get("game", "maohuzi") != "maohuzi":
-        raise Unreadable("game: not maohuzi")
+        raise Unreadable(say("not {word}", word="maohuzi"), field="game")
     sheet = _sheet(query)
     rules = numbers(RULES, sheet.options)
     state = STATE.new()
@@ -75,7 +76,7 @@ def _read_cards(query: Mapping[str, Any], rules: Rules, state: State, who: int) 
     hand = PACK.read(needed(query, "hand"), "hand")
     for i, value in enumerate(listed(query.get("melds", []), "melds")):
         if i >= state.menzi:
-            raise Illegal(f"melds: more than {int(state.menzi)} groups")
+            raise Illegal(say("more than {n} groups", n=int(state.menzi)), field="melds")
         meld = read_meld(value, f"melds[{i}]")
         four = kind_of(meld) in (Kind.TI, Kind.PAO)
         state.meld[who][i] = meld
@@ -87,13 +88,17 @@ def _read_cards(query: Mapping[str, Any], rules: Rules, state: State, who: int) 
         for i in range(int(state.groups[who])):
             n += int(cards_of_meld(state.meld[who][i])) >> (3 * kind) & 7
         if n > COPIES:
-            raise Illegal(f"melds and hand: card {PACK.names[kind]} occurs {n} times")
+            raise Illegal(
+                say("card {card} occurs {n} times", card=PACK.names[kind], n=n),
+                field="melds",
+                lead="melds and hand",
+            )
     state.hand[who] = packed(hand)
     state.held[who] = len(hand)
     state.refrained[who] = mask(PACK.read(query.get("declined", []), "declined"))
     if boolean(query.get("xian", False), "xian"):
         if rules.xiao != MING:
-            raise Illegal("xian: only with xiao ming")
+            raise Illegal(say("only with xiao ming"), field="xian")
         state.xian = 1 << who
 
 
@@ -107,7 +112,15 @@ def _check_size(state: State, who: int) -> None:
     state.quads[who] -= fours
     if not least <= hand + laid <= most:
         many = f"{least}" if least == most else f"{least} to {most}"
-        raise Illegal(f"hand: {hand} cards and {laid} on the table instead of {many} together")
+        raise Illegal(
+            say(
+                "{n} cards and {laid} on the table instead of {m} together",
+                n=hand,
+                laid=laid,
+                m=many,
+            ),
+            field="hand",
+        )
 
 
 def finished(query: Mapping[str, Any], rules: Rules, state: State) -> tuple[int, bool]:
@@ -154,46 +167,49 @@ def _read_piao(query: Mapping[str, Any], state: State) -> None:
     for i, points in enumerate(listed(query.get("piao", [0] * players), "piao", players)):
         state.piao[i] = integer(points, f"piao[{i}]", 0, max(PIAO))
         if points not in PIAO:
-            raise Illegal(f"piao[{i}]: not one of {', '.join(str(p) for p in PIAO)}")
+            choices = ", ".join(str(p) for p in PIAO)
+            raise Illegal(say("not one of {choices}", choices=choices), field=f"piao[{i}]")
 
 
 def _check_deal(query: Mapping[str, Any], state: State, who: int) -> None:
     """MH-32: dealt cards: no card, no melds, N cards, the dealer one more."""
     if query.get("card") is not None:
-        raise Illegal("card: null where the source is deal")
+        raise Illegal(say("null where the source is deal"), field="card")
     if query.get("from") is not None:
-        raise Illegal("from: only for draw and discard")
+        raise Illegal(say("only for draw and discard"), field="from")
     if boolean(query.get("opening", False), "opening"):
-        raise Illegal("opening: only with a discard of the dealer")
+        raise Illegal(say("only with a discard of the dealer"), field="opening")
     if state.groups[who] > 0:
-        raise Illegal("melds: empty where the source is deal")
+        raise Illegal(say("empty where the source is deal"), field="melds")
     if state.xian > 0:
-        raise Illegal("xian: nobody is at the deal")
+        raise Illegal(say("nobody is at the deal"), field="xian")
     size = 3 * int(state.menzi) - (0 if who == state.dealer else 1)
     if state.held[who] != size:
-        raise Illegal(f"hand: {int(state.held[who])} cards instead of {size}")
+        raise Illegal(say("{n} cards instead of {m}", n=int(state.held[who]), m=size), field="hand")
 
 
 def _read_card(query: Mapping[str, Any], state: State, who: int, source: int) -> None:
     """The winning card, and the seat that drew or discarded it."""
     card = PACK.read([needed(query, "card")], "card")[0]
     if owned(state, who, state.hand[who], card) == COPIES:
-        raise Illegal(f"card: a fifth {PACK.names[card]}")
+        raise Illegal(say("a fifth {card}", card=PACK.names[card]), field="card")
     state.live = card + 1
     state.drawn = 0 if source == Source.DISCARD else 1
     state.turn = who
     if source != Source.SELF:
         state.turn = seat(needed(query, "from"), "from", int(state.players))
         if state.turn == who:
-            raise Illegal("from: the winner's own seat")
+            raise Illegal(say("the winner's own seat"), field="from")
     elif query.get("from") is not None:
-        raise Illegal("from: only for draw and discard")
+        raise Illegal(say("only for draw and discard"), field="from")
     if boolean(query.get("opening", False), "opening"):
         if source != Source.DISCARD or state.turn != state.dealer:
-            raise Illegal("opening: only with a discard of the dealer")
+            raise Illegal(say("only with a discard of the dealer"), field="opening")
         for i in range(int(state.groups[who])):
             if kind_of(state.meld[who][i]) != Kind.TI:
-                raise Illegal("melds: only dealt ti before the dealer's opening discard")
+                raise Illegal(
+                    say("only dealt ti before the dealer's opening discard"), field="melds"
+                )
         state.opening = Opening.LIVE
 
 
