@@ -201,7 +201,7 @@ def _book(game: Game, asked: Mapping[str, str]) -> Book:
     language = asked.get("language", ENGLISH)
     if language not in LANGUAGES:
         raise Unreadable(
-            say("language: not one of {choices}", choices=", ".join(LANGUAGES)), word="no_language"
+            say("not one of {choices}", choices=", ".join(LANGUAGES)), field="language"
         )
     return book_of(game.id, language)
 
