@@ -23,9 +23,8 @@ def explain(query: Mapping[str, Any]) -> Settlement:
         rows = [(RULE_OF[kind_of(one)], reading_words(one), _worth(one)) for one in found]
         return explaining.classified(rows, int(points_of(cards)))
     if ask == "beats":
-        x, y, does, why = asked.compared(query, rules)
-        rule = asked.rule_of(x, why) if does else ""
-        return explaining.compared(_named(x), _named(y), rule, why)
+        against = asked.compared(query, rules)
+        return explaining.compared(_named(against.x), _named(against.y), against.rule, against.why)
     if ask == "plays":
         return _plays(query, rules)
     if ask == "bombs":

@@ -21,9 +21,8 @@ def explain(query: Mapping[str, Any]) -> Settlement:
         heap, found = asked.examined(query, rules)
         return explaining.classified([_row(one) for one in found], int(points_of(*heap)))
     if ask == "beats":
-        x, y, does, why = asked.compared(query, rules)
-        rule = asked.rule_of(x, why) if does else ""
-        return explaining.compared(_named(x), _named(y), rule, why)
+        against = asked.compared(query, rules)
+        return explaining.compared(_named(against.x), _named(against.y), against.rule, against.why)
     if ask == "plays":
         on, found = asked.found_shapes(query, rules)
         can_pass = on != 0 and (not found or rules.must_beat == 0)
