@@ -20,7 +20,6 @@ from paiju.cards.asking import (
 )
 from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
 from paiju.games.banbiantian.combos import (
-    LONGEST_PLANE,
     beats,
     comparable,
     count_bombs,
@@ -60,7 +59,7 @@ def readings(rules: Rules, cards: Cards, last: bool) -> list[int]:
     if plain != 0:
         return [plain]
     found = []
-    for n in range(LONGEST_PLANE, 0, -1):
+    for n in range(cards.bit_count() // 3, 0, -1):
         highest = int(read_triples(rules, cards, last, n))
         for top in range(top_of(highest), 0, -1):
             if _has_run(cards, top, n):
