@@ -1,6 +1,6 @@
 """Reading what came from outside: each reader returns what it says or refuses, naming the field."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from paiju.kit.errors import Illegal
@@ -38,6 +38,13 @@ def listed(value: Any, what: str, length: int | None = None) -> list[Any]:
         size = "" if length is None else f" of {length}"
         raise Illegal(f"{what}: not a list{size}")
     return value
+
+
+def only(said: Mapping[str, Any], what: str, fields: Collection[str]) -> None:
+    """No field but these."""
+    for field in said:
+        if field not in fields:
+            raise Illegal(f"{what}: unknown field {field}")
 
 
 def needed(query: Mapping[str, Any], field: str) -> Any:

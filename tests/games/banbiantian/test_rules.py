@@ -359,6 +359,7 @@ def test_bt_70_match() -> None:
     for carry, field in (
         ({"round": 8}, "round"), ({"round": -1}, "round"), ({"totals": [0, 0]}, "totals"),
         ({"totals": [0, 0, "x"]}, "totals"), ({"hammers": [0]}, "hammers"), ([], "carry"),
+        ({"round": 1, "dealer": 0}, "unknown field dealer"),
     ):  # fmt: skip
         with pytest.raises(Illegal, match=field) as no:
             open_record({"game": "banbiantian", "carry": carry, "seed": 1})

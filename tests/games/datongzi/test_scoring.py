@@ -216,6 +216,7 @@ CONTRADICTORY: list[dict[str, Any]] = [
     {"left": "9s"},
     {"carry": {**CARRY, "totals": [1000, 0, 0]}},
     {"carry": {"round": 1}},
+    {"carry": {**CARRY, "rounds": 5}},
     {"carry": CARRY, "options": {"rank_in_target": False}},
     {"carry": []},
 ]

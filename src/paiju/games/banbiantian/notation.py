@@ -13,7 +13,7 @@ from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, listed, mapping
+from paiju.kit.reading import integer, listed, mapping, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.words import Words, say
@@ -213,6 +213,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
 
 
 def _read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
+    only(carry, "carry", ("round", "totals", "hammers"))
     rounds = sheet.options.rounds
     start.finished = integer(carry.get("round", 0), "carry.round", 0, rounds - 1)
     totals = listed(carry.get("totals", [0] * PLAYERS), "carry.totals", PLAYERS)
