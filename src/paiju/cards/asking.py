@@ -149,8 +149,11 @@ def with_n(found: list[int], n: int | None) -> int:
 def on_table(query: Query, readings: Callable[[], list[int]], most: int) -> int:
     """What lies on the table in a query for plays; 0: nothing, it is a lead."""
     if query.get("on") is None:
+        told_n(query, "on_n", most)
         return 0
-    on = with_n(readings(), told_n(query, "on_n", most))
+    found = readings()
+    # cards that are no combo however they lie there are refused before a bad `on_n`
+    on = with_n(found, told_n(query, "on_n", most) if found else None)
     if on == 0:
         raise Illegal("on: no combo", word="bad_cards")
     return on

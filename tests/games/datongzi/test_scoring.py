@@ -178,6 +178,8 @@ BAD = [
     ({"ask": "plays", "hand": ["9s"] * 3, "on": []}, "bad_cards"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": ["9s", "Ts"]}]], "out": []}, "bad_cards"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": []}]], "out": [0, 1]}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": ["8s", "Ts"], "on_n": 0}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": None, "on_n": 0}, "bad_value"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": ["9s"] * 3}]], "left": ["9s"],
       "out": [0, 1]}, "bad_cards"),
     ({"ask": "dance"}, "bad_value"),
