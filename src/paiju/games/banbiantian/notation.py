@@ -66,11 +66,10 @@ def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal
     if not asked:
         return Illegal(say("the round is over"), word="round_over")
     if seat not in asked:
-        turn = " and ".join(str(other) for other in asked)
-        return Illegal(
-            say("seat {seat} is not asked, seat {other} is", seat=seat, other=turn),
-            word="not_your_turn",
-        )
+        why = say("seat {seat} is not asked, seat {other} is", seat=seat, other=asked[0])
+        if state.phase == Phase.HAMMER:
+            why = say("seat {seat} is not asked anything now", seat=seat)
+        return Illegal(why, word="not_your_turn")
     verb = verb_of(action)
     if state.phase == Phase.PLAY:
         return _objection_to_play(state, rules, seat, action)
