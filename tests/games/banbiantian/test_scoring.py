@@ -220,7 +220,9 @@ def test_plays_of_a_query() -> None:
     hand = ["3s", "4s", "4h"]
     first = score(ask="plays", hand=hand, on=None, first=True, options={"first_lead_spade3": True})
     assert first["count"] == 1
-    assert score(ask="plays", hand=hand, on=None, first=True)["count"] == 4
+    led = score(ask="plays", hand=hand, on=None, first=True)
+    assert led["count"] == 4
+    assert score(ask="plays", hand=hand, first=True) == led
     other = score(
         ask="plays", hand=hand[1:], on=None, first=True, options={"first_lead_spade3": True}
     )

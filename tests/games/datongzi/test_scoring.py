@@ -166,6 +166,18 @@ def test_dt_73_payments() -> None:
     ]  # fmt: skip
 
 
+def test_dt_73_winners_do_not_settle_with_each_other() -> None:
+    carry = {
+        "round": 2, "dealer": 0, "totals": [990, 990, 0], "bonus": [0, 0, 0],
+        "rank_points": [0, 0, 0],
+    }  # fmt: skip
+    options = {"payment": "winner", "rank_in_target": False}
+    answer = settle(carry=carry, points=[10, 10, 0], out=[0, 1], options=options)
+    assert named(answer, "winner") == [0, 1]
+    assert named(answer, "final") == [1000 + 100 + 50, 1000 - 40 + 50, -60]
+    assert answer["payments"] == [1150 + 60, 1010 + 60, -1150 - 1010 - 120]
+
+
 BAD = [
     ({"options": {"target": 700}}, "bad_option"),
     ({"options": {"attach": 1}, "ask": "classify", "cards": ["3s"]}, "bad_option"),
