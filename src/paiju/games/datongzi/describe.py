@@ -134,7 +134,7 @@ def _combos(
             RULE_OF[kind_of(known)],
             reading_words(known),
             seat,
-            _worth(known),
+            worth(known),
             named(*heap),
         )
         for known, heap in whole
@@ -157,7 +157,8 @@ def _is_within(known: int, other: int) -> bool:
     return bottom_of_other <= bottom and top_of(known) <= top_of(other)
 
 
-def _worth(known: int) -> Words:
+def worth(known: int) -> Words:
+    """What a combo of a hand is good for."""
     bonus = int(bonus_of(known))
     if bonus:
         return say("bonus {n} if not beaten", n=bonus)

@@ -129,6 +129,11 @@ def found_shapes(query: Query, rules: Rules) -> tuple[int, list[int]]:
     return on, shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
 
 
+def may_pass(rules: Rules, on: int, found: list[int]) -> bool:
+    """DT-22: a leader never passes; one who can beat must, unless passing is free."""
+    return on != 0 and (not found or bool(rules.must_beat == 0))
+
+
 def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     on, found = found_shapes(query, rules)
     told = [
@@ -136,8 +141,9 @@ def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
          suit_name(suit_of(one)) if suit_of(one) else None]
         for one in found
     ]  # fmt: skip
-    can_pass = on != 0 and (not found or rules.must_beat == 0)
-    return {"count": len(told), "shapes": told, "can_pass": bool(can_pass), **nothing([])}
+    return {
+        "count": len(told), "shapes": told, "can_pass": may_pass(rules, on, found), **nothing([]),
+    }  # fmt: skip
 
 
 def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
