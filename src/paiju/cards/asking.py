@@ -148,8 +148,11 @@ def with_n(found: list[int], n: int | None) -> int:
 def on_table(query: Query, readings: Callable[[], list[int]], most: int) -> int:
     """What lies on the table in a query for plays; 0: nothing, it is a lead."""
     if query.get("on") is None:
+        told_n(query, "on_n", most)
         return 0
-    on = with_n(readings(), told_n(query, "on_n", most))
+    found = readings()
+    # cards that are no combo however they lie there are refused before a bad `on_n`
+    on = with_n(found, told_n(query, "on_n", most) if found else None)
     if on == 0:
         raise Illegal(say("no combo"), field="on", word="bad_cards")
     return on
@@ -162,13 +165,41 @@ def classified(found: list[int], rules_of: tuple[str, ...], kinds: tuple[str, ..
     return {"readings": told, **nothing(items)}
 
 
-def verdict(x: int, y: int, does: bool, higher: bool, near: bool) -> str:
-    """Why x beats y (a higher tier, or its key) or does not (comparable, or of another shape)."""
-    if x == 0 or y == 0:
-        return "no_combo"
-    if does:
-        return "tier" if higher else "key"
-    return "lower" if near else "shape"
+@dataclass(frozen=True)
+class Compared:
+    """X against y: how both are read, why x beats y or not, and by which rule (none: it does not)."""
+
+    x: int
+    y: int
+    why: str
+    rule: str = ""
+
+    def answer(self, shown: Callable[[int], dict[str, Any]]) -> Answer:
+        """The answer to `beats`; `shown`: the fields of a reading."""
+        items = [{"rule": self.rule, "name": self.why}] if self.rule else []
+        return {
+            "beats": self.rule != "", "why": self.why,
+            "x": shown(self.x), "y": shown(self.y), **nothing(items),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Tiers:
+    """By which rules a game's combos beat: a higher tier's, or within a tier each kind's own."""
+
+    tier_of: Callable[[int], int]
+    rule: str
+    rules_of: tuple[str, ...]
+
+    def compared(self, led: int, x: int, y: int, does: bool, near: bool) -> Compared:
+        """`led`: x as it is read if led; `x`: as it follows y; `near`: whether they compare."""
+        if led == 0 or y == 0:
+            return Compared(led, y, "no_combo")
+        if not does:
+            return Compared(led, y, "lower" if near else "shape")
+        if self.tier_of(x) > self.tier_of(y):
+            return Compared(x, y, "tier", self.rule)
+        return Compared(x, y, "key", self.rules_of[kind_of(x)])
 
 
 def multiples(value: object, field: str, of: int, most: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Reading what came from outside: each reader returns what it says or refuses, naming the field."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from paiju.kit.errors import Illegal
@@ -40,6 +40,13 @@ def listed(value: Any, what: str, length: int | None = None) -> list[Any]:
     if length is None:
         raise Illegal(say("not a list"), field=what)
     raise Illegal(say("not a list of {n}", n=length), field=what)
+
+
+def only(said: Mapping[str, Any], what: str, fields: Collection[str]) -> None:
+    """No field but these."""
+    for field in said:
+        if field not in fields:
+            raise Illegal(say("unknown field {field}", field=field), field=what)
 
 
 def needed(query: Mapping[str, Any], field: str, inside: str = "") -> Any:

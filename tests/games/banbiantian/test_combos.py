@@ -106,6 +106,9 @@ def test_bt_36_plane() -> None:
     assert kind(plain + " 9d Jd Qd Kd BJ") is None
     assert kind("3s 3h 3c 5s 5h 5c") is None
     assert told("3s 3h 3c 4s 4h 4c 5s 5h 5c")["n"] == 3
+    every = [f"{rank}{suit}" for rank in "3456789TJQKA" for suit in "shc"]
+    assert told(" ".join(every[:18]))["readings"][0] == [6, "8", 0]  # more than a hand holds
+    assert told(" ".join(every))["readings"][0] == [12, "A", 0]
 
 
 def test_bt_37_mixed_510k() -> None:

@@ -50,6 +50,8 @@ def test_bt_6_hammer() -> None:
     act(round_, "2 hammer")
     assert round_.to_act() == [0, 1]
     assert refused(round_, "2 pass") == "not_your_turn"
+    with pytest.raises(Illegal, match=r"^seat 2 is not asked anything now$"):
+        round_.act("2 pass")
     for seat in range(3):
         assert round_.view(seat).zones[seat + 1].groups == ()
     assert not any(counter.id == "hammer" for counter in round_.view(0).counters)
@@ -191,6 +193,23 @@ def test_bt_18_counter_shake() -> None:
     assert off.facts()["phase"] == "play"
     quiet = act(guns(*FOURS), "0 gun", "1 pass", "2 pass")
     assert quiet.facts()["phase"] == "play"
+
+
+def test_bt_11_to_18_a_declaration_names_its_rule() -> None:
+    told = [
+        (act(guns(*FOURS), "0 gun", "1 pass", "2 shake", "0 pass"),
+         [("BT-11", "gun"), ("BT-16", None), ("BT-16", "shake"), ("BT-18", None)]),
+        (act(guns(*DULL), "0 surrender", "1 pass", "2 countergun"),
+         [("BT-12", "surrender"), ("BT-13", None), ("BT-13", "countergun")]),
+        (act(guns(*FOURS), "0 gun", "1 shake", "0 countershake"),
+         [("BT-11", "gun"), ("BT-16", "shake"), ("BT-18", "countershake")]),
+    ]  # fmt: skip
+    for round_, declared in told:
+        assert [
+            (event["rule"], event.get("verb"))
+            for event in round_.events
+            if event["name"] in ("declared", "declined")
+        ] == declared
 
 
 def test_bt_20_lead() -> None:
@@ -359,6 +378,7 @@ def test_bt_70_match() -> None:
     for carry, field in (
         ({"round": 8}, "round"), ({"round": -1}, "round"), ({"totals": [0, 0]}, "totals"),
         ({"totals": [0, 0, "x"]}, "totals"), ({"hammers": [0]}, "hammers"), ([], "carry"),
+        ({"round": 1, "dealer": 0}, "unknown field dealer"),
     ):  # fmt: skip
         with pytest.raises(Illegal, match=field) as no:
             open_record({"game": "banbiantian", "carry": carry, "seed": 1})

@@ -116,6 +116,9 @@ BAD = [
     ({"ask": "plays", "hand": ["9s"], "on": ["9s"]}, "bad_cards"),
     ({"ask": "plays", "hand": ["9s"], "on": ["Ts", "Js"]}, "bad_cards"),
     ({"ask": "plays", "hand": ["9s"], "on": []}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": ["Ts", "Js"], "on_n": 0}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": ["Ts"], "on_n": 2}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": None, "on_n": 0}, "bad_value"),
     ({"ask": "settle", "tricks": [[{"seat": 5, "cards": ["5s"]}, {"seat": 1, "cards": ["5s"]}]],
       "dealer": 9}, "bad_cards"),
     ({"ask": "dance"}, "bad_value"),
@@ -217,7 +220,9 @@ def test_plays_of_a_query() -> None:
     hand = ["3s", "4s", "4h"]
     first = score(ask="plays", hand=hand, on=None, first=True, options={"first_lead_spade3": True})
     assert first["count"] == 1
-    assert score(ask="plays", hand=hand, on=None, first=True)["count"] == 4
+    led = score(ask="plays", hand=hand, on=None, first=True)
+    assert led["count"] == 4
+    assert score(ask="plays", hand=hand, first=True) == led
     other = score(
         ask="plays", hand=hand[1:], on=None, first=True, options={"first_lead_spade3": True}
     )

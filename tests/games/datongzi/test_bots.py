@@ -69,6 +69,19 @@ def test_the_view_says_what_a_player_looks_for() -> None:
     assert effects == ["puts 30 points into the trick", "earns 100 if it is not beaten"]
 
 
+def test_dt_62_the_view_says_whose_bonus_is_lost() -> None:
+    earth = "7s 7s 7h 7h 7c 7c 7d 7d"
+    for lost, tongzi, eight in (("any", True, True), ("tongzi", True, False)):
+        round_ = endgame("Ks Ks Ks 9s", f"As As As {earth}", "5s", turn=0, bonus_lost=lost)
+        asked = act(round_, "0 lead Ks Ks Ks").view(1).question
+        assert asked is not None
+        loses = {
+            len(choice.cards): "@0 loses a bonus of 100" in map(str, choice.effects)
+            for choice in asked.choices
+        }
+        assert loses == {3: tongzi, 8: eight}
+
+
 def test_the_settlement_says_who_gets_what() -> None:
     carry = {"round": 5, "dealer": 0, "totals": [950, 610, 540], "bonus": [100, 0, 300]}
     round_ = endgame("As", "Td Td", "Js Jc 5s 9h", turn=0, carry=carry)

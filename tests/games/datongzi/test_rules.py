@@ -53,6 +53,7 @@ def test_dt_7_first_lead() -> None:
         {"dealer": 3}, {"carry": {"round": 1}}, {"carry": {**CARRY, "dealer": None}},
         {"carry": {**CARRY, "bonus": [0, -1, 0]}}, {"carry": {**CARRY, "rank_points": [0, 0, 0]}},
         {"carry": CARRY, "options": {"rank_in_target": False}}, {"carry": 5},
+        {"carry": {**CARRY, "hammers": [0]}},
     ):  # fmt: skip
         with pytest.raises(Illegal) as no:
             open_record({"game": "datongzi", "seed": 1, **record})

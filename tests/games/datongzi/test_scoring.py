@@ -166,6 +166,18 @@ def test_dt_73_payments() -> None:
     ]  # fmt: skip
 
 
+def test_dt_73_winners_do_not_settle_with_each_other() -> None:
+    carry = {
+        "round": 2, "dealer": 0, "totals": [990, 990, 0], "bonus": [0, 0, 0],
+        "rank_points": [0, 0, 0],
+    }  # fmt: skip
+    options = {"payment": "winner", "rank_in_target": False}
+    answer = settle(carry=carry, points=[10, 10, 0], out=[0, 1], options=options)
+    assert named(answer, "winner") == [0, 1]
+    assert named(answer, "final") == [1000 + 100 + 50, 1000 - 40 + 50, -60]
+    assert answer["payments"] == [1150 + 60, 1010 + 60, -1150 - 1010 - 120]
+
+
 BAD = [
     ({"options": {"target": 700}}, "bad_option"),
     ({"options": {"attach": 1}, "ask": "classify", "cards": ["3s"]}, "bad_option"),
@@ -178,6 +190,8 @@ BAD = [
     ({"ask": "plays", "hand": ["9s"] * 3, "on": []}, "bad_cards"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": ["9s", "Ts"]}]], "out": []}, "bad_cards"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": []}]], "out": [0, 1]}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": ["8s", "Ts"], "on_n": 0}, "bad_cards"),
+    ({"ask": "plays", "hand": ["9s"], "on": None, "on_n": 0}, "bad_value"),
     ({"ask": "settle", "tricks": [[{"seat": 0, "cards": ["9s"] * 3}]], "left": ["9s"],
       "out": [0, 1]}, "bad_cards"),
     ({"ask": "dance"}, "bad_value"),
@@ -216,6 +230,7 @@ CONTRADICTORY: list[dict[str, Any]] = [
     {"left": "9s"},
     {"carry": {**CARRY, "totals": [1000, 0, 0]}},
     {"carry": {"round": 1}},
+    {"carry": {**CARRY, "rounds": 5}},
     {"carry": CARRY, "options": {"rank_in_target": False}},
     {"carry": []},
 ]

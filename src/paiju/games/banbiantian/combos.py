@@ -36,8 +36,6 @@ TIER = table([-1, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
 # BT-37: a 5, a T and a K, one of each
 KFT = (1 << (WIDTH * FIVE)) | (1 << (WIDTH * TEN)) | (1 << (WIDTH * KING))
 
-LONGEST_PLANE = 5  # 17 cards hold no more triples
-
 
 @jit
 def counts(cards: Cards) -> int:
@@ -140,7 +138,7 @@ def read(rules: Rules, cards: Cards, last: bool, n: int) -> int:
         found = read_triples(rules, cards, last, n)
         if found != 0:
             return found
-    for most in range(LONGEST_PLANE, 0, -1):
+    for most in range(bits.count(cards) // 3, 0, -1):
         found = read_triples(rules, cards, last, most)
         if found != 0:
             return found

@@ -140,7 +140,7 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
     whole.sort(key=lambda one: (int(tier_of(one[0])), one[0]), reverse=True)
     bombs = say("{n}", n=int(count_bombs(hand)))
     return Item("BT-15", say("bombs side by side"), seat, bombs), *(
-        Item(RULE_OF[kind_of(known)], reading_words(known), seat, _value(known), _named(cards))
+        Item(RULE_OF[kind_of(known)], reading_words(known), seat, worth(known), _named(cards))
         for known, cards in whole
     )
 
@@ -159,7 +159,8 @@ def _is_within(known: int, other: int) -> bool:
     return same and inside and n_of(known) < n_of(other)
 
 
-def _value(known: int) -> Words:
+def worth(known: int) -> Words:
+    """What a combo of a hand is good for."""
     return say("bomb") if tier_of(known) > 0 else say("combo")
 
 

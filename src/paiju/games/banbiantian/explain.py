@@ -7,8 +7,8 @@ from typing import Any
 from paiju.cards import explaining
 from paiju.cards.climbing import kind_of, n_of, reading, suit_of, top_of
 from paiju.games.banbiantian import query as asked
-from paiju.games.banbiantian.combos import points_of, tier_of
-from paiju.games.banbiantian.describe import settlement
+from paiju.games.banbiantian.combos import points_of
+from paiju.games.banbiantian.describe import settlement, worth
 from paiju.games.banbiantian.telling import RULE_OF, reading_words
 from paiju.kit.types import Rules
 from paiju.kit.view import Item, Settlement
@@ -20,12 +20,11 @@ def explain(query: Mapping[str, Any]) -> Settlement:
     sheet, rules, ask = asked.ASKING.opened(query)
     if ask == "classify":
         cards, found = asked.examined(query, rules)
-        rows = [(RULE_OF[kind_of(one)], reading_words(one), _worth(one)) for one in found]
+        rows = [(RULE_OF[kind_of(one)], reading_words(one), worth(one)) for one in found]
         return explaining.classified(rows, int(points_of(cards)))
     if ask == "beats":
-        x, y, does, why = asked.compared(query, rules)
-        rule = asked.rule_of(x, why) if does else ""
-        return explaining.compared(_named(x), _named(y), rule, why)
+        against = asked.compared(query, rules)
+        return explaining.compared(_named(against.x), _named(against.y), against.rule, against.why)
     if ask == "plays":
         return _plays(query, rules)
     if ask == "bombs":
@@ -35,10 +34,6 @@ def explain(query: Mapping[str, Any]) -> Settlement:
 
 def _named(known: int) -> Words:
     return reading_words(known) if known else say("no combo")
-
-
-def _worth(known: int) -> Words:
-    return say("bomb") if tier_of(known) > 0 else say("combo")
 
 
 def _plays(query: Mapping[str, Any], rules: Rules) -> Settlement:

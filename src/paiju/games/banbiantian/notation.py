@@ -13,7 +13,7 @@ from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, listed, mapping
+from paiju.kit.reading import integer, listed, mapping, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.words import Words, say
@@ -66,11 +66,10 @@ def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal
     if not asked:
         return Illegal(say("the round is over"), word="round_over")
     if seat not in asked:
-        turn = " and ".join(str(other) for other in asked)
-        return Illegal(
-            say("seat {seat} is not asked, seat {other} is", seat=seat, other=turn),
-            word="not_your_turn",
-        )
+        why = say("seat {seat} is not asked, seat {other} is", seat=seat, other=asked[0])
+        if state.phase == Phase.HAMMER:
+            why = say("seat {seat} is not asked anything now", seat=seat)
+        return Illegal(why, word="not_your_turn")
     verb = verb_of(action)
     if state.phase == Phase.PLAY:
         return _objection_to_play(state, rules, seat, action)
@@ -213,6 +212,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
 
 
 def _read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
+    only(carry, "carry", ("round", "totals", "hammers"))
     rounds = sheet.options.rounds
     start.finished = integer(carry.get("round", 0), "carry.round", 0, rounds - 1)
     totals = listed(carry.get("totals", [0] * PLAYERS), "carry.totals", PLAYERS)

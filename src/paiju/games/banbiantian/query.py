@@ -1,9 +1,13 @@
 """Score queries (BT §11): what cards are, what beats what, what may be played, what is paid."""
 
+from functools import partial
+
 from paiju.cards.asking import (
     Answer,
     Asking,
+    Compared,
     Query,
+    Tiers,
     classified,
     multiples,
     nothing,
@@ -12,12 +16,10 @@ from paiju.cards.asking import (
     read_out,
     read_tricks,
     told_n,
-    verdict,
     with_n,
 )
 from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
 from paiju.games.banbiantian.combos import (
-    LONGEST_PLANE,
     beats,
     comparable,
     count_bombs,
@@ -43,6 +45,8 @@ from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Cards, Rules, State
 from paiju.kit.words import say
 
+TIERS = Tiers(tier_of, "BT-46", RULE_OF)
+
 
 def _cards(query: Query, field: str, most: int = CARDS) -> Cards:
     return mask(read_cards(query, PACK, field, most))
@@ -56,7 +60,7 @@ def readings(rules: Rules, cards: Cards, last: bool) -> list[int]:
     if plain != 0:
         return [plain]
     found = []
-    for n in range(LONGEST_PLANE, 0, -1):
+    for n in range(cards.bit_count() // 3, 0, -1):
         highest = int(read_triples(rules, cards, last, n))
         for top in range(top_of(highest), 0, -1):
             if _has_run(cards, top, n):
@@ -87,30 +91,18 @@ def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     }
 
 
-def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
-    """The readings of x and y, whether x beats y, and why or why not."""
-    x_cards, y_cards = _cards(query, "x"), _cards(query, "y")
+def compared(query: Query, rules: Rules) -> Compared:
+    """BT-44 … 50: whether x beats y as it lies on the table, and why or why not."""
+    cards, y_cards = _cards(query, "x"), _cards(query, "y")
     last = boolean(query.get("last", False), "last")
     y = with_n(readings(rules, y_cards, True), told_n(query, "y_n", CARDS))
-    x = int(read(rules, x_cards, last, 0))
-    follows = int(read(rules, x_cards, last, n_of(y)))
-    does = x != 0 and y != 0 and bool(beats(rules, follows, y, last))
-    near = bool(comparable(rules, follows, y, last))
-    why = verdict(x, y, does, tier_of(follows) > tier_of(y), near)
-    return follows if does else x, y, does, why
-
-
-def rule_of(x: int, why: str) -> str:
-    """The rule by which x beats."""
-    return "BT-46" if why == "tier" else RULE_OF[kind_of(x)]
+    led, x = (int(read(rules, cards, last, n)) for n in (0, n_of(y)))
+    does, near = beats(rules, x, y, last), comparable(rules, x, y, last)
+    return TIERS.compared(led, x, y, bool(does), bool(near))
 
 
 def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    x, y, does, why = compared(query, rules)
-    items = [{"rule": rule_of(x, why), "name": why}] if does else []
-    return {
-        "beats": does, "why": why, "x": shown(rules, x), "y": shown(rules, y), **nothing(items),
-    }  # fmt: skip
+    return compared(query, rules).answer(partial(shown, rules))
 
 
 def found_plays(query: Query, rules: Rules) -> tuple[int, dict[Cards, int]]:

@@ -155,7 +155,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         else:
             play_cards(state, rules, seat, cards_of(action), log)
     else:
-        note(log, DECLINED if verb == Verb.PASS else DECLARED, seat, verb, 0)
+        note(log, DECLINED if verb == Verb.PASS else DECLARED, seat, verb, state.phase)
         declare(state, rules, seat, verb, log)
 
 

@@ -27,7 +27,7 @@ from paiju.games.banbiantian.scoring import (
     ITEM_SHUTOUT,
     ITEM_SURRENDER,
 )
-from paiju.games.banbiantian.state import KINDS, RESULTS, Kind, Verb
+from paiju.games.banbiantian.state import KINDS, RESULTS, Kind, Phase, Verb
 from paiju.kit.types import Ints
 from paiju.kit.words import Words, say
 
@@ -78,9 +78,15 @@ def item(row: Ints) -> dict[str, Any]:
 
 _EVENTS = {
     CHOSE: ("BT-6", "chose"), HAMMERED: ("BT-6", "hammers"), DEALT: ("BT-8", "dealt"),
-    DECLARED: ("BT-11", "declared"), DECLINED: ("BT-16", "declined"), SHOOK: ("BT-17", "shakes"),
+    DECLARED: ("", "declared"), DECLINED: ("", "declined"), SHOOK: ("BT-17", "shakes"),
     PLAYED: ("BT-21", "played"), PASSED: ("BT-22", "passed"), TOOK: ("BT-24", "took"),
     WENT_OUT: ("BT-23", "out"), ENDED: ("BT-55", "ended"),
+}  # fmt: skip
+
+
+# by the phase in which something is declared or declined; a surrender is BT-12
+_DECLARING = {
+    Phase.GUN: "BT-11", Phase.COUNTER: "BT-13", Phase.SHAKE: "BT-16", Phase.COUNTERSHAKE: "BT-18",
 }  # fmt: skip
 
 
@@ -89,6 +95,8 @@ def event(row: Ints) -> dict[str, Any]:
     what, seat, a, b = (int(number) for number in row[:4])
     rule, name = _EVENTS[what]
     told: dict[str, Any] = {"rule": rule, "name": name, "seat": seat if seat >= 0 else None}
+    if what in (DECLARED, DECLINED):
+        told["rule"] = "BT-12" if a == Verb.SURRENDER else _DECLARING[Phase(b)]
     if what in (HAMMERED, SHOOK):
         told["seats"] = seats_of(a)
     elif what == DECLARED:

@@ -6,7 +6,7 @@ from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, low_half, points_of, quad_at, size_of
 from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.notation import cards_of, hand_of, named, write
-from paiju.games.datongzi.options import LOST_ANY, TARGETS
+from paiju.games.datongzi.options import LOST_ANY, LOST_TONGZI, TARGETS
 from paiju.games.datongzi.rules import legal, to_act, verb_of
 from paiju.games.datongzi.scoring import settle
 from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Result, Verb
@@ -134,7 +134,7 @@ def _combos(
             RULE_OF[kind_of(known)],
             reading_words(known),
             seat,
-            _worth(known),
+            worth(known),
             named(*heap),
         )
         for known, heap in whole
@@ -157,7 +157,8 @@ def _is_within(known: int, other: int) -> bool:
     return bottom_of_other <= bottom and top_of(known) <= top_of(other)
 
 
-def _worth(known: int) -> Words:
+def worth(known: int) -> Words:
+    """What a combo of a hand is good for."""
     bonus = int(bonus_of(known))
     if bonus:
         return say("bonus {n} if not beaten", n=bonus)
@@ -204,10 +205,19 @@ def _effects(
         effects.append(say("puts {n} points into the trick", n=points))
     if bonus:
         effects.append(say("earns {n} if it is not beaten", n=bonus))
-    if rules.bonus_lost == LOST_ANY and seen.owner > 0 and seen.pending[seen.owner - 1] > 0:
-        lost = int(seen.pending[seen.owner - 1])
-        effects.append(say("{who} loses a bonus of {n}", who=f"@{seen.owner - 1}", n=lost))
+    loser, lost = _lost(seen, rules, known)
+    if lost > 0:
+        effects.append(say("{who} loses a bonus of {n}", who=f"@{loser}", n=lost))
     return tuple(effects)
+
+
+def _lost(seen: State, rules: Rules, known: int) -> tuple[Seat, int]:
+    """DT-62: who loses a bonus by this play, and how much."""
+    if rules.bonus_lost == LOST_ANY and seen.owner > 0:
+        return int(seen.owner) - 1, int(seen.pending[seen.owner - 1])
+    if rules.bonus_lost == LOST_TONGZI and kind_of(known) == Kind.TONGZI:
+        return int(seen.tongzi) - 1, int(seen.tongzi_bonus)
+    return -1, 0
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:

@@ -6,8 +6,7 @@ from typing import Any
 from paiju.cards import explaining
 from paiju.cards.climbing import kind_of
 from paiju.games.datongzi import query as asked
-from paiju.games.datongzi.combos import bonus_of, tier_of
-from paiju.games.datongzi.describe import settlement
+from paiju.games.datongzi.describe import settlement, worth
 from paiju.games.datongzi.heap import points_of
 from paiju.games.datongzi.telling import RULE_OF, reading_words
 from paiju.kit.view import Settlement
@@ -21,26 +20,17 @@ def explain(query: Mapping[str, Any]) -> Settlement:
         heap, found = asked.examined(query, rules)
         return explaining.classified([_row(one) for one in found], int(points_of(*heap)))
     if ask == "beats":
-        x, y, does, why = asked.compared(query, rules)
-        rule = asked.rule_of(x, why) if does else ""
-        return explaining.compared(_named(x), _named(y), rule, why)
+        against = asked.compared(query, rules)
+        return explaining.compared(_named(against.x), _named(against.y), against.rule, against.why)
     if ask == "plays":
         on, found = asked.found_shapes(query, rules)
-        can_pass = on != 0 and (not found or rules.must_beat == 0)
-        return explaining.playable([_row(one) for one in found], bool(can_pass))
+        return explaining.playable([_row(one) for one in found], asked.may_pass(rules, on, found))
     return settlement(asked.finished(query, sheet, rules)[0], rules)
 
 
 def _row(known: int) -> tuple[str, Words, Words]:
-    return RULE_OF[kind_of(known)], reading_words(known), _worth(known)
+    return RULE_OF[kind_of(known)], reading_words(known), worth(known)
 
 
 def _named(known: int) -> Words:
     return reading_words(known) if known else say("no combo")
-
-
-def _worth(known: int) -> Words:
-    bonus = int(bonus_of(known))
-    if bonus:
-        return say("bonus {n} if not beaten", n=bonus)
-    return say("bomb") if tier_of(known) > 0 else say("combo")

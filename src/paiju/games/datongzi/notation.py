@@ -17,7 +17,7 @@ from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, mapping
+from paiju.kit.reading import integer, mapping, only
 from paiju.kit.reading import listed as read_list
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Action, Card, Rules, Seat, State
@@ -219,6 +219,7 @@ def read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
             raise Illegal(say("missing"), field=f"carry.{field}")
     if "rank_points" in carry and not apart:
         raise Illegal(say("only without rank_in_target"), field="carry.rank_points")
+    only(carry, "carry", fields)
     start.carried = 3 if apart else 1
     start.finished = integer(carry["round"], "carry.round", 0, 10**9)
     start.dealer = read_seat(carry["dealer"], "carry.dealer", SEATS)

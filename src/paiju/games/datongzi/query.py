@@ -3,7 +3,9 @@
 from paiju.cards.asking import (
     Answer,
     Asking,
+    Compared,
     Query,
+    Tiers,
     classified,
     multiples,
     nothing,
@@ -14,7 +16,6 @@ from paiju.cards.asking import (
     read_tricks,
     suit_name,
     told_n,
-    verdict,
     with_n,
 )
 from paiju.cards.climbing import (
@@ -56,6 +57,8 @@ from paiju.kit.words import Words, say
 
 Heap = tuple[int, int]
 
+TIERS = Tiers(tier_of, "DT-41", RULE_OF)
+
 
 def _heap(query: Query, field: str, most: int = CARDS) -> Heap:
     return heap_of(read_cards(query, PACK, field, most))
@@ -95,26 +98,16 @@ def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     }
 
 
-def compared(query: Query, rules: Rules) -> tuple[int, int, bool, str]:
-    """The readings of x and y, whether x beats y, and why or why not."""
-    x_heap, y_heap = _heap(query, "x"), _heap(query, "y")
+def compared(query: Query, rules: Rules) -> Compared:
+    """DT-40 … 45: whether x beats y as it lies on the table, and why or why not."""
+    heap, y_heap = _heap(query, "x"), _heap(query, "y")
     y = with_n(readings(rules, y_heap), told_n(query, "y_n", CARDS))
-    x = int(read(rules, *x_heap, 0))
-    follows = int(read(rules, *x_heap, n_of(y)))
-    does = x != 0 and y != 0 and bool(beats(follows, y))
-    why = verdict(x, y, does, tier_of(follows) > tier_of(y), bool(comparable(follows, y)))
-    return follows if does else x, y, does, why
-
-
-def rule_of(x: int, why: str) -> str:
-    """The rule by which x beats."""
-    return "DT-41" if why == "tier" else RULE_OF[kind_of(x)]
+    led, x = (int(read(rules, *heap, n)) for n in (0, n_of(y)))
+    return TIERS.compared(led, x, y, bool(beats(x, y)), bool(comparable(x, y)))
 
 
 def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    x, y, does, why = compared(query, rules)
-    items = [{"rule": rule_of(x, why), "name": why}] if does else []
-    return {"beats": does, "why": why, "x": shown(x), "y": shown(y), **nothing(items)}
+    return compared(query, rules).answer(shown)
 
 
 def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
@@ -137,6 +130,11 @@ def found_shapes(query: Query, rules: Rules) -> tuple[int, list[int]]:
     return on, shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
 
 
+def may_pass(rules: Rules, on: int, found: list[int]) -> bool:
+    """DT-22: a leader never passes; one who can beat must, unless passing is free."""
+    return on != 0 and (not found or bool(rules.must_beat == 0))
+
+
 def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     on, found = found_shapes(query, rules)
     told = [
@@ -144,8 +142,9 @@ def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
          suit_name(suit_of(one)) if suit_of(one) else None]
         for one in found
     ]  # fmt: skip
-    can_pass = on != 0 and (not found or rules.must_beat == 0)
-    return {"count": len(told), "shapes": told, "can_pass": bool(can_pass), **nothing([])}
+    return {
+        "count": len(told), "shapes": told, "can_pass": may_pass(rules, on, found), **nothing([]),
+    }  # fmt: skip
 
 
 def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:

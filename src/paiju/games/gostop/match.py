@@ -14,7 +14,7 @@ from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet, numbers
-from paiju.kit.reading import integer, listed, mapping
+from paiju.kit.reading import integer, listed, mapping, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Seat, State
 from paiju.kit.words import say
@@ -36,9 +36,7 @@ def pool_size(sheet: Sheet) -> int:
 
 def read_carry(sheet: Sheet, carry: Mapping[str, Any], start: State) -> None:
     """GS-96: what the round before handed on; every field is optional."""
-    for field in carry:
-        if field not in CARRIED:
-            raise Illegal(say("unknown field {field}", field=field), field="carry")
+    only(carry, "carry", CARRIED)
     start.multiplier = integer(carry.get("multiplier", 1), "carry.multiplier", 1, MOST_CARRIED)
     start.nagari = integer(carry.get("nagari", 0), "carry.nagari", 0, 10**6)
     start.pact_month = integer(carry.get("pact_month", 1), "carry.pact_month", 1, 12)

@@ -25,7 +25,7 @@ from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
-from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of
+from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Rules, State
 from paiju.kit.words import say
@@ -124,9 +124,7 @@ def _read_result(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
 
 def _read_dokbak(dokbak: dict[str, Any], sheet: Sheet, state: State) -> None:
     """GS-86 (a): a seat the table holds liable."""
-    for field in dokbak:
-        if field not in ("seat", "reason"):
-            raise Illegal(say("unknown field {field}", field=field), field="dokbak")
+    only(dokbak, "dokbak", ("seat", "reason"))
     seat = read_seat(needed(dokbak, "seat", "dokbak"), "dokbak.seat", sheet.players)
     reason = one_of(needed(dokbak, "reason", "dokbak"), "dokbak.reason", REASONS[1:])
     if sheet.options.active == 2:
@@ -267,9 +265,7 @@ def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: Sta
 def _read_sale(said: Any, what: str, sheet: Sheet, rules: Rules, state: State) -> None:
     """GS-11: what a seat that is out showed and sold."""
     sale = mapping(said, what)
-    for field in sale:
-        if field not in ("seat", "cards"):
-            raise Illegal(say("unknown field {field}", field=field), field=what)
+    only(sale, what, ("seat", "cards"))
     seat = read_seat(needed(sale, "seat", what), f"{what}.seat", sheet.players)
     if int(state.playing) >> seat & 1:
         raise Illegal(say("{who} plays and sells nothing", who=f"@{seat}"), field=f"{what}.seat")
