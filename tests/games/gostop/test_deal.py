@@ -295,7 +295,8 @@ def test_gs_9_candle() -> None:
     options: Any = {**FOUR, "candle": True}
     round_ = dealt(("", "5A 1B"), **options)
     assert round_.lines(1) == ["1 pass", "1 sell"]  # N − 3 are out: nobody is asked
-    assert happened(round_) == ["candle_out"]
+    (out,) = round_.outcome()["events"]
+    assert out == {"rule": "GS-9", "name": "candle_out", "seat": 1, "cards": ["5A"]}
     play(round_, "1 sell")
     assert round_.to_act() == [0]
     dealer = dealt(("5A",), **options)
