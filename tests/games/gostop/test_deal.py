@@ -65,7 +65,7 @@ def test_gs_3_seats_and_tables() -> None:
         plain = sheet_of(GAME, players, entries).options
         assert (plain.stop_score, plain.go_bak, plain.animal_from) == (3, "first_caller", 5)
     refused: Any = (
-        (2, {}, "active"), (3, {"preset": "matgo"}, "preset matgo"), (7, {}, "jokers"),
+        (2, {}, "active"), (3, {"preset": "matgo"}, "active: 2 cannot play"), (7, {}, "jokers"),
         (5, {"active": 4, "hand_size": 5}, "active"), (8, {}, "players"), (1, {}, "players"),
         (3, {"hand_size": 10}, "hand_size"), (2, {"active": 2}, "hand_size"),
         (4, {"active": 4}, "hand_size"),
@@ -262,6 +262,17 @@ def test_gs_6_packets(
     size = sheet.options.hand_size
     assert {card for card in range(48) if again.state.hand[1] >> card & 1} == set(range(size))
     assert sum(bin(int(h)).count("1") for h in again.state.hand) == size * players
+
+
+@pytest.mark.parametrize("preset", GAME.presets)
+def test_presets_fit_every_table_with_entries_laid_over_them(preset: str) -> None:
+    for players in range(2, 8):
+        active, size = {2: (2, 10), 4: (4, 5)}.get(players, (3, 7))
+        laid = {"preset": preset, "active": active, "hand_size": size, "jokers": ["X3"]}
+        sheet = sheet_of(GAME, players, laid)
+        assert (sheet.options.active, sheet.preset) == (active, preset)
+        values = {**GAME.presets[preset].values, **laid}
+        assert sheet.options.go_scale == values.get("go_scale", "double_from_three")
 
 
 def test_gs_7_pig_pot() -> None:

@@ -345,9 +345,10 @@ PRESETS = {
         },
         (2,),
         "Matgo 맞고", "맞고, for two players",
+        (3, 4, 5, 6, 7),
     ),
     "gwangpari4": Preset(
-        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "Gwang-selling 광팔이", "광팔이: more than three at the table", (3, 7)
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "Gwang-selling 광팔이", "광팔이: more than three at the table", (2, 3, 7)
     ),
     "four": Preset(
         {
@@ -356,6 +357,7 @@ PRESETS = {
         },
         (4,),
         "Four who play", "the four-player variant",
+        (2, 3, 5, 6, 7),
     ),
 }  # fmt: skip
 
