@@ -40,10 +40,10 @@ def listed(value: Any, what: str, length: int | None = None) -> list[Any]:
     return value
 
 
-def needed(query: Mapping[str, Any], field: str) -> Any:
-    """A field that has no default."""
+def needed(query: Mapping[str, Any], field: str, what: str = "") -> Any:
+    """A field that has no default; `what` is its whole name where it lies within another."""
     if field not in query:
-        raise Illegal(f"{field}: missing")
+        raise Illegal(f"{what or field}: missing")
     return query[field]
 
 

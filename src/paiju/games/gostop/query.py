@@ -27,7 +27,7 @@ from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of
 from paiju.kit.reading import seat as read_seat
-from paiju.kit.types import Rules, State
+from paiju.kit.types import Cards, Rules, State
 
 FIELDS = (
     "paiju", "game", "query", "players", "options", "dealer", "carry", "active", "result",
@@ -126,8 +126,9 @@ def _read_dokbak(dokbak: dict[str, Any], sheet: Sheet, state: State) -> None:
     for field in dokbak:
         if field not in ("seat", "reason"):
             raise Illegal(f"dokbak: unknown field {field}")
-    seat = read_seat(needed(dokbak, "seat"), "dokbak.seat", sheet.players)
-    reason = one_of(needed(dokbak, "reason"), "dokbak.reason", REASONS[1:])
+    seat = read_seat(needed(dokbak, "seat", "dokbak.seat"), "dokbak.seat", sheet.players)
+    said = needed(dokbak, "reason", "dokbak.reason")
+    reason = one_of(said, "dokbak.reason", REASONS[1:])
     if sheet.options.active == 2:
         raise Illegal("dokbak: of two players nobody pays for another")
     _refuse_out(state, seat, "dokbak.seat")
@@ -237,32 +238,38 @@ def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: Sta
             raise Illegal(f"{what}: {kind} of seat {seat} occurs twice")
         state.sides[state.sides_made] = side * 8 + seat
         state.sides_made += 1
+    shown = 0
     for i, sale in enumerate(listed(query.get("sales", []), "sales")):
-        _read_sale(sale, f"sales[{i}]", sheet, rules, state)
+        shown |= _read_sale(sale, f"sales[{i}]", sheet, rules, state, shown)
     pig = query.get("pig")
     if pig is not None:
         state.pig_seat = read_seat(pig, "pig", players) + 1
 
 
-def _read_sale(said: Any, what: str, sheet: Sheet, rules: Rules, state: State) -> None:
-    """GS-11: what a seat that is out showed and sold."""
+def _read_sale(
+    said: Any, what: str, sheet: Sheet, rules: Rules, state: State, shown: Cards
+) -> Cards:
+    """GS-11: the cards that a seat that is out showed and sold; others have sold `shown`."""
     sale = mapping(said, what)
     for field in sale:
         if field not in ("seat", "cards"):
             raise Illegal(f"{what}: unknown field {field}")
-    seat = read_seat(needed(sale, "seat"), f"{what}.seat", sheet.players)
+    seat = read_seat(needed(sale, "seat", f"{what}.seat"), f"{what}.seat", sheet.players)
     if int(state.playing) >> seat & 1:
         raise Illegal(f"{what}.seat: seat {seat} plays and sells nothing")
     if state.price[seat] > 0:
         raise Illegal(f"{what}.seat: seat {seat} sells twice")
-    cards = PACK.read(needed(sale, "cards"), f"{what}.cards")
+    cards = PACK.read(needed(sale, "cards", f"{what}.cards"), f"{what}.cards")
     for card in cards:
         refuse_joker(sheet.options, card, f"{what}.cards")
+        if shown >> card & 1:
+            raise Illegal(f"{what}.cards: card {PACK.names[card]} occurs twice")
     state.price[seat] = sale_price(state, rules, mask(cards))
     if state.price[seat] == 0:
         raise Illegal(f"{what}: worth nothing")
     state.sellers[state.sales] = seat
     state.sales += 1
+    return mask(cards)
 
 
 def _answer(sheet: Sheet, rules: Rules, start: State, state: State) -> dict[str, Any]:
