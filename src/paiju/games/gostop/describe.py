@@ -1,11 +1,14 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.flower import month_of
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
+    CANDLE,
     JOKERS,
     JUNK,
     PACK,
+    PIG,
     PLANTS,
     RIBBONS,
     month_cards,
@@ -111,14 +114,24 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
         if int(seen.playing) >> other & 1:
             captured = _captured(int(seen.captured[other]), int(seen.junked))
             zones.append(Zone("captured", other, say("Captured"), captured))
-    sold = [(s, int(seen.shown[s])) for s in range(seen.players) if seen.price[s] > 0]
-    for other, shown_cards in sold:
-        shown = Group(None, PACK.shown(shown_cards))
-        zones.append(Zone("sold", other, say("Sold"), (shown,)))
+    for other in range(seen.players):
+        if seen.price[other] > 0:
+            sold = Group(None, PACK.shown(_sold(seen, other)))
+            zones.append(Zone("sold", other, say("Sold"), (sold,)))
     if seat >= 0 and seen.dropped[seat]:
         dropped = Group(None, PACK.shown(int(seen.dropped[seat])))
         zones.append(Zone("dropped", seat, say("Your dropped hand"), (dropped,)))
     return tuple(zones)
+
+
+def _sold(seen: State, seat: Seat) -> Cards:
+    """GS-11: what was shown to sell it; a pig or a candle only within three of its month."""
+    cards = int(seen.shown[seat])
+    for lone in (PIG, CANDLE):
+        month = int(month_of(lone.bit_length() - 1))
+        if (cards & month).bit_count() < 3:
+            cards &= ~lone
+    return cards
 
 
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
