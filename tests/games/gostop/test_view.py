@@ -153,6 +153,16 @@ def test_gs_29_who_must_declare_first_is_asked_so() -> None:
     assert {one.line for one in question.choices} == {"0 pass", "0 junk 9A"}
 
 
+def test_gs_60_brights_that_count_by_the_card_make_no_set() -> None:
+    for scale, looked_for in (
+        ("standard", ["3광 three brights", "4광 four brights"]),
+        ("per_card", []),
+    ):
+        round_ = lay("5A", ("8a",), ("1B 3B",), bright_scale=scale)
+        mine = round_.view(0).points[0]
+        assert [str(one.label) for one in mine.missing] == looked_for
+
+
 def test_gs_11_only_what_was_sold_lies_there_as_sold() -> None:
     options: Any = {"players": 4, "preset": "gwangpari4", "pig_ante": 1}
     for held, extras, sold in (

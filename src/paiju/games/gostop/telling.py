@@ -46,9 +46,9 @@ _SAID = {
 }  # fmt: skip
 
 _SIDES = {
-    "first_ppeok": "첫뻑 first ppeok: every other seat pays {who} {n}",
-    "second_ppeok": "연뻑 second ppeok: every other seat pays {who} {n}",
-    "first_ttadak": "첫따닥 first ttadak: every other seat pays {who} {n}",
+    "first_ppeok": "첫뻑 first ppeok: every other player pays {who} {n}",
+    "second_ppeok": "연뻑 second ppeok: every other player pays {who} {n}",
+    "first_ttadak": "첫따닥 first ttadak: every other player pays {who} {n}",
 }
 
 _WITH_MONTH = {
