@@ -153,6 +153,14 @@ def test_gs_29_who_must_declare_first_is_asked_so() -> None:
     assert {one.line for one in question.choices} == {"0 pass", "0 junk 9A"}
 
 
+def test_gs_40_the_points_shown_are_those_of_the_sets_shown() -> None:
+    round_ = lay("5A", ("8a",), ("1a 1b 2a 2b 3b 4a 4b 5a 9A",), flex_choice="best")
+    mine = round_.view(0).points[0]
+    assert (mine.total, [(one.rule, str(one.value)) for one in mine.items]) == (
+        1, [("GS-65", "1 point")],
+    )  # fmt: skip
+
+
 def test_gs_60_brights_that_count_by_the_card_make_no_set() -> None:
     for scale, looked_for in (
         ("standard", ["3광 three brights", "4광 four brights"]),

@@ -14,7 +14,7 @@ from paiju.games.gostop.deck import (
     month_cards,
 )
 from paiju.games.gostop.options import FLEX_BEST
-from paiju.games.gostop.points import card_points, junk_value
+from paiju.games.gostop.points import card_points, junk_value, open_points, reading, undecided
 from paiju.games.gostop.progress import missing, set_items
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import to_act
@@ -196,8 +196,20 @@ def _reading(seen: State, rules: Rules, seat: Seat) -> int:
     return int(seen.junked)
 
 
+def _most(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """GS-40: the reading with which the seat's cards have most points."""
+    if rules.flex_choice != FLEX_BEST:
+        return int(seen.junked)
+    ways = [int(reading(rules, i, undecided(seen, seat))) for i in range(8)]
+    cards, junked = seen.captured[seat], int(seen.junked)
+    return max(
+        (junked | way for way in ways if way >= 0),
+        key=lambda junk: int(open_points(seen, rules, cards, junk)),
+    )
+
+
 def _points(seen: State, rules: Rules, seat: Seat) -> Points:
-    junk = _reading(seen, rules, seat)
+    junk = _most(seen, rules, seat)
     total = int(card_points(seen, rules, seat))
     items = set_items(seen, rules, seat, junk)
     return Points(seat, total, items, missing(seen, rules, seat, junk))
