@@ -57,6 +57,10 @@ def test_rules() -> None:
     assert sheet["schema"]["$defs"]["Options"]["properties"]["rounds"]["maximum"] == 9999
     assert sheet["players"] == 2
     assert answers("rules", "koikoi", "--preset", "three", "--json")["players"] == 3
+    two = answers("rules", "gostop", "--set", "active=2", "--set", "hand_size=10", "--json")
+    assert (two["players"], two["preset"]) == (2, "standard3")  # the first table they fit
+    code, _, err = paiju("rules", "gostop", "--set", "hand_size=10")
+    assert (code, err) == (1, "rules: option hand_size: 10 does not fit; 3 who play have 7\n")
     _, out, _ = paiju("rules", "koikoi", "--preset", "nintendo")
     assert "* hand_size" in out
     assert "  rounds" in out

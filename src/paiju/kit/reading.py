@@ -53,7 +53,7 @@ def needed(query: Mapping[str, Any], field: str, inside: str = "") -> Any:
     """A field that has no default; `inside` is where the query itself lies."""
     if field not in query:
         path = f"{inside}.{field}" if inside else field
-        raise Illegal(say("missing"), field=path, lead=field)
+        raise Illegal(say("missing"), field=path)
     return query[field]
 
 

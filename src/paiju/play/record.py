@@ -1,6 +1,7 @@
 """A record: one JSON object, enough to play a round again, card by card, on any machine."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from paiju.games import load
@@ -34,11 +35,18 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
 
 
 def usual_players(game: Game, options: Any) -> int:
-    """How many sit at a table of which only the options are known: the preset's number."""
+    """
+    How many sit at a table of which only the options are known: the preset's number, or the
+    first that fits them; where none does, the preset's number says why.
+    """
     preset = options.get("preset") if isinstance(options, dict) else None
+    tables = game.players
     if isinstance(preset, str) and preset in game.presets:
-        return game.presets[preset].players[0]
-    return game.players[0]
+        tables = (*game.presets[preset].players, *game.presets[preset].also)
+    for players in tables:
+        with suppress(Refusal):
+            return sheet_of(game, players, options).players
+    return tables[0]
 
 
 def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card]:

@@ -41,7 +41,7 @@ FIVE: dict[str, Any] = {
      ({"flex": {"5A": "junk"}}, "flex: 5A"), ({"flex": {"9A": "both"}}, r"flex\.9A"),
      ({"dokbak": {"seat": 0, "reason": "push"}}, "dokbak.seat: seat 0 is the winner"),
      ({"dokbak": {"seat": 1, "reason": "go"}}, "dokbak.reason"),
-     ({"dokbak": {"seat": 1}}, "reason: missing"), ({"dokbak": []}, "dokbak"),
+     ({"dokbak": {"seat": 1}}, r"dokbak\.reason: missing"), ({"dokbak": []}, "dokbak"),
      ({"dokbak": {"seat": 1, "reason": "push", "why": 1}}, "dokbak: unknown field"),
      ({"side": [["first_ppeok", 1]]}, r"side\[0\]: first_ppeok is not paid"),
      ({"side": [["jjok", 1]]}, r"side\[0\]"), ({"side": ["first_ppeok"]}, r"side\[0\]"),
@@ -69,13 +69,22 @@ def test_impossible_queries(fields: dict[str, Any], why: str) -> None:
      ({"side": [["first_ppeok", 3]], "options": {"ppeok_unit": 1}}, "seat 3 does not play"),
      ({"sales": [{"seat": 3, "cards": ["12B"]}]}, "worth nothing"),
      ({"sales": [{"seat": 3, "cards": ["1B"]}] * 2}, "sells twice"),
-     ({"sales": [{"seat": 3}]}, "cards: missing"),
+     ({"sales": [{"seat": 3}]}, r"sales\[0\]\.cards: missing"),
+     ({"sales": [{"cards": ["1B"]}]}, r"sales\[0\]\.seat: missing"),
      ({"sales": [{"seat": 3, "cards": ["X3"]}]}, "X3")],
 )  # fmt: skip
 def test_impossible_queries_of_a_larger_table(fields: dict[str, Any], why: str) -> None:
     assert GAME.score(FIVE)["winner"] == 0
     with pytest.raises(Illegal, match=why):
         GAME.score({**FIVE, **fields})
+
+
+def test_gs_11_no_two_seats_sell_the_same_card() -> None:
+    sales = [{"seat": 3, "cards": ["1B"]}, {"seat": 4, "cards": ["3B", "1B"]}]
+    five = {**FIVE, "players": 5, "captured": [["1B", "3B", "8B"], [], [], [], []]}
+    assert GAME.score({**five, "sales": sales[:1]})["payments"][3] == 4  # 1B was captured later
+    with pytest.raises(Illegal, match=r"sales\[1\]\.cards: card 1B occurs twice"):
+        GAME.score({**five, "sales": sales})
 
 
 def test_queries_that_lack_what_they_need() -> None:
@@ -99,7 +108,8 @@ def test_queries_that_lack_what_they_need() -> None:
      ({"active": 5}, "active"), ({"hand_size": 6}, "hand_size"), ({"hand_size": 8}, "hand_size"),
      ({"go_bak": "none"}, "go_bak"), ({"colour": "red"}, "colour"), ({"preset": "wiki"}, "preset"),
      ({"self_ppeok": 3}, "self_ppeok"), ({"missions": [{"name": "x"}]}, "missions"),
-     ({"preset": "four"}, "preset four"), ({"active": 2, "hand_size": 10}, "active"),
+     ({"preset": "four"}, "active: 4 cannot play at a table of 3"),
+     ({"active": 2, "hand_size": 10}, "active: 2 cannot play at a table of 3"),
      ({"chongtong_points": 0}, "chongtong_points"), ({"sell_extras": "bomb"}, "sell_extras")],
 )  # fmt: skip
 def test_contradictory_rule_sheets(entries: dict[str, Any], why: str) -> None:

@@ -268,7 +268,7 @@ def test_gs_37_side_payments() -> None:
     assert int(late.state.sides_made) == 0
     ttadak = play(lay("6A 6R 3a", ("6a",), stock="6b", turns=0, **paid), "0 play 6a 6A")
     assert int(ttadak.state.sides[0]) == 16
-    assert str(first.happened[-1]).endswith("every other seat pays @0 3")
+    assert str(first.happened[-1]).endswith("every other player pays @0 3")
     answer = GAME.score({
         "players": 3, "options": {"preset": "wiki3"}, "result": "nagari", "captured": [[]] * 3,
         "side": [["first_ppeok", 1], ["second_ppeok", 1], ["first_ttadak", 0]],

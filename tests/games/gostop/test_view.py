@@ -8,6 +8,7 @@ from paiju.bots import chooser
 from paiju.games.gostop.deck import PACK
 from paiju.kit.jit import ints
 from paiju.kit.view import View
+from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
 
@@ -68,10 +69,128 @@ def test_a_player_finds_what_it_looks_for() -> None:
     assert (mine.total, [item.rule for item in mine.items]) == (3, ["GS-60"])
     assert mine.missing[0].helps == ("11B", "12B")
     assert view.question is not None
-    effects = {one.line: [str(words) for words in one.effects] for one in view.question.choices}
-    assert effects["0 stop"] == ["stop now: @1 pays 24", "stop now: @2 pays 24"]
-    assert "the go adds 1" in effects["0 go"]
+    assert effects(round_, "0 stop") == ["stop now: @1 pays 24", "stop now: @2 pays 24"]
+    assert "the go adds 1" in effects(round_, "0 go")
     assert round_.view(1).question is None
+
+
+def effects(round_: Round, line: str) -> list[str]:
+    """What comes of a line, as its seat is told."""
+    question = round_.view(int(line[0])).question
+    assert question is not None
+    (found,) = [one for one in question.choices if one.line == line]
+    return [str(words) for words in found.effects]
+
+
+def test_gs_72_a_month_is_said_to_multiply_once() -> None:
+    round_ = lay("6A 5A", ("6a 6b 6R 1a 2a",))
+    more = ["a junk from each opponent", "2 turns in which you may only turn up a card"]
+    assert effects(round_, "0 shake 6") == ["points × 2 if you win"]
+    assert effects(round_, "0 bomb 6") == ["points × 2 if you win", *more]
+    assert effects(play(round_, "0 shake 6"), "0 bomb 6") == more
+    two = lay("9A 9R 3a", ("9a 9b",), two_card_bomb="steal")
+    assert effects(two, "0 bomb 9") == [more[0], "1 turns in which you may only turn up a card"]
+
+
+def test_gs_72_a_chongtong_go_says_what_it_multiplies() -> None:
+    options: Any = {"chongtong": "choice", "rain_dung_chongtong": True, "shake_scope": "anyone"}
+    rain = dealt(("12B 12A 12R 12a",), **options)
+    assert effects(rain, "0 chongtong_go 12") == ["points × 8 whoever wins"]
+    assert effects(dealt(("1B 1R 1a 1b",), **options), "0 chongtong_go 1") == [
+        "points × 4 whoever wins"
+    ]
+
+
+def test_gs_43_a_go_says_what_it_multiplies() -> None:
+    first = play(lay("8B 5A", ("8a",), ("1B 3B",), "12R", preset="wiki3"), "0 play 8a")
+    assert "the go adds 1" in effects(first, "0 go")
+    reverse = lay("8B 5A", ("8a",), ("1B 3B",), "12R", preset="wiki3")
+    gone(reverse, 1, level=3)
+    play(reverse, "0 play 8a")
+    assert "a reverse go 역고 multiplies your points by 2" in effects(reverse, "0 go")
+    answer = lay("8B 5A", ("8a",), ("1B 3B",), "12R", preset="wiki3")
+    gone(answer, 0, level=1)
+    answer.state.calls, answer.state.gos[1], answer.state.first_go[1] = 2, 1, 2
+    play(answer, "0 play 8a")
+    assert "a reverse go 역고 multiplies your points by 4" in effects(answer, "0 go")
+
+
+def test_gs_71_a_go_says_what_it_takes_back() -> None:
+    round_ = lay("8B 5A", ("8a",), ("1B 3B",), "12R", go_scale="double_only", go_again="recover")
+    gone(round_, 0, level=1)
+    round_.state.gos[0] = round_.state.plain_gos[0] = 2
+    play(round_, "0 play 8a")
+    assert effects(round_, "0 go")[:3] == [
+        "you are asked again with more than 3 points, or with 3 again after a loss",
+        "the go takes back the 2 points of your gos", "the go multiplies your points by 2",
+    ]  # fmt: skip
+
+
+def test_gs_86_a_go_says_what_it_risks() -> None:
+    liable = "if another seat stops you may be liable 고박"
+    for option, caller, warned in (
+        ("first_caller", None, True), ("first_caller", 1, False), ("losing_caller", 1, True),
+        ("off", None, False),
+    ):  # fmt: skip
+        round_ = lay("8B 5A", ("8a",), ("1B 3B",), "12R", go_bak=option)
+        if caller is not None:
+            gone(round_, caller, level=3)
+        play(round_, "0 play 8a")
+        assert (liable in effects(round_, "0 go")) == warned
+    two = lay("8B 5A", ("8a",), ("1B 3B 1R 2R 3R 4R 6R",), "12R", players=2, preset="matgo")
+    told = effects(play(two, "0 play 8a"), "0 go")
+    assert "if the other seat stops you pay double 고박" in told
+    assert liable not in told
+
+
+def test_gs_29_who_must_declare_first_is_asked_so() -> None:
+    junk = "1a 1b 2a 2b 3b 4a 4b 5a"
+    round_ = lay("9A 3a", ("9a",), (junk,), "12R", flex_choice="once", stop_score=2)
+    play(round_, "0 play 9a")
+    question = round_.view(0).question
+    assert question is not None
+    assert str(question.text).startswith("An animal declared junk would give you the points")
+    assert {one.line for one in question.choices} == {"0 pass", "0 junk 9A"}
+
+
+def test_gs_40_the_points_shown_are_those_of_the_sets_shown() -> None:
+    round_ = lay("5A", ("8a",), ("1a 1b 2a 2b 3b 4a 4b 5a 9A",), flex_choice="best")
+    mine = round_.view(0).points[0]
+    assert (mine.total, [(one.rule, str(one.value)) for one in mine.items]) == (
+        1, [("GS-65", "1 point")],
+    )  # fmt: skip
+
+
+def test_gs_60_brights_that_count_by_the_card_make_no_set() -> None:
+    for scale, looked_for in (
+        ("standard", ["3광 three brights", "4광 four brights"]),
+        ("per_card", []),
+    ):
+        round_ = lay("5A", ("8a",), ("1B 3B",), bright_scale=scale)
+        mine = round_.view(0).points[0]
+        assert [str(one.label) for one in mine.missing] == looked_for
+
+
+def test_gs_11_only_what_was_sold_lies_there_as_sold() -> None:
+    options: Any = {"players": 4, "preset": "gwangpari4", "pig_ante": 1}
+    for held, extras, sold in (
+        ("7A 1B", [], ("1B",)), ("7A 7R 7a 1B", ["bomb"], ("1B", "7A", "7R", "7a")),
+    ):  # fmt: skip
+        round_ = dealt(("", "", "", held), sell_extras=extras, **options)
+        play(round_, "1 in", "2 in", "3 sell")
+        (zone,) = [zone for zone in round_.view(0).zones if zone.id == "sold"]
+        assert zone.groups[0].cards == sold
+
+
+def test_gs_52_an_instant_win_is_told_as_one() -> None:
+    told = GAME.explain({
+        "players": 3, "result": "chongtong", "winner": 1, "carry": {"multiplier": 4},
+        "options": {"chongtong_points": 5},
+    })  # fmt: skip
+    assert [str(line) for line in told.sums] == [
+        "5 × 4 = 20  (fixed points × what was carried over, GS-52)",
+        "@0 pays 20  (GS-52)", "@2 pays 20  (GS-52)",
+    ]  # fmt: skip
 
 
 def test_a_settlement_multiplies_line_by_line() -> None:
@@ -137,3 +256,15 @@ def test_greedy_sells_and_declares() -> None:
     assert choice(play(junk, "0 play 9a")) == "junk 9A"
     animal = lay("9A 3a", ("9a",), ("2A 5A 6A 10A",), "12R")
     assert choice(play(animal, "0 play 9a")) == "animal 9A"
+
+
+def test_gs_86_every_reason_that_a_form_offers_is_heard() -> None:
+    fields = GAME.form(sheet_of(GAME, 3, {}), {})
+    (dokbak,) = [field for field in fields if field.id == "dokbak"]
+    (reason,) = [part for part in dokbak.parts if part.id == "reason"]
+    query: Any = {"winner": 0, "captured": [["1B", "3B", "8B"], ["1a"], ["2a"]]}
+    offered = [one.value for one in reason.choices]
+    assert sorted(offered) == ["neglect", "push", "shodang"]
+    for said in offered:
+        liable = GAME.score({**query, "dokbak": {"seat": 2, "reason": said}})
+        assert liable["payments"] == [12, 0, -12]

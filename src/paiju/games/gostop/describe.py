@@ -1,17 +1,20 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.flower import month_of
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
+    CANDLE,
     JOKERS,
     JUNK,
     PACK,
+    PIG,
     PLANTS,
     RIBBONS,
     month_cards,
 )
 from paiju.games.gostop.options import FLEX_BEST
-from paiju.games.gostop.points import card_points, junk_value
+from paiju.games.gostop.points import card_points, junk_value, open_points, reading, undecided
 from paiju.games.gostop.progress import missing, set_items
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import to_act
@@ -111,14 +114,24 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
         if int(seen.playing) >> other & 1:
             captured = _captured(int(seen.captured[other]), int(seen.junked))
             zones.append(Zone("captured", other, say("Captured"), captured))
-    sold = [(s, int(seen.shown[s])) for s in range(seen.players) if seen.price[s] > 0]
-    for other, shown_cards in sold:
-        shown = Group(None, PACK.shown(shown_cards))
-        zones.append(Zone("sold", other, say("Sold"), (shown,)))
+    for other in range(seen.players):
+        if seen.price[other] > 0:
+            sold = Group(None, PACK.shown(_sold(seen, other)))
+            zones.append(Zone("sold", other, say("Sold"), (sold,)))
     if seat >= 0 and seen.dropped[seat]:
         dropped = Group(None, PACK.shown(int(seen.dropped[seat])))
         zones.append(Zone("dropped", seat, say("Your dropped hand"), (dropped,)))
     return tuple(zones)
+
+
+def _sold(seen: State, seat: Seat) -> Cards:
+    """GS-11: what was shown to sell it; a pig or a candle only within three of its month."""
+    cards = int(seen.shown[seat])
+    for lone in (PIG, CANDLE):
+        month = int(month_of(lone.bit_length() - 1))
+        if (cards & month).bit_count() < 3:
+            cards &= ~lone
+    return cards
 
 
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
@@ -183,8 +196,20 @@ def _reading(seen: State, rules: Rules, seat: Seat) -> int:
     return int(seen.junked)
 
 
+def _most(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """GS-40: the reading with which the seat's cards have most points."""
+    if rules.flex_choice != FLEX_BEST:
+        return int(seen.junked)
+    ways = [int(reading(rules, i, undecided(seen, seat))) for i in range(8)]
+    cards, junked = seen.captured[seat], int(seen.junked)
+    return max(
+        (junked | way for way in ways if way >= 0),
+        key=lambda junk: int(open_points(seen, rules, cards, junk)),
+    )
+
+
 def _points(seen: State, rules: Rules, seat: Seat) -> Points:
-    junk = _reading(seen, rules, seat)
+    junk = _most(seen, rules, seat)
     total = int(card_points(seen, rules, seat))
     items = set_items(seen, rules, seat, junk)
     return Points(seat, total, items, missing(seen, rules, seat, junk))

@@ -20,7 +20,6 @@ _RESULTS = words(
     three_ppeok=say("Three ppeoks 삼뻑"),
 )
 _REASONS = words(
-    go=say("went and lost 고박"),
     shodang=say("refused a shodang 쇼당"),
     neglect=say("turned away 외면"),
     push=say("pushed 밀어주기"),
@@ -67,12 +66,12 @@ def _seat(name: str, label: Words, rule: str, among: Seats) -> Field:
 
 
 def _out(sheet: Sheet, told: Told) -> Form:
-    """GS-10: who plays, where more sit at the table."""
+    """GS-8: who plays, where more sit at the table."""
     active = sheet.options.active
     if sheet.players == active:
         return ()
     return (
-        Field(id="active", kind="seats", label=say("Who plays"), rule="GS-10", needed=True,
+        Field(id="active", kind="seats", label=say("Who plays"), rule="GS-8", needed=True,
               default=list(range(active)), least=active, most=active),
     )  # fmt: skip
 

@@ -66,7 +66,7 @@ _ROUND = Scene(
             then=("1 play 6R", "2 play 12A"),
         ),
         Page(
-            say("Nobody has three points. Play your phoenix {card}.", card="11B"),
+            say("Nobody else has three points. Play your phoenix {card}.", card="11B"),
             does="0 play 11B",
             nudge=say("The fourth bright first: the phoenix takes the paulownia."),
             shows=("11B", "11a"),

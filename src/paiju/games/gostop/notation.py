@@ -72,7 +72,7 @@ ITEMS: dict[int, tuple[str, str, tuple[str, ...]]] = {
 
 # What each event is: its rule, its name, and what its numbers are.
 EVENTS: dict[int, tuple[str, str, tuple[str, ...]]] = {
-    e.CANDLE_OUT: ("GS-9", "candle_out", ("seat",)),
+    e.CANDLE_OUT: ("GS-9", "candle_out", ("seat", "only")),
     e.SHOWN: ("GS-11", "shown", ("seat", "cards")),
     e.FLOOR_JOKER: ("GS-13", "floor_joker", ("seat", "card")),
     e.FLOOR_FOUR_TAKEN: ("GS-15", "floor_four_taken", ("seat", "month")),
@@ -181,7 +181,10 @@ def event(row: Ints) -> dict[str, Any]:
     rule, name, fields = EVENTS[int(row[0])]
     told: dict[str, Any] = {"rule": rule, "name": name}
     for field, number in zip(fields, row[1:]):
-        told[field] = _told(field, int(number))
+        if field == "only":
+            told["cards"] = [PACK.names[int(number)]]
+        else:
+            told[field] = _told(field, int(number))
     return told
 
 

@@ -180,7 +180,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "GS-86: 고박, who pays for all",
             first_caller="the first to call go",
             losing_caller="the first loser to have called go",
-            last_caller="the last to have called go",
+            last_caller="the last loser to have called go",
             off="not played",
         ),
     ] = "first_caller"
@@ -257,7 +257,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     five_brights: Annotated[int, _points("GS-60: points of five brights 5광")] = 15
     four_bright_bonus: Annotated[int, _points("GS-60: added to four brights without rain")] = 0
     bidori: Annotated[
-        bool, _about("GS-61: bidori 비도리: the rain's bird in place of one of godori")
+        bool,
+        _about(
+            "GS-61: bidori 비도리: godori with the rain's bird for the plum's or the wisteria's"
+        ),
     ] = False
     yukdori: Annotated[bool, _about("GS-61: yukdori 육도리: godori with the rain's bird is 6")] = (
         False
@@ -346,9 +349,10 @@ PRESETS = {
         },
         (2,),
         "Matgo 맞고", "맞고, for two players",
+        (3, 4, 5, 6, 7),
     ),
     "gwangpari4": Preset(
-        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "Gwang-selling 광팔이", "광팔이: more than three at the table", (3, 7)
+        {**_WIKI, "drop_ban": "consecutive"}, (4, 5, 6), "Gwang-selling 광팔이", "광팔이: more than three at the table", (2, 3, 7)
     ),
     "four": Preset(
         {
@@ -357,6 +361,7 @@ PRESETS = {
         },
         (4,),
         "Four who play", "the four-player variant",
+        (2, 3, 5, 6, 7),
     ),
 }  # fmt: skip
 

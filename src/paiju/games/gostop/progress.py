@@ -18,7 +18,7 @@ from paiju.games.gostop.deck import (
     month_cards,
 )
 from paiju.games.gostop.notation import ITEMS
-from paiju.games.gostop.options import PACT_POINTS
+from paiju.games.gostop.options import BRIGHTS_PER_CARD, PACT_POINTS
 from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.redeal import deck_cards
 from paiju.games.gostop.settlement import enter_sets
@@ -87,9 +87,6 @@ def missing(seen: State, rules: Rules, seat: Seat, junk: Cards) -> tuple[Missing
 def _sets(seen: State, rules: Rules, junk: Cards) -> list[tuple[int, Cards, int]]:
     """Every set as what it is, its cards, and how many of them it needs."""
     sets = [
-        (s.THREE_BRIGHTS, BRIGHTS & ~RAIN, 3),
-        (s.FOUR_BRIGHTS, BRIGHTS, 4),
-        (s.FIVE_BRIGHTS, BRIGHTS, 5),
         (s.GODORI_ITEM, GODORI, 3),
         (s.HONGDAN_ITEM, HONGDAN, 3),
         (s.CHEONGDAN_ITEM, CHEONGDAN, 3),
@@ -98,6 +95,10 @@ def _sets(seen: State, rules: Rules, junk: Cards) -> list[tuple[int, Cards, int]
         (s.RIBBONS_ITEM, RIBBONS, int(rules.ribbon_from)),
         (s.JUNK_ITEM, JUNK, int(rules.junk_from)),
     ]
+    if rules.bright_scale != BRIGHTS_PER_CARD:  # else every bright counts by itself
+        sets.append((s.THREE_BRIGHTS, BRIGHTS & ~RAIN, 3))
+        sets.append((s.FOUR_BRIGHTS, BRIGHTS, 4))
+        sets.append((s.FIVE_BRIGHTS, BRIGHTS, 5))
     if rules.palssari > 0:
         sets.append((s.PALSSARI_ITEM, PALSSARI, 8))
     if rules.month_pact == PACT_POINTS:

@@ -27,7 +27,7 @@ from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of, only
 from paiju.kit.reading import seat as read_seat
-from paiju.kit.types import Rules, State
+from paiju.kit.types import Cards, Rules, State
 from paiju.kit.words import say
 
 FIELDS = (
@@ -255,15 +255,18 @@ def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: Sta
             )
         state.sides[state.sides_made] = side * 8 + seat
         state.sides_made += 1
+    shown = 0
     for i, sale in enumerate(listed(query.get("sales", []), "sales")):
-        _read_sale(sale, f"sales[{i}]", sheet, rules, state)
+        shown |= _read_sale(sale, f"sales[{i}]", sheet, rules, state, shown)
     pig = query.get("pig")
     if pig is not None:
         state.pig_seat = read_seat(pig, "pig", players) + 1
 
 
-def _read_sale(said: Any, what: str, sheet: Sheet, rules: Rules, state: State) -> None:
-    """GS-11: what a seat that is out showed and sold."""
+def _read_sale(
+    said: Any, what: str, sheet: Sheet, rules: Rules, state: State, shown: Cards
+) -> Cards:
+    """GS-11: the cards that a seat that is out showed and sold; others have sold `shown`."""
     sale = mapping(said, what)
     only(sale, what, ("seat", "cards"))
     seat = read_seat(needed(sale, "seat", what), f"{what}.seat", sheet.players)
@@ -274,11 +277,16 @@ def _read_sale(said: Any, what: str, sheet: Sheet, rules: Rules, state: State) -
     cards = PACK.read(needed(sale, "cards", what), f"{what}.cards")
     for card in cards:
         refuse_joker(sheet.options, card, f"{what}.cards")
+        if shown >> card & 1:
+            raise Illegal(
+                say("card {card} occurs twice", card=PACK.names[card]), field=f"{what}.cards"
+            )
     state.price[seat] = sale_price(state, rules, mask(cards))
     if state.price[seat] == 0:
         raise Illegal(say("worth nothing"), field=what)
     state.sellers[state.sales] = seat
     state.sales += 1
+    return mask(cards)
 
 
 def _answer(sheet: Sheet, rules: Rules, start: State, state: State) -> dict[str, Any]:

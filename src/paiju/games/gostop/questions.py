@@ -3,11 +3,25 @@
 from paiju.cards.flower import card_of, month_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
-from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE, TWO_DOUBLE
-from paiju.games.gostop.points import card_points
+from paiju.games.gostop.options import (
+    AGAIN_EXCEED,
+    AGAIN_RECOVER,
+    AGAIN_STRICT,
+    GO_BAK_FIRST,
+    GO_BAK_OFF,
+    SCOPE_ANYONE,
+)
+from paiju.games.gostop.points import card_points, entitled
 from paiju.games.gostop.query import losers
 from paiju.games.gostop.rules import legal, to_act
-from paiju.games.gostop.scoring import go_factor, go_points, multiplier
+from paiju.games.gostop.scoring import (
+    go_factor,
+    go_points,
+    is_first_caller,
+    multiplier,
+    reverse_gos,
+    shown_factor,
+)
 from paiju.games.gostop.selling import for_sale, sale_price
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
 from paiju.kit.jit import ints
@@ -25,6 +39,11 @@ _TEXTS = {
     Phase.GO_STOP: "You have the points: go or stop?",
     Phase.SHODANG: "A hand was opened: do you accept the shodang?",
 }
+_AGAIN = {
+    AGAIN_EXCEED: "you are asked again with more than {n} points",
+    AGAIN_RECOVER: "you are asked again with more than {n} points, or with {n} again after a loss",
+    AGAIN_STRICT: "you are asked again with more than {n} points and no fewer junk points",
+}
 _LABELS = {
     Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play",
     Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
@@ -34,7 +53,7 @@ _LABELS = {
 _MONTH_LABELS = {
     Verb.SHAKE: "Shake month {month} 흔들기",
     Verb.CHONGTONG: "Chongtong 총통 with month {month}: win at once",
-    Verb.CHONGTONG_GO: "Show the four cards of month {month} and play on: × 4",
+    Verb.CHONGTONG_GO: "Show the four cards of month {month} and play on",
     Verb.BOMB: "Bomb month {month} 폭탄",
 }
 
@@ -46,7 +65,10 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
     choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, say(_TEXTS[Phase(int(seen.phase))]), choices)
+    text = say(_TEXTS[Phase(int(seen.phase))])
+    if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seat):
+        text = say("An animal declared junk would give you the points: declare it, or pass")
+    return Question(seat, text, choices)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
@@ -61,9 +83,8 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         if verb == Verb.BOMB:
             takes = PACK.shown(int(int(seen.floor) & month_cards(argument - 1)))
         label = say(_MONTH_LABELS[verb], month=argument)
-        return Choice(
-            line, label, tuple(cards), takes, _month_effects(rules, verb, argument, cards)
-        )
+        effects = _month_effects(seen, rules, seat, action)
+        return Choice(line, label, tuple(cards), takes, effects)
     match verb:
         case Verb.GO:
             return Choice(line, say("Go 고: play on"), effects=_go_effects(seen, rules, seat))
@@ -77,21 +98,29 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     return _card_choice(seen, line, verb, PACK.names[argument])
 
 
-def _month_effects(rules: Rules, verb: Verb, month: int, cards: list[str]) -> tuple[Words, ...]:
-    """GS-22, 24, 72: what a shake or a bomb brings."""
-    times = 4 if rules.rain_dung_shake == 1 and month > 10 else 2
+def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:
+    """GS-22, 24, 44, 72: what a shake, a bomb or a chongtong shown brings."""
+    verb, month = Verb(verb_of(action)), card_of(action)
+    if verb == Verb.CHONGTONG:
+        return ()
+    shown = STATE.copy(seen)
+    held = (int(seen.hand[seat]) & month_cards(month - 1)).bit_count()
+    if verb == Verb.SHAKE:
+        shown.shaken[seat] |= 1 << (month - 1)
+    elif verb == Verb.CHONGTONG_GO:
+        shown.chongtong_gone[seat] = month
+    elif held == 3:
+        shown.bombed[seat] |= 1 << (month - 1)
+    else:
+        shown.two_bombed[seat] |= 1 << (month - 1)
+    times = int(shown_factor(shown, rules, seat)) // int(shown_factor(seen, rules, seat))
     own = rules.shake_scope != SCOPE_ANYONE
     text = "points × {n} if you win" if own else "points × {n} whoever wins"
-    doubles = say(text, n=times)
-    if verb == Verb.SHAKE:
-        return (doubles,)
-    if verb != Verb.BOMB:
-        return ()
-    more = (
-        say("a junk from each opponent"),
-        say("{n} turns in which you may only turn up a card", n=len(cards) - 1),
-    )
-    return (doubles, *more) if len(cards) == 3 or rules.two_card_bomb == TWO_DOUBLE else more
+    effects = [say(text, n=times)] if times > 1 else []
+    if verb == Verb.BOMB:
+        effects.append(say("a junk from each opponent"))
+        effects.append(say("{n} turns in which you may only turn up a card", n=held - 1))
+    return tuple(effects)
 
 
 def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
@@ -149,20 +178,31 @@ def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
 def _go_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     """What a go adds or multiplies, what it needs next, and what it risks."""
     points = int(card_points(seen, rules, seat))
-    effects = [say("you are asked again with more than {n} points", n=points)]
+    effects = [say(_AGAIN[int(rules.go_again)], n=points)]
     plain = int(seen.plain_gos[seat])
-    reverse = rules.reverse_go == 1 and int(seen.calls) > int(seen.gos[seat])
-    if reverse:
-        effects.append(say("a reverse go 역고 multiplies your points by 2"))
+    if rules.reverse_go == 1 and int(seen.calls) > int(seen.gos[seat]):
+        first = is_first_caller(seen, seat) and reverse_gos(seen, seat) == 0
+        effects.append(say("a reverse go 역고 multiplies your points by {n}", n=4 if first else 2))
     else:
         more = int(go_points(rules, plain + 1)) - int(go_points(rules, plain))
         if more > 0:
             effects.append(say("the go adds {n}", n=more))
+        if more < 0:
+            effects.append(say("the go takes back the {n} points of your gos", n=-more))
         times = int(go_factor(plain + 1)) // int(go_factor(plain))
         if times > 1:
             effects.append(say("the go multiplies your points by {n}", n=times))
-    if rules.go_bak != GO_BAK_OFF:
-        effects.append(say("if another seat stops you may be liable 고박"))
+    effects += _risk(seen, rules, seat)
     factor = int(multiplier(seen, rules, seat, seen.junked))
     effects.append(say("your multiplier so far: × {n}", n=factor))
     return tuple(effects)
+
+
+def _risk(seen: State, rules: Rules, seat: Seat) -> list[Words]:
+    """GS-84, 86: what a go costs if another seat stops."""
+    first = seen.calls == 0 or is_first_caller(seen, seat)
+    if rules.go_bak == GO_BAK_OFF or (rules.go_bak == GO_BAK_FIRST and not first):
+        return []
+    if rules.active == 2:
+        return [say("if the other seat stops you pay double 고박")]
+    return [say("if another seat stops you may be liable 고박")]

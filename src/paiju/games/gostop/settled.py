@@ -65,6 +65,8 @@ def _sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
     """GS §6: T = (P + G) × M, then each loser's share and who pays it."""
     if seen.winner == 0:
         return ()
+    if seen.result != Result.STOP:
+        return _instant_sums(seen, rules)
     told = points_of(seen, rules)
     factors = [item(row)["factor"] for row in rows if s.CARRIED <= int(row[0]) <= s.MISSION_ITEM]
     product = " × ".join(str(factor) for factor in factors) or "1"
@@ -86,3 +88,17 @@ def _sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
         lines.append(say(text, who=who, total=told["points"], factor=loser["factor"],
                          n=loser["share"], payer=payer))  # fmt: skip
     return tuple(lines)
+
+
+def _instant_sums(seen: State, rules: Rules) -> tuple[Words, ...]:
+    """GS-52: fixed points times what was carried over, from every other seat that plays."""
+    told = points_of(seen, rules)
+    total = say(
+        "{points} × {factor} = {total}  (fixed points × what was carried over, GS-52)",
+        points=told["card_points"], factor=told["multiplier"], total=told["points"],
+    )  # fmt: skip
+    paid = (
+        say("{who} pays {n}  (GS-52)", who=f"@{loser['seat']}", n=loser["share"])
+        for loser in losers(seen, rules)
+    )
+    return (total, *paid)

@@ -165,7 +165,7 @@ def light_candle(state: State, rules: Rules) -> None:
             state.candle = seat + 1
             state.forced |= bits.only(seat)
             state.shown[seat] |= CANDLE
-            jot(state, CANDLE_OUT, seat, 0)
+            jot(state, CANDLE_OUT, seat, bits.first(CANDLE))
     if state.candle == state.dealer + 1:
         state.dealer = (state.dealer + 1) % state.players
 

@@ -46,9 +46,9 @@ _SAID = {
 }  # fmt: skip
 
 _SIDES = {
-    "first_ppeok": "첫뻑 first ppeok: every other seat pays {who} {n}",
-    "second_ppeok": "연뻑 second ppeok: every other seat pays {who} {n}",
-    "first_ttadak": "첫따닥 first ttadak: every other seat pays {who} {n}",
+    "first_ppeok": "첫뻑 first ppeok: every other player pays {who} {n}",
+    "second_ppeok": "연뻑 second ppeok: every other player pays {who} {n}",
+    "first_ttadak": "첫따닥 first ttadak: every other player pays {who} {n}",
 }
 
 _WITH_MONTH = {
@@ -75,7 +75,7 @@ _PLAIN = {
     e.STORE: "백화점 department store",
     e.SWEEP: "싹쓸이 sweep: the floor is empty",
     e.SHODANG: "{who} opens the hand: shodang 쇼당",
-    e.SHODANG_REFUSED: "{who} refuses the shodang and is liable for all",
+    e.SHODANG_REFUSED: "{who} refuses the shodang and pays for all if another wins",
     e.SHODANG_ACCEPTED: "the shodang is accepted",
     e.ACCEPTED: "{who} accepts the shodang",
 }
@@ -115,7 +115,7 @@ def _told_rest(what: int, who: str, a: int, b: int) -> Words:
             return say("{who} takes {card} from {other}",
                        who=who, card=PACK.names[b], other=f"@{a}")  # fmt: skip
         case e.GO:
-            return say("{who} says go, the {n}th time, with {points} points",
+            return say("{who} says go number {n}, with {points} points",
                        who=who, n=a, points=b)  # fmt: skip
         case e.DECLARED if b == 1:
             return say("{who} counts {card} as junk", who=who, card=PACK.names[a])
