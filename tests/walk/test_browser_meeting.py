@@ -150,12 +150,20 @@ def test_an_option_is_found_by_a_word(served: Served, browser: Browser) -> None:
     visitor.close()
 
 
+def called(option: str) -> str:
+    """What an option of Koi-Koi is called, as a line begins."""
+    (words,) = (one.description for one in listing(load("koikoi").options) if one.id == option)
+    return words[0].upper() + words[1:]
+
+
 def test_nonsense_is_refused_as_it_is_typed(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone")
     page = at_the_meeting(visitor, "koikoi")
     page.fill("#o-double_at", "700")
     page.wait_for_selector(".refused")
-    assert "option double_at: 700" in page.inner_text(".refused")
+    assert (
+        page.inner_text(".refused") == f"{called('double_at')}: 700 is not an integer from 0 to 99"
+    )
     assert page.is_disabled("text=Open a table for friends")
     assert page.locator(".option.wrong #o-double_at").count() == 1
     page.fill("#o-double_at", "70")
@@ -169,7 +177,7 @@ def test_a_link_that_makes_no_sense_has_a_way_out(served: Served, browser: Brows
     visitor = Visitor(browser, served.url, "phone")
     visitor.page.goto(f"{served.url}/rules/koikoi?players=2&sheet=eyJyb3VuZHMiOiJtYW55In0")
     visitor.page.wait_for_selector(".refused")
-    assert "option rounds" in visitor.page.inner_text(".refused")
+    assert called("rounds") in visitor.page.inner_text(".refused")
     visitor.page.click("text=Begin with the usual rules")
     visitor.page.wait_for_selector(".option")
     visitor.page.goto(f"{served.url}/rules/koikoi?sheet=%%%")  # no sheet at all: the usual one
@@ -188,7 +196,9 @@ def test_a_refusal_is_said_in_the_readers_language(served: Served, browser: Brow
     words = json.loads((ROOT / "src" / "paiju" / "web" / "words" / "ko.json").read_text("utf-8"))
     allowed = words["an integer from {least} to {most}"].format(least=0, most=99)
     no = words["option {name}: {value} is not {allowed}"]
-    assert page.inner_text(".refused") == no.format(name="double_at", value=700, allowed=allowed)
+    _, said = no.format(name="double_at", value=700, allowed=allowed).split(": ", 1)
+    name = page.inner_text("#l-double_at").split(words["changed"])[0].strip()
+    assert page.inner_text(".refused") == f"{name}: {said}"
     visitor.wrong = [said for said in visitor.wrong if "400" not in said]
     visitor.close()
 

@@ -8,6 +8,7 @@ export class Refused extends Error {
   /** @param {No} no */
   constructor(no) {
     super(told(no));
+    this.why = no.why; // in English, as a program reads it
   }
 }
 

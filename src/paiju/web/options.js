@@ -11,6 +11,19 @@ import { said, t } from "./words.js";
 /** Whether two values of an option are the same. @param {unknown} a @param {unknown} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+/** As a line of its own begins. @param {string} text */
+export const titled = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A refusal that begins with an option's id, with what the option is called instead. @param {Option[]} options @param {any} no @returns {{why: string, option: string}} */
+export function blamed(options, no) {
+  const [, id, inner] = no.why?.match(/^option (\w+)(?:\[\d+\]\.(\w+))?/) ?? [];
+  const option = options.find((one) => one.id === id);
+  if (!option) return { why: no.message, option: "" };
+  const part = option.parts?.find((one) => one.id === inner);
+  const name = part ? `${t(option.description)}, ${t(part.description)}` : t(option.description);
+  return { why: `${titled(name)}: ${no.message.replace(/^.*?[:：]\s*/, "")}`, option: option.id };
+}
+
 /** What one of the choices of an option is called. @param {Option} option @param {string | number} choice */
 export const choiceWords = (option, choice) => t(option.labels?.[String(choice)] ?? String(choice));
 
