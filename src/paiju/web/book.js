@@ -88,7 +88,11 @@ export class Reader {
   blocks(agreed) {
     const sought = this.find.trim().toLowerCase();
     const blocks = this.book?.blocks ?? [];
-    if (!sought) return blocks.map((block, at) => this.block(block, at, agreed));
+    if (!sought) {
+      const first = blocks.findIndex((block) => block.kind === "heading");
+      const [before, after] = [blocks.slice(0, first), blocks.slice(first)];
+      return html`${before.length ? html`<details class="preface"><summary lang=${language}>${t("About this book")}</summary>${before.map((block, at) => this.block(block, at, agreed))}</details>` : nothing}${after.map((block, at) => this.block(block, first + at, agreed))}`;
+    }
     /** @type {unknown[]} */ const found = [];
     let [chapter, last] = [-1, -1];
     blocks.forEach((block, at) => {
