@@ -78,6 +78,22 @@ def test_an_open_meeting_fits_a_phone(
     visitor.close()
 
 
+def test_a_preset_tells_what_it_changes(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = at_the_meeting(visitor, "koikoi")
+    assert visitor.count(".apart") == 0  # the first preset is what others are told apart from
+    page.select_option("#preset", "nintendo")
+    page.click(".apart summary")
+    leaflet = load("koikoi").presets["nintendo"].values
+    changed = [one.description for one in listing(load("koikoi").options) if one.id in leaflet]
+    told = page.locator(".apart dt").all_inner_texts()
+    assert told == [words[0].upper() + words[1:] for words in changed]
+    assert f"{len(changed)} options are not as in" in page.inner_text(".apart summary")
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    visitor.close()
+
+
 def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser) -> None:
     visitor, friend = (Visitor(browser, served.url, "desktop") for _ in range(2))
     page = at_the_meeting(visitor, "koikoi")

@@ -195,3 +195,18 @@ def test_an_address_of_nobody_leads_home(served: Served, browser: Browser) -> No
     assert visitor.count(".refused") == 0
     visitor.wrong = [said for said in visitor.wrong if "404" not in said]  # the page itself
     visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_large_text_fits_a_phone(served: Served, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    visitor.context.add_init_script("localStorage.setItem('paiju', '{\"text\": \"large\"}')")
+    for path, ready in {**PAGES, "/rules/gostop": ".option", "/score/koikoi": ".told-row"}.items():
+        visitor.page.goto(served.url + path)
+        visitor.page.wait_for_selector(ready)
+        assert visitor.overflow() == 0, path
+    visitor.page.goto(f"{served.url}/learn/gostop?page=3")
+    visitor.page.wait_for_selector(".taught .hand .slot")
+    below = "[...document.querySelectorAll('.hand .slot')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"
+    assert visitor.page.evaluate(below) == 0
+    visitor.close()

@@ -69,12 +69,22 @@ export function field(option, value, set, place) {
     case "bool": return html`<input id=${place.id} type="checkbox" .checked=${value} @change=${(/** @type {any} */ e) => set(e.target.checked)}>`;
     case "int": return number(option, value, set, place.id);
     case "text": return html`<input id=${place.id} .value=${value ?? ""} maxlength="40" @change=${(/** @type {any} */ e) => set(e.target.value)}>`;
-    case "choice": return html`<select id=${place.id} @change=${(/** @type {any} */ e) => set(option.values[e.target.selectedIndex])}>${option.values.map((/** @type {any} */ one) => html`<option ?selected=${same(one, value)}>${choiceWords(option, one)}</option>`)}</select>`;
+    case "choice": return choice(option, value, set, place.id);
     case "list": return checks(option, value, set, place);
     case "cards": return tray(value, set, place);
     case "row": return row(option, value, set, place);
     default: return records(option, value, set, place);
   }
+}
+
+const LONG = 34; // letters that a field shows on a phone; a sign of Chinese, Japanese or Korean is two
+const length = (/** @type {string} */ text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
+
+/** One of several; what is too long for the field stands below it. @param {Option} option @param {any} value @param {(value: any) => void} set @param {string} id */
+function choice(option, value, set, id) {
+  const chosen = choiceWords(option, value);
+  return html`<span class="one"><select id=${id} @change=${(/** @type {any} */ e) => set(option.values[e.target.selectedIndex])}>${option.values.map((/** @type {any} */ one) => html`<option ?selected=${same(one, value)}>${choiceWords(option, one)}</option>`)}</select>
+    ${length(chosen) > LONG ? html`<span class="whole" aria-hidden="true">${chosen}</span>` : nothing}</span>`;
 }
 
 /** Whether something that was typed can be a number of this option. @param {string} text */

@@ -50,6 +50,7 @@ export class SheetPage {
     /** @type {About | null} */ this.about = null;
     /** @type {Sheet | null} */ this.sheet = null;
     /** @type {Record<string, any>} */ this.base = {};
+    /** @type {Record<string, any>} */ this.usual = {}; // what the first preset says
     /** @type {import("./options.js").CardNames} */ this.cards = {};
     this.why = "";
     this.wrong = ""; // the option that was set last, while the sheet is refused
@@ -92,9 +93,10 @@ export class SheetPage {
     const asked = this.asked += 1;
     try {
       const sheet = await ask(`/api/games/${this.game}/sheet`, { players: this.players, options: this.entries });
-      const base = await presetValues(/** @type {About} */ (this.about), sheet.preset, sheet.players);
+      const about = /** @type {About} */ (this.about);
+      const [base, usual] = await Promise.all([sheet.preset, Object.keys(about.presets)[0]].map((preset) => presetValues(about, preset, sheet.players)));
       if (asked !== this.asked) return;
-      Object.assign(this, { sheet, base, players: sheet.players, why: "", wrong: "" });
+      Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "" });
       history.replaceState(null, "", this.link());
     } catch (no) {
       if (asked !== this.asked) return;
@@ -166,6 +168,7 @@ export class SheetPage {
       <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => this.preset(e.target.value)}>
         ${Object.entries(about.presets).map(([id, one]) => html`<option value=${id} ?selected=${id === preset}>${t(one.name)}</option>`)}</select></p>
       <p class="about">${titled(t(about.presets[preset]?.about ?? ""))}</p>
+      ${this.apart(about)}
       <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => { this.players = Number(e.target.value); this.check(); }}>
         ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
       <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
@@ -175,6 +178,15 @@ export class SheetPage {
       ${this.manners()}
       ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
         ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
+  }
+
+  /** What a preset says otherwise than the first one: how one is chosen by who knows none of them. @param {About} about */
+  apart(about) {
+    const options = about.options.filter((option) => !same(this.base[option.id], this.usual[option.id]));
+    if (!options.length) return nothing;
+    const preset = t(Object.values(about.presets)[0].name);
+    return html`<details class="manners apart"><summary>${options.length > 1 ? t("{n} options are not as in “{preset}”", { n: options.length, preset }) : t("One option is not as in “{preset}”", { preset })}</summary>
+      <dl class="sheet-rows">${options.map((option) => html`<div><dt>${titled(t(option.description))}</dt><dd>${valueWords(option, this.base[option.id], this.cards)}</dd></div>`)}</dl></details>`;
   }
 
   /** What a table agrees on seldom: the bank, the length, who sees and says what. */
