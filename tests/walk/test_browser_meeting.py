@@ -385,8 +385,8 @@ def test_a_language_is_one_click_away(served: Served, browser: Browser) -> None:
     visitor.page.goto(served.url)
     for language, word in (
         ("ko", "바로 시작"),
-        ("zh", "开新桌"),
-        ("ja", "卓を開く"),
+        ("zh", "和朋友玩"),
+        ("ja", "友だちと遊ぶ"),
         ("en", "Play now"),
     ):
         visitor.page.click(f".languages [lang={language}]")

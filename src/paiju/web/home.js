@@ -97,7 +97,7 @@ export class HomePage {
         ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
         <div class="choices">
           <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
-          <a class="button" href="/rules/${game.id}">${t("New table")}</a>
+          <a class="button" href="/rules/${game.id}">${t("With friends")}</a>
         </div>
       </li>`;
   }
