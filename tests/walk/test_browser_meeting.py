@@ -286,6 +286,12 @@ def test_a_rule_is_found_in_the_book(served: Served, browser: Browser) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("#KK-37.sought")
     visitor.until(lambda: page.evaluate("document.activeElement.id") == "KK-37")
+    page.fill(".seek input", "38")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#KK-38.sought")
+    drawn = page.locator("#KK-38 .mini").evaluate_all("(all) => all.map((one) => one.alt)")
+    assert drawn == [str(load("koikoi").card(card)) for card in ("3B", "9A")]  # as people see them
+    assert not page.is_visible(".preface p")  # where the book comes from is folded
     page.fill(".seek input", "sake cup")
     page.keyboard.press("Enter")
     visitor.until(lambda: 0 < visitor.count(".book > .said, .book > .wide") < 8)
