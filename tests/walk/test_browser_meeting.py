@@ -79,6 +79,22 @@ def test_an_open_meeting_fits_a_phone(
     visitor.close()
 
 
+def test_a_preset_tells_what_it_changes(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = at_the_meeting(visitor, "koikoi")
+    assert visitor.count(".apart") == 0  # the first preset is what others are told apart from
+    page.select_option("#preset", "nintendo")
+    page.click(".apart summary")
+    leaflet = load("koikoi").presets["nintendo"].values
+    changed = [one.description for one in listing(load("koikoi").options) if one.id in leaflet]
+    told = page.locator(".apart dt").all_inner_texts()
+    assert told == [words[0].upper() + words[1:] for words in changed]
+    assert f"{len(changed)} options are not as in" in page.inner_text(".apart summary")
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    visitor.close()
+
+
 def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser) -> None:
     visitor, friend = (Visitor(browser, served.url, "desktop") for _ in range(2))
     page = at_the_meeting(visitor, "koikoi")
@@ -151,12 +167,20 @@ def test_an_option_is_found_by_a_word(served: Served, browser: Browser) -> None:
     visitor.close()
 
 
+def called(option: str) -> str:
+    """What an option of Koi-Koi is called, as a line begins."""
+    (words,) = (one.description for one in listing(load("koikoi").options) if one.id == option)
+    return words[0].upper() + words[1:]
+
+
 def test_nonsense_is_refused_as_it_is_typed(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone")
     page = at_the_meeting(visitor, "koikoi")
     page.fill("#o-double_at", "700")
     page.wait_for_selector(".refused")
-    assert "option double_at: 700" in page.inner_text(".refused")
+    assert (
+        page.inner_text(".refused") == f"{called('double_at')}: 700 is not an integer from 0 to 99"
+    )
     assert page.is_disabled("text=Open a table for friends")
     assert page.locator(".option.wrong #o-double_at").count() == 1
     page.fill("#o-double_at", "70")
@@ -170,7 +194,7 @@ def test_a_link_that_makes_no_sense_has_a_way_out(served: Served, browser: Brows
     visitor = Visitor(browser, served.url, "phone")
     visitor.page.goto(f"{served.url}/rules/koikoi?players=2&sheet=eyJyb3VuZHMiOiJtYW55In0")
     visitor.page.wait_for_selector(".refused")
-    assert "option rounds" in visitor.page.inner_text(".refused")
+    assert called("rounds") in visitor.page.inner_text(".refused")
     visitor.page.click("text=Begin with the usual rules")
     visitor.page.wait_for_selector(".option")
     visitor.page.goto(f"{served.url}/rules/koikoi?sheet=%%%")  # no sheet at all: the usual one
@@ -189,8 +213,8 @@ def test_a_refusal_is_said_in_the_readers_language(served: Served, browser: Brow
     words = json.loads((ROOT / "src" / "paiju" / "web" / "words" / "ko.json").read_text("utf-8"))
     allowed = words["an integer from {least} to {most}"].format(least=0, most=99)
     why = words["{value} is not {allowed}"].format(value=700, allowed=allowed)
-    option = words["option {name}: {why}"]
-    assert page.inner_text(".refused") == option.format(name="double_at", why=why)
+    name = page.inner_text("#l-double_at").split(words["changed"])[0].strip()
+    assert page.inner_text(".refused") == f"{name}: {why}"
     visitor.wrong = [said for said in visitor.wrong if "400" not in said]
     visitor.close()
 
@@ -264,6 +288,12 @@ def test_a_rule_is_found_in_the_book(served: Served, browser: Browser) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("#KK-37.sought")
     visitor.until(lambda: page.evaluate("document.activeElement.id") == "KK-37")
+    page.fill(".seek input", "38")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#KK-38.sought")
+    drawn = page.locator("#KK-38 .mini").evaluate_all("(all) => all.map((one) => one.alt)")
+    assert drawn == [str(load("koikoi").card(card)) for card in ("3B", "9A")]  # as people see them
+    assert not page.is_visible(".preface p")  # where the book comes from is folded
     page.fill(".seek input", "sake cup")
     page.keyboard.press("Enter")
     visitor.until(lambda: 0 < visitor.count(".book > .said, .book > .wide") < 8)
@@ -363,8 +393,8 @@ def test_a_language_is_one_click_away(served: Served, browser: Browser) -> None:
     visitor.page.goto(served.url)
     for language, word in (
         ("ko", "바로 시작"),
-        ("zh", "开新桌"),
-        ("ja", "卓を開く"),
+        ("zh", "和朋友玩"),
+        ("ja", "友だちと遊ぶ"),
         ("en", "Play now"),
     ):
         visitor.page.click(f".languages [lang={language}]")

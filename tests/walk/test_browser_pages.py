@@ -153,3 +153,60 @@ def test_what_a_table_agrees_on_besides_its_rules(served: Served, browser: Brows
     agreed = {"bank": 300, "length": 3, "chat": "phrases", "delay": 1, "delay_in": "rounds"}
     assert {name: told[name] for name in agreed} == agreed
     visitor.close()
+
+
+def test_a_code_that_is_no_tables_is_told_where_it_was_typed(
+    served: Served, browser: Browser
+) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    page.goto(served.url)
+    page.fill("#code", "no such")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".join .refused >> text=There is no table NOSUCH")
+    assert page.input_value("#code") == "no such"
+    assert visitor.violations() == []
+    page.fill("#code", f"{served.url}/rules/koikoi?players=3")  # a link leads where it leads
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".option")
+    assert page.input_value("#players") == "3"
+    page.click("text=Open a table for friends")
+    page.wait_for_selector(".gathering")
+    code = page.url.rsplit("/", 1)[1]
+    page.goto(served.url)
+    page.fill("#code", f"{code[:4]} {code[4:]}".upper())
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".gathering")
+    assert page.url.endswith(f"/t/{code}")
+    visitor.wrong = [said for said in visitor.wrong if "404" not in said]  # the refusal itself
+    visitor.close()
+
+
+def test_an_address_of_nobody_leads_home(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    answer = visitor.page.goto(f"{served.url}/nowhere")
+    assert answer is not None
+    assert answer.status == 404
+    visitor.page.wait_for_selector(".refused >> text=There is no such page")
+    visitor.page.wait_for_selector(".game")
+    assert visitor.violations() == []
+    visitor.page.click(".top .home")
+    visitor.page.wait_for_selector(".game")
+    assert visitor.count(".refused") == 0
+    visitor.wrong = [said for said in visitor.wrong if "404" not in said]  # the page itself
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_large_text_fits_a_phone(served: Served, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+    visitor.context.add_init_script("localStorage.setItem('paiju', '{\"text\": \"large\"}')")
+    for path, ready in {**PAGES, "/rules/gostop": ".option", "/score/koikoi": ".told-row"}.items():
+        visitor.page.goto(served.url + path)
+        visitor.page.wait_for_selector(ready)
+        assert visitor.overflow() == 0, path
+    visitor.page.goto(f"{served.url}/learn/gostop?page=3")
+    visitor.page.wait_for_selector(".taught .hand .slot")
+    below = "[...document.querySelectorAll('.hand .slot')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"
+    assert visitor.page.evaluate(below) == 0
+    visitor.close()

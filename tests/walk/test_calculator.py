@@ -220,6 +220,26 @@ def test_what_was_typed_is_refused_in_the_readers_language(
     visitor.close()
 
 
+def test_a_form_begins_without_reproach(served: Served, browser: Browser) -> None:
+    """Nothing is wrong before something is told, and every place for cards is in sight."""
+    visitor = Visitor(browser, served.url, "phone")
+    for game in ("maohuzi", "banbiantian"):
+        visitor.page.goto(f"{served.url}/score/{game}")
+        visitor.page.wait_for_selector(".told-row")
+        assert visitor.count(".telling .refused") == 0
+        if game == "banbiantian":
+            visitor.page.locator("[data-field=ask] select").select_option("What beats what")
+            visitor.page.wait_for_selector(".result-bar >> text=Tap the cards.")
+            assert visitor.count(".answer") == 0
+        assert visitor.count(".pool .tab") == 2
+        beyond = "[...document.querySelectorAll('.pool .tab')].filter((one) => one.getBoundingClientRect().right > innerWidth).length"
+        assert visitor.page.evaluate(beyond) == 0
+    visitor.page.click(".pool .tray [data-card] >> nth=0")
+    visitor.page.wait_for_selector(".answer")
+    assert not visitor.page.is_visible(".answer .payments")  # nobody pays for a question
+    visitor.close()
+
+
 def test_cards_can_be_typed(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/koikoi", "desktop")
     table.field("winner", "Seat 1")

@@ -17,6 +17,9 @@ TAUGHT = [game for game in GAMES if load(game).lesson]
 CUT = """[...document.querySelectorAll('button, .button')].filter((one) => one.offsetWidth
   && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
 
+SEEN = """(path) => { const { left, top, height } = document.querySelector(path).getBoundingClientRect();
+  return document.elementFromPoint(left + 2, top + height / 2).closest('.middle') !== null; }"""
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -174,4 +177,18 @@ def test_a_language_fits_the_screen(
     for number, _ in walked(visitor, game):
         assert visitor.overflow() == 0
         assert visitor.page.evaluate(CUT) == [], number
+    visitor.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_page_shows_is_in_sight(served: Served, browser: Browser, size: str) -> None:
+    """The last page of Koi-Koi shows four cards of a month: the settlement does not lie on them."""
+    visitor = Visitor(browser, served.url, size)
+    pages = pages_of("koikoi")
+    visitor.page.goto(f"{served.url}/learn/koikoi?page={len(pages)}")
+    at_page(visitor, len(pages))
+    visitor.page.wait_for_selector(".ending.within")
+    for card in pages[-1].shows:
+        seen = visitor.page.evaluate(SEEN, f".middle [data-card='{card}']")
+        assert seen, card
     visitor.close()

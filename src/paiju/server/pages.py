@@ -47,7 +47,7 @@ class Pages:
         elif name == WORKER:
             answer = self.worker(request)
         elif (path := self._found(name)) is None:
-            answer = Response("Not Found", 404)
+            answer = await self.nothing(request)
         else:
             answer = _sent(request, _read(_stamp(path)), {})
         await answer(scope, receive, send)
@@ -56,6 +56,14 @@ class Pages:
         """The page, which draws every address itself; it says of which version it is."""
         file = _read(_stamp(self.folder / INDEX))
         return _sent(request, file, {VERSION: self.version()})
+
+    async def nothing(self, request: Request) -> Response:
+        """Nothing lies there: a person is shown the page, which says so and leads on."""
+        if "text/html" not in request.headers.get("accept", ""):
+            return Response("Not Found", 404)
+        answer = await self.page(request)
+        answer.status_code = 404
+        return answer
 
     def worker(self, request: Request) -> Response:
         """The service worker, another one for every version."""

@@ -8,6 +8,7 @@ export class Refused extends Error {
   /** @param {No} no */
   constructor(no) {
     super(told(no));
+    this.no = no;
   }
 }
 

@@ -7,6 +7,7 @@
  */
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { look } from "./api.js";
+import { picture } from "./cards.js";
 import { cited } from "./cite.js";
 import { frame } from "./frame.js";
 import { same, valueWords } from "./options.js";
@@ -32,6 +33,7 @@ export class Reader {
     this.at = ""; // the rule that was asked for
     /** @type {Book | null} */ this.book = null;
     /** @type {Set<string>} */ this.rules = new Set();
+    /** @type {import("./options.js").CardNames} */ this.cards = {};
     this.why = "";
     look(`/api/games/${game}/book?language=${language}`).then((book) => this.opened(book), (no) => { this.why = no.message; changed(); });
   }
@@ -67,6 +69,7 @@ export class Reader {
   page(agreed) {
     if (this.why) return html`<p class="refused" role="alert">${this.why}</p>`;
     if (!this.book) return html`<p>${t("One moment …")}</p>`;
+    this.cards = agreed?.cards ?? {};
     const chapters = this.book.blocks.map((block, at) => ({ block, at })).filter(({ block }) => block.kind === "heading");
     const typed = (/** @type {any} */ event) => { event.preventDefault(); this.seek(event.target.elements.find.value); };
     const jump = (/** @type {any} */ event) => {
@@ -88,7 +91,11 @@ export class Reader {
   blocks(agreed) {
     const sought = this.find.trim().toLowerCase();
     const blocks = this.book?.blocks ?? [];
-    if (!sought) return blocks.map((block, at) => this.block(block, at, agreed));
+    if (!sought) {
+      const first = blocks.findIndex((block) => block.kind === "heading");
+      const [before, after] = [blocks.slice(0, first), blocks.slice(first)];
+      return html`${before.length ? html`<details class="preface"><summary lang=${language}>${t("About this book")}</summary>${before.map((block, at) => this.block(block, at, agreed))}</details>` : nothing}${after.map((block, at) => this.block(block, first + at, agreed))}`;
+    }
     /** @type {unknown[]} */ const found = [];
     let [chapter, last] = [-1, -1];
     blocks.forEach((block, at) => {
@@ -147,9 +154,16 @@ export class Reader {
   /** A text with its bold, its code and the rules it names. @param {Parts | undefined} parts */
   parts(parts = []) {
     return parts.map(([kind, text]) => {
-      const inside = kind.includes("c") ? html`<code>${text}</code>` : kind.includes("i") ? html`<em>${this.linked(text)}</em>` : this.linked(text);
+      const inside = kind.includes("c") ? this.coded(text) : kind.includes("i") ? html`<em>${this.linked(text)}</em>` : this.linked(text);
       return kind.includes("b") ? html`<strong>${inside}</strong>` : inside;
     });
+  }
+
+  /** Something as it is written; cards are drawn beside it. @param {string} text */
+  coded(text) {
+    const cards = text.split(" ");
+    const drawn = cards.every((card) => card in this.cards) ? html`<span class="minis">${cards.map((card) => picture(this.game, card, said(this.cards[card]), "mini"))}</span> ` : nothing;
+    return html`${drawn}<code>${text}</code>`;
   }
 
   /** A text in which a rule's number is the way to it. @param {string} text */

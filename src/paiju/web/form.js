@@ -154,7 +154,7 @@ export function pool(around, fields, told, put) {
   const id = `pool-${fields[0].pool}`;
   const named = fields.length === 1 ? fields : fields.filter((field) => field.each);
   return html`<div class="told-row pool" data-field=${fields[0].id}>
-    <span class="ask-for">${ruleOf(around.game, fields[0].rule)} ${named.map((field) => html`<span class="what">${around.speech.plain(field.label)}</span> `)}</span>
+    <span class="ask-for">${ruleOf(around.game, fields[0].rule)} ${named.length ? named.map((field) => html`<span class="what">${around.speech.plain(field.label)}</span> `) : html`<span class="what">${t("Tap the cards.")}</span>`}</span>
     ${tray(deckOf(around, id), placesOf(around, fields, told, put), stateOf(around, id), around.draw)}
     ${fields.map((field) => refusal(around, field.id))}</div>`;
 }

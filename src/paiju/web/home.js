@@ -1,6 +1,6 @@
 /** Home: the games, a table one click away, the open tables, and the way in by a code. */
 import { html, nothing, render } from "./vendor/lit-html.js";
-import { look, openTable } from "./api.js";
+import { ask, look, openTable, Unheard } from "./api.js";
 import { picture, showsOf } from "./cards.js";
 import { frame } from "./frame.js";
 import { pace } from "./kept.js";
@@ -9,13 +9,15 @@ import { go } from "./main.js";
 import { said, t } from "./words.js";
 
 export class HomePage {
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root @param {boolean} lost whether the address is nobody's */
+  constructor(root, lost) {
     this.root = root;
+    this.lost = lost;
     document.title = "Paiju 牌局";
     /** @type {import("./lobby.js").Game[]} */ this.games = [];
     this.why = "";
     this.busy = "";
+    this.unknown = ""; // why the code that was typed leads nowhere
     this.lobby = new Lobby(() => this.draw(), () => this.load());
     this.load();
     this.draw();
@@ -43,32 +45,45 @@ export class HomePage {
     } catch (no) { this.refuse(no); }
   }
 
-  /** @param {any} event */
-  join(event) {
+  /** To the table whose code was typed, or to wherever a link leads. @param {any} event */
+  async join(event) {
     event.preventDefault();
-    const code = event.target.elements.code.value.trim().split("/").pop();
-    if (code) go(`/t/${encodeURIComponent(code.toLowerCase())}`);
+    const typed = event.target.elements.code.value.trim();
+    const path = typed.match(/\/(?:rules|book|replay|score|learn)(?:\/.*)?$/)?.[0];
+    const code = typed.replace(/[?#].*$/, "").split("/").pop().replace(/[\s-]/g, "").toLowerCase();
+    if (path) { go(path); return; }
+    if (!code) return;
+    try {
+      await ask(`/api/tables/${encodeURIComponent(code)}`);
+      go(`/t/${code}`);
+    } catch (no) {
+      this.unknown = no instanceof Unheard ? no.message : t("There is no table {code}. Ask your friends for the code again.", { code: code.toUpperCase() });
+      this.draw();
+    }
   }
 
   draw() { render(this.page(), this.root); }
 
   page() {
     return frame("home", html`
+      ${this.lost ? html`<p class="refused" role="alert">${t("There is no such page. From here you find everything.")}</p>` : nothing}
       <section class="hero">
         <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
-          <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p></div>
+          <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p>
+          ${this.joining()}</div>
         <div class="spread" aria-hidden="true">${this.games.map((game) => picture(game.id, showsOf(game.id)[0], ""))}</div>
       </section>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
       <ul class="games">${this.games.map((game) => this.game(game))}</ul>
-      <section class="lobby" aria-labelledby="open-tables"><div>${this.lobby.page(this.games)}</div>${this.joining()}</section>`);
+      <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>`);
   }
 
   joining() {
     return html`
       <form class="join" @submit=${(/** @type {Event} */ event) => this.join(event)}>
-        <label for="code">${t("Join by code or link")}</label>
-        <span><input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="choice">${t("Join")}</button></span>
+        <label class="unseen" for="code">${t("Join by code or link")}</label>
+        <span><input id="code" name="code" placeholder=${t("Join by code or link")} autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go"><button class="choice">${t("Join")}</button></span>
+        ${this.unknown ? html`<p class="refused" role="alert">${this.unknown}</p>` : nothing}
       </form>`;
   }
 
@@ -82,7 +97,7 @@ export class HomePage {
         ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
         <div class="choices">
           <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
-          <a class="button" href="/rules/${game.id}">${t("New table")}</a>
+          <a class="button" href="/rules/${game.id}">${t("With friends")}</a>
         </div>
       </li>`;
   }

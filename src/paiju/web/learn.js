@@ -145,7 +145,7 @@ export class LearnPage {
         <main class="table taught ${asked === null ? "" : "asked"} ${this.game}" data-seats=${this.page.players}>
           ${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}
           ${asked === null ? nothing : asking(this, speech)}
-          ${view.settlement ? html`<section class="ending within" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement(this, speech, view.settlement)}</section>` : nothing}
+          ${view.settlement ? html`<section class="ending within ${this.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement(this, speech, view.settlement)}</section>` : nothing}
         </main>
       </div>`;
   }

@@ -49,7 +49,7 @@ export class Lobby {
       ${this.filters(games)}
       ${this.open ? nothing : html`<p class="none" role="status">${t("The line is broken; it comes back by itself.")}</p>`}
       ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
-    : html`<p class="none">${this.filtered ? t("No open table is like that. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then New table.")}</p>`}`;
+    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table is like that. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
   }
 
   get filtered() { return this.wanted.game !== null || this.wanted.free > 0 || this.wanted.preset !== null; }

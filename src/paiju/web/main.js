@@ -39,7 +39,7 @@ export function show() {
     const found = location.pathname.match(path);
     if (found) { page = make(root, found.slice(1)); return; }
   }
-  page = new HomePage(root);
+  page = new HomePage(root, location.pathname !== "/");
 }
 
 /** Go to an address of ours. @param {string} path */

@@ -5,11 +5,26 @@
  * @typedef {Record<string, import("./words.js").Words>} CardNames
  */
 import { html, nothing } from "./vendor/lit-html.js";
+import { Refused, reason } from "./api.js";
 import { picture } from "./cards.js";
 import { said, t } from "./words.js";
 
 /** Whether two values of an option are the same. @param {unknown} a @param {unknown} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** As a line of its own begins. @param {string} text */
+export const titled = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A refusal of an option, which is called by its name. @param {Option[]} options @param {unknown} no @returns {{why: string, option: string}} */
+export function blamed(options, no) {
+  const refused = no instanceof Refused ? no.no : null;
+  const [, id, inner] = refused?.field?.match(/^options\.(\w+)(?:\[\d+\]\.(\w+))?/) ?? [];
+  const option = options.find((one) => one.id === id);
+  if (!option || !refused) return { why: /** @type {Error} */ (no).message, option: "" };
+  const part = option.parts?.find((one) => one.id === inner);
+  const name = part ? `${t(option.description)}, ${t(part.description)}` : t(option.description);
+  return { why: `${titled(name)}: ${reason(refused)}`, option: option.id };
+}
 
 /** What one of the choices of an option is called. @param {Option} option @param {string | number} choice */
 export const choiceWords = (option, choice) => t(option.labels?.[String(choice)] ?? String(choice));
@@ -56,12 +71,22 @@ export function field(option, value, set, place) {
     case "bool": return html`<input id=${place.id} type="checkbox" .checked=${value} @change=${(/** @type {any} */ e) => set(e.target.checked)}>`;
     case "int": return number(option, value, set, place.id);
     case "text": return html`<input id=${place.id} .value=${value ?? ""} maxlength="40" @change=${(/** @type {any} */ e) => set(e.target.value)}>`;
-    case "choice": return html`<select id=${place.id} @change=${(/** @type {any} */ e) => set(option.values[e.target.selectedIndex])}>${option.values.map((/** @type {any} */ one) => html`<option ?selected=${same(one, value)}>${choiceWords(option, one)}</option>`)}</select>`;
+    case "choice": return choice(option, value, set, place.id);
     case "list": return checks(option, value, set, place);
     case "cards": return tray(value, set, place);
     case "row": return row(option, value, set, place);
     default: return records(option, value, set, place);
   }
+}
+
+const LONG = 34; // letters that a field shows on a phone; a sign of Chinese, Japanese or Korean is two
+const length = (/** @type {string} */ text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? 2 : 1), 0);
+
+/** One of several; what is too long for the field stands below it. @param {Option} option @param {any} value @param {(value: any) => void} set @param {string} id */
+function choice(option, value, set, id) {
+  const chosen = choiceWords(option, value);
+  return html`<span class="one"><select id=${id} @change=${(/** @type {any} */ e) => set(option.values[e.target.selectedIndex])}>${option.values.map((/** @type {any} */ one) => html`<option ?selected=${same(one, value)}>${choiceWords(option, one)}</option>`)}</select>
+    ${length(chosen) > LONG ? html`<span class="whole" aria-hidden="true">${chosen}</span>` : nothing}</span>`;
 }
 
 /** Whether something that was typed can be a number of this option. @param {string} text */

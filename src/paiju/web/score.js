@@ -144,8 +144,8 @@ export class ScorePage {
     const tables = /** @type {number[]} */ ([...new Set([...presets[form.preset].players, form.players])]).sort((a, b) => a - b);
     return html`
       <div class="sheet-line">
-        <label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => preset(e.target.value)}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === form.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select>
-        <label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => this.rule(this.options, Number(e.target.value))}>${tables.map((n) => html`<option value=${n} ?selected=${n === form.players}>${n}</option>`)}</select>
+        <span class="of"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => preset(e.target.value)}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === form.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select></span>
+        <span class="of"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => this.rule(this.options, Number(e.target.value))}>${tables.map((n) => html`<option value=${n} ?selected=${n === form.players}>${n}</option>`)}</select></span>
         ${more ? html`<a href="/rules/${this.game}${new URL(this.link(), location.href).search}">${t("{n} options of your own", { n: more })}</a>` : html`<a href="/rules/${this.game}?players=${form.players}">${t("Other rules")}</a>`}
       </div>`;
   }
@@ -164,12 +164,18 @@ export class ScorePage {
   /** @returns {import("./form.js").Around} */
   get around() {
     const { players, cards } = /** @type {Form} */ (this.form);
-    return { game: this.game, players, cards, speech: this.speech(), trays: this.trays, no: this.no, draw: () => this.draw() };
+    return { game: this.game, players, cards, speech: this.speech(), trays: this.trays, no: this.fresh ? null : this.no, draw: () => this.draw() };
   }
+
+  /** Whether nothing was told yet: then nothing is wrong, and what cards are asks for cards. */
+  get fresh() { return !this.typed && !Object.keys(this.told).some((id) => this.form?.fields.some((field) => field.id === id && field.kind !== "choice")); }
+
+  /** Whether what was told is enough for an answer. */
+  get answered() { return this.answer !== null && (!this.fresh || this.answer.settlement.payments.length > 0); }
 
   /** The answer, line by line. */
   said() {
-    if (!this.answer) return nothing;
+    if (!this.answer || !this.answered) return nothing;
     return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Answer")}>${settlement(this, this.speech(), this.answer.settlement)}</section>`;
   }
 
@@ -189,10 +195,10 @@ export class ScorePage {
     const paid = /** @type {number[]} */ (this.answer?.settlement.payments ?? []);
     const jump = () => { const found = document.getElementById("answer"); found?.scrollIntoView({ behavior: "auto", block: "start" }); found?.focus({ preventScroll: true }); };
     return html`<div class="result-bar" role="status" ?data-many=${paid.length > 3}>
-      ${this.answer ? html`
+      ${this.answer && this.answered ? html`
         ${paid.length ? html`<span class="paid">${paid.map((n, seat) => html`<span class=${n > 0 ? "won" : n < 0 ? "lost" : ""}>${speech.name(seat)} <b>${n > 0 ? "+" : ""}${n}</b></span>`)}</span>` : html`<span class="paid">${speech.plain(this.answer.settlement.result)}</span>`}
         <button type="button" class="choice main" @click=${jump}>${t("Line by line")}</button>`
-    : html`<span class="paid waits">${this.no ? this.blame() : t("One moment …")}</span>`}
+    : html`<span class="paid waits">${this.answer ? t("Tap the cards.") : this.no ? this.blame() : t("One moment …")}</span>`}
       ${Object.keys(this.told).length ? html`<button type="button" class="choice" @click=${() => { this.trays = new Map(); this.put({}); }}>${t("Clear")}</button>` : nothing}
     </div>`;
   }

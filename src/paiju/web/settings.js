@@ -38,8 +38,8 @@ export function settings(draw) {
     ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]])}
     ${choose(draw, "speed", t("Speed of cards and bots"), [["slow", t("slow")], ["usual", t("usual")], ["quick", t("quick")], ["none", t("at once")]])}
     ${choose(draw, "motion", t("Motion"), [["auto", t("as the system asks")], ["moving", t("cards move")], ["still", t("nothing moves")]])}
-    ${choose(draw, "text", t("Text"), [["usual", t("usual")], ["large", t("large")]])}
-    ${choose(draw, "hand", t("Controls for the"), [["right", t("right hand")], ["left", t("left hand")]])}`;
+    ${choose(draw, "text", t("Text size"), [["usual", t("usual")], ["large", t("large")]])}
+    ${choose(draw, "hand", t("Hand you play with"), [["right", t("right hand")], ["left", t("left hand")]])}`;
 }
 
 export class SettingsPage {

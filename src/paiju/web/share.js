@@ -26,19 +26,31 @@ export function sheetAsked() {
   return { players: asked.has("players") ? Number(asked.get("players")) : null, options: unpacked(asked.get("sheet")) };
 }
 
+/** Hosts that mean the machine one sits at, whoever asks. */
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Copy a link; where a page came unencrypted, as at home, the browser has only the old way. @param {string} link @param {HTMLElement} shown */
+async function copied(link, shown) {
+  if (navigator.clipboard) { await navigator.clipboard.writeText(link); return; }
+  getSelection()?.selectAllChildren(shown);
+  document.execCommand("copy");
+}
+
 /**
- * The link, a button that copies it, and its code.
+ * The link, a button that copies it, one that hands it to another program, and its code.
  * @param {{copied?: string, draw: () => void}} page
  * @param {string} link
  * @param {{copy: string, code: string}} words what the button and the code are called
  */
 export function share(page, link, words) {
-  const copy = () => navigator.clipboard?.writeText(link).then(() => { page.copied = link; page.draw(); });
-  const code = qr(link, words.code);
+  const copy = (/** @type {any} */ event) => copied(link, event.target.closest(".share").querySelector(".link")).then(() => { page.copied = link; page.draw(); });
+  const send = () => navigator.share({ url: link }).catch(() => undefined); // whoever thinks better of it
   return html`
     <div class="share">
-      ${code || html`<p class="note">${t("This link is too long for a QR code.")}</p>`}
+      ${qr(link, words.code) || html`<p class="note">${t("This link is too long for a QR code.")}</p>`}
       <div><p class="link">${link}</p>
-        ${navigator.clipboard ? html`<button type="button" class="choice" @click=${copy}>${page.copied === link ? t("Copied") : words.copy}</button>` : nothing}</div>
+        <div class="choices"><button type="button" class="choice" @click=${copy}>${page.copied === link ? t("Copied") : words.copy}</button>
+          ${"share" in navigator ? html`<button type="button" class="choice" @click=${send}>${t("Send it")}</button>` : nothing}</div></div>
+      ${HERE.includes(location.hostname) ? html`<p class="note alone">${t("Only this computer finds this address. For other devices start the server with --host 0.0.0.0 and open this page by the computer's own address.")}</p>` : nothing}
     </div>`;
 }

@@ -6,7 +6,7 @@ import { cited } from "./cite.js";
 import { frame } from "./frame.js";
 import { pace } from "./kept.js";
 import { go } from "./main.js";
-import { distance, field, grouped, same, valueWords } from "./options.js";
+import { blamed, distance, field, grouped, same, titled, valueWords } from "./options.js";
 import { share, sheetAsked, sheetQuery } from "./share.js";
 import { said, t } from "./words.js";
 
@@ -33,10 +33,10 @@ export async function presetValues(about, preset, players) {
  */
 export function sheetRows({ about, values, base, cards }, query = "") {
   return grouped(about).map(([group, options]) => html`
-    <h3>${t(group)}</h3>
+    <h3>${titled(t(group))}</h3>
     <dl class="sheet-rows">${options.map((option) => html`
       <div class=${same(values[option.id], base[option.id]) ? "" : "differs"}>
-        <dt>${cited(about.id, option.rule, query)} ${t(option.description)}</dt><dd>${valueWords(option, values[option.id], cards)}${same(values[option.id], base[option.id]) ? nothing : html` <b class="mark">${t("changed")}</b>`}</dd></div>`)}</dl>`);
+        <dt>${cited(about.id, option.rule, query)} ${titled(t(option.description))}</dt><dd>${valueWords(option, values[option.id], cards)}${same(values[option.id], base[option.id]) ? nothing : html` <b class="mark">${t("changed")}</b>`}</dd></div>`)}</dl>`);
 }
 
 export class SheetPage {
@@ -50,6 +50,7 @@ export class SheetPage {
     /** @type {About | null} */ this.about = null;
     /** @type {Sheet | null} */ this.sheet = null;
     /** @type {Record<string, any>} */ this.base = {};
+    /** @type {Record<string, any>} */ this.usual = {}; // what the first preset says
     /** @type {import("./options.js").CardNames} */ this.cards = {};
     this.why = "";
     this.wrong = ""; // the option that was set last, while the sheet is refused
@@ -83,7 +84,7 @@ export class SheetPage {
   }
 
   /** @param {unknown} no */
-  refuse(no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
+  refuse(no) { this.why = blamed(this.about?.options ?? [], no).why; this.draw(); }
 
   get title() { return this.about ? said(this.about.title) : ""; }
 
@@ -92,14 +93,15 @@ export class SheetPage {
     const asked = this.asked += 1;
     try {
       const sheet = await ask(`/api/games/${this.game}/sheet`, { players: this.players, options: this.entries });
-      const base = await presetValues(/** @type {About} */ (this.about), sheet.preset, sheet.players);
+      const about = /** @type {About} */ (this.about);
+      const [base, usual] = await Promise.all([sheet.preset, Object.keys(about.presets)[0]].map((preset) => presetValues(about, preset, sheet.players)));
       if (asked !== this.asked) return;
-      Object.assign(this, { sheet, base, players: sheet.players, why: "", wrong: "" });
+      Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "" });
       history.replaceState(null, "", this.link());
     } catch (no) {
       if (asked !== this.asked) return;
-      this.wrong = changed;
-      this.why = /** @type {Error} */ (no).message;
+      const { why, option } = blamed(/** @type {About} */ (this.about).options, no);
+      Object.assign(this, { why, wrong: option || changed });
     }
     this.draw();
   }
@@ -165,7 +167,8 @@ export class SheetPage {
     return html`
       <p class="field"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {any} */ e) => this.preset(e.target.value)}>
         ${Object.entries(about.presets).map(([id, one]) => html`<option value=${id} ?selected=${id === preset}>${t(one.name)}</option>`)}</select></p>
-      <p class="about">${t(about.presets[preset]?.about ?? "")}</p>
+      <p class="about">${titled(t(about.presets[preset]?.about ?? ""))}</p>
+      ${this.apart(about)}
       <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {any} */ e) => { this.players = Number(e.target.value); this.check(); }}>
         ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
       <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {any} */ e) => { this.table.turn = Number(e.target.value); }}>
@@ -175,6 +178,15 @@ export class SheetPage {
       ${this.manners()}
       ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {any} */ e) => { this.word = e.target.value; }}>
         ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
+  }
+
+  /** What a preset says otherwise than the first one: how one is chosen by who knows none of them. @param {About} about */
+  apart(about) {
+    const options = about.options.filter((option) => !same(this.base[option.id], this.usual[option.id]));
+    if (!options.length) return nothing;
+    const preset = t(Object.values(about.presets)[0].name);
+    return html`<details class="manners apart"><summary>${options.length > 1 ? t("{n} options are not as in “{preset}”", { n: options.length, preset }) : t("One option is not as in “{preset}”", { preset })}</summary>
+      <dl class="sheet-rows">${options.map((option) => html`<div><dt>${titled(t(option.description))}</dt><dd>${valueWords(option, this.base[option.id], this.cards)}</dd></div>`)}</dl></details>`;
   }
 
   /** What a table agrees on seldom: the bank, the length, who sees and says what. */
@@ -196,7 +208,7 @@ export class SheetPage {
   claims() {
     const { claims, window = 4 } = this.table;
     const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
-    return html`<p class="field"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {any} */ e) => set(e.target.value)}>
+    return html`<p class="field long"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {any} */ e) => set(e.target.value)}>
       ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, whether anyone can or not", { n })}</option>`)}
       <option value="quick" ?selected=${claims === "quick"}>${t("quick: a wait tells that someone can")}</option></select></p>`;
   }
@@ -242,7 +254,7 @@ export class SheetPage {
     const toggled = (/** @type {any} */ event) => { if (!sought) this.opened[event.target.open ? "add" : "delete"](group); };
     return html`
       <details class="group" .open=${open} @toggle=${toggled}>
-        <summary><span>${t(group) || t("Options")}</span> <span class="count">${changed ? html`<b class="mark">${t("{n} changed", { n: changed })}</b>` : options.length > 1 ? t("{n} options", { n: options.length }) : t("one option")}</span></summary>
+        <summary><span>${titled(t(group)) || t("Options")}</span> <span class="count">${changed ? html`<b class="mark">${t("{n} changed", { n: changed })}</b>` : options.length > 1 ? t("{n} options", { n: options.length }) : t("one option")}</span></summary>
         ${shown.map((option) => this.option(option))}
       </details>`;
   }
@@ -258,7 +270,7 @@ export class SheetPage {
     const value = this.value(option);
     const differs = !same(value, this.base[option.id]);
     const [id, label] = [`o-${option.id}`, `l-${option.id}`];
-    const words = html`${t(option.description)}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}`;
+    const words = html`${titled(t(option.description))}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}`;
     const single = ["bool", "int", "choice", "text"].includes(option.type);
     return html`
       <div class="option is-${option.type} ${differs ? "differs" : ""} ${this.wrong === option.id ? "wrong" : ""}">

@@ -87,6 +87,7 @@ export class Speech {
     if (language === "en") {
       const mine = text.match(new RegExp(`^@${this.me} ([a-z]+)`));
       if (mine) text = `You ${toYou(mine[1])}${text.slice(mine[0].length).replace(/\bits\b/g, "your")}`;
+      text = text.replace(new RegExp(`@${this.me}'s\\b`, "g"), (_, at) => (at ? "your" : "Your"));
       text = text.replace(new RegExp(`(\\w )@${this.me}\\b`, "g"), "$1you");
     }
     return text.replace(/@(\d+)/g, (_, seat) => this.name(Number(seat)));

@@ -96,7 +96,7 @@ PRESETS = {
         {"tie": "draw", "wings": "strict", "round_end": "second_out"},
         (3,),
         "By the letter",
-        "the other reading of each contradiction",
+        "where the written rules contradict themselves, the other reading",
     ),
     "server": Preset(
         {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},

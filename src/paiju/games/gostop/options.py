@@ -340,7 +340,7 @@ _WIKI: dict[str, Any] = {
 
 PRESETS = {
     "standard3": Preset({}, (3, 4, 5, 6), "Standard", "every default of the rule book", (2, 7)),
-    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "Common rules", "the common rules of the wiki article", (2, 7)),
+    "wiki3": Preset(_WIKI, (3, 4, 5, 6), "Common rules", "the common rules, as an encyclopedia tells them", (2, 7)),
     "matgo": Preset(
         {
             **_WIKI, "active": 2, "hand_size": 10, "stop_score": 7, "chongtong_points": 7,

@@ -257,7 +257,7 @@ PRESETS = {
         {"tsukimi_mode": "always", "month_cards": "cut", "v_keiyaku": 1, "dealer_privilege": 6},
         (2, 3),
         "Everything on",
-        "everything the seed mentions switched on",
+        "everything optional switched on",
     ),
     "three": Preset({}, (3,), "Three players", "the defaults, for three players"),
     "nintendo": Preset(
