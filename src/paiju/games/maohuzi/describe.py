@@ -148,11 +148,11 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         counters.append(Counter("groups", seat, say("groups on the table"), int(seen.groups[seat])))
         counters.append(Counter("laid_huxi", seat, say("huxi seen"), _seen_huxi(seen, rules, seat)))
         if seat == seen.dealer:
-            counters.append(Counter("dealer", seat, say("庄, the dealer"), 1))
+            counters.append(Counter("dealer", seat, say("庄, the dealer"), None))
         if int(seen.xian) >> seat & 1:
-            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), 1))
+            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), None))
         if int(seen.dead) >> seat & 1:
-            counters.append(Counter("dead", seat, say("相公, dead"), 1))
+            counters.append(Counter("dead", seat, say("相公, dead"), None))
         if seen.piao[seat] > 0:
             counters.append(Counter("piao", seat, say("飘 piao"), int(seen.piao[seat])))
     return tuple(counters)
@@ -250,21 +250,18 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
-    items = [_item(row) for row in rows]
     winner = int(seen.winner) - 1
-    if winner >= 0:
-        items += [
-            Item(
-                "MH-64",
-                say(KIND_WORDS[part.kind]),
-                winner,
-                say("{n} huxi", n=part.huxi),
-                tuple(part.names),
-            )
-            for part in winning_parts(seen, rules)
-        ]
+    parts = winning_parts(seen, rules) if winner >= 0 else []
+    items = [
+        Item("MH-64", say(KIND_WORDS[part.kind]), None, say("{n} huxi", n=part.huxi),
+             tuple(part.names))
+        for part in parts
+    ]  # fmt: skip
+    items += [_item(row) for row in rows]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
     result = say(RESULT_WORDS[RESULTS[int(seen.result)]])
+    if winner >= 0:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, tuple(items), payments, _sums(seen, rows, payments))
 
 
