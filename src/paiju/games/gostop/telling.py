@@ -115,7 +115,7 @@ def _told_rest(what: int, who: str, a: int, b: int) -> Words:
             return say("{who} takes {card} from {other}",
                        who=who, card=PACK.names[b], other=f"@{a}")  # fmt: skip
         case e.GO:
-            return say("{who} says go, the {n}th time, with {points} points",
+            return say("{who} says go, number {n}, with {points} points",
                        who=who, n=a, points=b)  # fmt: skip
         case e.DECLARED if b == 1:
             return say("{who} counts {card} as junk", who=who, card=PACK.names[a])

@@ -9,9 +9,12 @@ from paiju.games.maohuzi.options import qihu
 from paiju.games.maohuzi.query import waits_of
 from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import (
+    ITEM_FANGPAO,
     ITEM_HUANGZHUANG,
     ITEM_HUXI,
     ITEM_MAOHU,
+    ITEM_PAY,
+    ITEM_PIAO,
     NAMES,
     cut_of_win,
     settle,
@@ -51,6 +54,15 @@ RESULT_WORDS = {
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 ITEM_WORDS = {"huxi": "胡息 huxi", "pay": "payment"}
+SUMS = {  # by the items that a payer has
+    (ITEM_PAY,): "{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)",
+    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)",
+    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)",
+    (ITEM_FANGPAO, ITEM_PIAO): (
+        "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
+    ),
+    (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
+}
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -241,8 +253,8 @@ def _item(row: Ints) -> Item:
     elif what in NAMES:
         worth = say("{n} 番 fan", n=value)
     else:
-        worth = say("{n} points", n=value)
-    return Item(rule, label, seat if seat >= 0 else None, worth)
+        worth = say("{who} pays {n}", who=f"@{seat}", n=value)
+    return Item(rule, label, None, worth)
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -272,12 +284,21 @@ def winning_parts(seen: State, rules: Rules) -> list[Part]:
 
 
 def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Words, ...]:
-    """MH-89 … 92, payer by payer: the parts of what it pays."""
+    """MH-89 … 92, payer by payer: tun × fan, the shares of who fires, and the piao."""
     lines = []
     for payer in range(int(seen.players)):
-        parts = [row for row in rows if int(row[0]) not in NAMES and int(row[1]) == payer]
-        if parts:
-            told = " + ".join(f"{int(row[2])} ({NAMED[int(row[0])][1]})" for row in parts)
-            total = -payments[payer]
-            lines.append(say("{who} pays {parts} = {n}", who=f"@{payer}", parts=told, n=total))
+        paid = {int(row[0]): int(row[2]) for row in rows if int(row[1]) == payer}
+        if paid:
+            parts = " + ".join(_part(rows[0], what, points) for what, points in paid.items())
+            text = SUMS[tuple(paid)]
+            lines.append(say(text, who=f"@{payer}", parts=parts, n=-payments[payer]))
     return tuple(lines)
+
+
+def _part(huxi: Ints, what: int, points: int) -> str:
+    """One part of what a payer owes."""
+    if what == ITEM_PIAO:
+        return str(points)
+    tun, fan = int(huxi[3]), int(huxi[4])
+    shares = f" × {points // max(tun * fan, 1)}" if what == ITEM_FANGPAO else ""
+    return f"{tun} × {fan}{shares}"
