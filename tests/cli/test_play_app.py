@@ -247,7 +247,7 @@ def test_koikoi_or_stop_with_both_consequences(size: tuple[int, int]) -> None:
         await player.press("down", "enter")
         await player.until(lambda: player.page_open)
         page = player.page()
-        assert page.splitlines()[0].endswith("is over: stop.")
+        assert page.splitlines()[0].endswith("is over: You win: stop.")
         for item in points.items:
             assert item.rule in page
             assert str(item.value) in page

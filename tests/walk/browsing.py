@@ -133,12 +133,14 @@ def by_mouse(visitor: Visitor) -> None:
 
 def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
     """Take a card from the table, say something, or play a card: whatever is asked."""
-    for path in (".middle button.live", ".ask .choices .choice", ".hand .slot.live"):
+    grave = visitor.count(".ask.grave") > 0  # it may lie over the table
+    table = () if grave else (".middle button.live",)
+    for path in (*table, ".ask .choices .choice", ".hand .slot.live"):
         n = visitor.count(path)
         if not n:
             continue
         with suppress(Error):  # the page was drawn anew meanwhile: the question is looked at again
-            touch(path, n - 1 if ".choice" in path and visitor.count(".ask.grave") else 0)
+            touch(path, n - 1 if ".choice" in path and grave else 0)
         return
 
 

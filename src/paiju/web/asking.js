@@ -26,8 +26,8 @@ function listed({ picks, shown }) {
 export function asking(page, speech) {
   const { view, asked } = page.shown;
   const me = page.info.seats[page.info.you];
-  if (me?.away) return html`<section class="ask"><p class="question">${t("A bot plays for you.")}</p><div class="choices"><button class="choice main" @click=${() => page.tell?.({ t: "back" })}>${t("Play on myself")}</button></div></section>`;
   if (view.settlement) return html`<section class="ask idle"></section>`;
+  if (me?.away) return html`<section class="ask"><p class="question">${t("A bot plays for you.")}</p><div class="choices"><button class="choice main" @click=${() => page.tell?.({ t: "back" })}>${t("Play on myself")}</button></div></section>`;
   if (asked === null || !page.picks.question) {
     const who = view.turn.map((seat) => speech.name(seat)).join(", ");
     const open = page.claiming?.() ?? null;

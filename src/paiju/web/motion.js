@@ -21,7 +21,7 @@ export function flights(root, held) {
     const card = slot.dataset.card ?? "";
     const lays = found.get(card) ?? [];
     const dropped = slot.closest(".hand") ? held?.get(card) : undefined;
-    lays.push({ rect: dropped ?? slot.getBoundingClientRect(), zone: zoneOf(slot) });
+    lays.push({ rect: dropped ?? faceOf(slot), zone: zoneOf(slot) });
     found.set(card, lays);
   }
   return found;
@@ -29,6 +29,9 @@ export function flights(root, held) {
 
 /** @param {HTMLElement} root */
 const cardsIn = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".table [data-card]")]).filter((slot) => !slot.closest(".peeked"));
+
+/** Where its picture is: of a card under others the slot is only what is seen of it. @param {Element} slot */
+const faceOf = (slot) => (slot.querySelector("img") ?? slot).getBoundingClientRect();
 
 /** @param {Element} slot */
 const zoneOf = (slot) => slot.closest("[data-zone]");
@@ -86,7 +89,7 @@ function moves(root, before, told) {
 /** Whether a card lies where it lay; that place is then taken. @param {Map<string, Lay[]>} old @param {HTMLElement} slot */
 function same(old, slot) {
   const lays = old.get(slot.dataset.card ?? "") ?? [];
-  const here = slot.getBoundingClientRect();
+  const here = faceOf(slot);
   const at = lays.findIndex(({ rect }) => Math.abs(rect.left - here.left) + Math.abs(rect.top - here.top) < NEAR);
   if (at >= 0) lays.splice(at, 1);
   return at >= 0;
@@ -100,7 +103,7 @@ function fly({ slot, from, via, wait }, sky) {
   const leg = flight();
   const face = slot.querySelector("img")?.cloneNode();
   if (!(face instanceof HTMLElement)) return;
-  const to = slot.getBoundingClientRect();
+  const to = faceOf(slot);
   Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px` });
   sky.append(face);
   const way = [shifted(from, to), ...(via ? [shifted(via, to)] : []), "none"];
@@ -131,7 +134,7 @@ export function land(root, before, told) {
   document.body.append(sky);
   for (const move of found) {
     if (move.flies) fly(move, sky);
-    else move.slot.animate([{ transform: shifted(move.from, move.slot.getBoundingClientRect()), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: flight() });
+    else move.slot.animate([{ transform: shifted(move.from, faceOf(move.slot)), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: flight() });
   }
 }
 

@@ -44,7 +44,7 @@ const closeness = (n) => (n > 3 * TIGHT ? "tightest" : n > 2 * TIGHT ? "tighter"
 export function group(page, speech, { label, cards }) {
   const called = label ? speech.plain(label) : "";
   return html`
-    <div class="group ${closeness(cards.length)}" data-n=${cards.length} data-count=${/\d+/.exec(called)?.[0] ?? cards.length}>
+    <div class="group ${closeness(cards.length)}" .style=${`--n: ${cards.length}`} data-n=${cards.length} data-count=${/\d+/.exec(called)?.[0] ?? cards.length}>
       ${called ? html`<span class="label">${called}</span>` : nothing}
       <div class="cards">${cards.map((card) => one(page, speech, card))}</div>
     </div>`;
@@ -64,12 +64,11 @@ export const filled = (zone) => zone.groups.filter((g) => g.cards.length > 0);
  * @param {Stage} page
  * @param {Speech} speech
  * @param {Zone} zone
- * @param {boolean} [scrolls] whether it may be longer than the screen
  */
-export function place(page, speech, zone, scrolls = false) {
+export function place(page, speech, zone) {
   if (!filled(zone).length && !zone.hidden) return nothing;
   return html`
-    <div role="group" class="zone zone-${zone.id}" data-zone=${zone.id} tabindex=${scrolls ? "0" : nothing} aria-label=${speech.plain(zone.label)}>
+    <div role="group" class="zone zone-${zone.id}" data-zone=${zone.id} aria-label=${speech.plain(zone.label)}>
       <span class="label">${speech.plain(zone.label)}</span>
       ${backs(page, zone)}
       ${filled(zone).map((g) => group(page, speech, g))}

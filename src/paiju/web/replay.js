@@ -216,7 +216,7 @@ export class ReplayPage {
     return html`
       <div class="seen-again ${this.panel ? "open" : ""}" @dragover=${drop} @dragleave=${drop} @drop=${drop}>
         <main class="table replaying ${this.info.settings.game} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
-          <header class="bar"><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round"> · ${speech.plain(view.title)}</span></h1>${this.eyes()}</header>
+          <header class="bar"><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.eyes()}</header>
           ${opponents(this, speech)}${middle(this, speech)}${this.info.you >= 0 ? mine(this, speech) : nothing}
           ${this.controls(speech)}
         </main>

@@ -57,6 +57,7 @@ export class TablePage {
     this.muted = new Muted(this.code);
     this.unread = 0;
     this.folded = false;
+    this.looking = false; // at the table, with the settlement laid aside
     this.pending = "";
     /** @type {{ t: string, id: string, asked: number, action: string } | null} */ this.sent = null;
     this.begun = new Set();
@@ -133,6 +134,7 @@ export class TablePage {
     this.held = undefined;
     this.offset = said.now - Date.now();
     this.hints = new Set();
+    if (!said.view.settlement) this.looking = false;
     if (dealt || (this.info?.phase === "playing" && !said.view.settlement && this.folded)) this.folded = false;
     if (said.happened.length) {
       this.fresh = said.happened;
@@ -311,7 +313,7 @@ export class TablePage {
     return html`
       <header class="bar">
         <a class="home" href="/" aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
-        <h1>${speech.plain(this.about.title)}${this.shown ? html`<span class="round"> · ${speech.plain(this.shown.view.title)}</span>` : nothing}</h1>
+        <h1>${speech.plain(this.about.title)}${this.shown ? html`<span class="round">${speech.plain(this.shown.view.title)}</span>` : nothing}</h1>
         <nav>
           <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
           <button class="plain" aria-expanded=${this.panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>

@@ -79,8 +79,8 @@ def test_the_settlement_says_who_pays_what() -> None:
     assert str(settlement.result) == "the dealer wins"
     assert settlement.payments == (4, -2, -2)
     assert [str(words) for words in settlement.sums] == [
-        "@1 pays @0 1 × 2^1 = 2  (base × 2^doublings, BT-63)",
-        "@2 pays @0 1 × 2^1 = 2  (base × 2^doublings, BT-63)",
+        "@1 pays @0 1 × 2 = 2  (doubled for gun 开枪, BT-63)",
+        "@2 pays @0 1 × 2 = 2  (doubled for gun 开枪, BT-63)",
     ]
     rules = [item.rule for item in settlement.items]
     assert rules == ["BT-60", "BT-61", "BT-62", "BT-63", "BT-63"]
@@ -98,3 +98,18 @@ def test_what_happened_is_told() -> None:
     ]  # fmt: skip
     assert str(GAME.card("Ts")) == "ten of spades"
     assert str(GAME.card("BJ")) == "big joker"
+
+
+def test_every_doubling_is_named() -> None:
+    told = GAME.explain({
+        "game": "banbiantian", "ask": "settle", "dealer": 0, "opening": "gun", "hammers": [0, 2],
+        "shakes": [1, 2], "countershake": True, "points": [100, 0, 0], "out": [0, 1],
+        "options": {"shutout_double": True},
+    })  # fmt: skip
+    assert [str(words) for words in told.sums] == [
+        "@1 pays @0 1 × 2 × 2 × 2 × 2 × 2 = 32  "
+        "(doubled for hammer 捶 (@0), gun 开枪, shake 抖 (@1), counter-shake 反抖, shutout, BT-63)",
+        "@2 pays @0 1 × 2 × 2 × 2 × 2 × 2 × 2 = 64  "
+        "(doubled for hammer 捶 (@0), hammer 捶 (@2), gun 开枪, shake 抖 (@2), "
+        "counter-shake 反抖, shutout, BT-63)",
+    ]

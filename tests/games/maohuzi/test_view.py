@@ -197,7 +197,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
         assert settlement is not None
         assert settlement.payments == (-10, 20, -10)
         assert [str(line) for line in settlement.sums] == [
-            "@0 pays 10 (pay) = 10", "@2 pays 10 (pay) = 10",
+            f"@{payer} pays 5 × 2 = 10  (囤 tun × 番 fan, MH-89)" for payer in (0, 2)
         ]  # fmt: skip
 
 
@@ -278,3 +278,25 @@ def test_an_observation_has_its_own_cards_and_nobody_elses() -> None:
     assert [int(n) for n in row[:20]] == [2] + [0] * 17 + [1, 0]
     assert hand(round_, 0) == ["s1", "s1", "b9"]
     assert asked(round_)[0] == "0 discard s1"
+
+
+@pytest.mark.parametrize(("piao", "sums"), [
+    (None, ["@2 pays 2 × 1 × 3 = 6  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)"]),
+    ([2, 0, 3], [
+        "@1 pays 2  (飘 piao, MH-92)",
+        "@2 pays 2 × 1 × 3 + 5 = 11  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)",
+    ]),
+])  # fmt: skip
+def test_who_fires_is_told_why_it_is_so_much(piao: list[int] | None, sums: list[str]) -> None:
+    told = GAME.explain({
+        "game": "maohuzi", "query": "score", "players": 3, "dealer": 1, "winner": 0,
+        "options": {"piao": piao is not None, "piao_fire": "each"},
+        "melds": [{"kind": "wei", "card": "b6"}],
+        "hand": [
+            "s1", "s2", "s3", "b4", "b4", "s8", "s8", "b8", "s4", "s5", "s6", "b7", "b8", "b9",
+            "s10", "b10", "b10",
+        ],
+        "card": "b4", "source": "discard", "from": 2, **({"piao": piao} if piao else {}),
+    })  # fmt: skip
+    assert [str(line) for line in told.sums] == sums
+    assert str(told.result) == "@0 wins: hu on a discard"

@@ -79,7 +79,8 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
     rest = int(seen.trick_cards) & ~int(seen.table_cards)
     if rest:
         zones.append(Zone("trick", None, say("Beaten in this trick"), (Group(None, _named(rest)),)))
-    for other in range(SEATS):
+    dealt = seen.phase != Phase.HAMMER
+    for other in range(SEATS) if dealt else ():
         if other == seat or over:
             zones.append(Zone("hand", other, say("Hand"), by_rank(int(seen.hand[other]))))
         else:
@@ -101,7 +102,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     known = rules.show_counts == 1 or seen.phase == Phase.OVER
     for seat in range(SEATS):
         if seen.dealer - 1 == seat:
-            counters.append(Counter("dealer", seat, say("dealer"), 1))
+            counters.append(Counter("dealer", seat, say("dealer"), None))
         if known and seen.dealer > 0:
             counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat])))
         counters.append(Counter("points", seat, say("points taken"), int(seen.points[seat])))
@@ -109,11 +110,11 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
             place = went_out(seen).index(seat) + 1
             counters.append(Counter("out", seat, say("out, number"), place))
         if seen.passed >> seat & 1:
-            counters.append(Counter("passed", seat, say("passed"), 1))
+            counters.append(Counter("passed", seat, say("passed"), None))
         if seen.hammers >> seat & 1:
-            counters.append(Counter("hammer", seat, say("hammer 捶"), 1))
+            counters.append(Counter("hammer", seat, say("hammer 捶"), None))
         if seen.shakes >> seat & 1:
-            counters.append(Counter("shake", seat, say("shake 抖"), 1))
+            counters.append(Counter("shake", seat, say("shake 抖"), None))
         if seen.dealer > 0 and seen.dealer - 1 != seat:
             times = int(rules.base_) << int(doublings(seen, seat))
             counters.append(Counter("stake", seat, say("stake with the dealer"), times))
@@ -138,11 +139,14 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
     worthy = [(known, cards) for known, cards in found if _is_worth_telling(known)]
     whole = [one for one in worthy if not any(_is_within(one[0], other) for other, _ in worthy)]
     whole.sort(key=lambda one: (int(tier_of(one[0])), one[0]), reverse=True)
-    bombs = say("{n}", n=int(count_bombs(hand)))
-    return Item("BT-15", say("bombs side by side"), seat, bombs), *(
+    combos = [
         Item(RULE_OF[kind_of(known)], reading_words(known), seat, worth(known), _named(cards))
         for known, cards in whole
-    )
+    ]
+    bombs = int(count_bombs(hand))
+    if bombs:
+        combos.insert(0, Item("BT-15", say("bombs side by side"), seat, say("{n}", n=bombs)))
+    return tuple(combos)
 
 
 def _is_worth_telling(known: int) -> bool:
@@ -234,17 +238,17 @@ def _surrender_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ..
 def _settlement(seen: State, rules: Rules) -> Settlement:
     settled = OUTCOME.new()
     settle(seen, rules, settled)
-    return settlement(settled, rules)
+    return settlement(seen, settled, rules)
 
 
-def settlement(settled: State, rules: Rules) -> Settlement:
+def settlement(seen: State, settled: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
     rows = [item(settled.items[i]) for i in range(int(settled.n))]
     return Settlement(
         say(RESULT_WORDS[RESULTS[settled.result]]),
         tuple(_item(row) for row in rows),
         tuple(int(settled.payments[seat]) for seat in range(SEATS)),
-        tuple(_sum(row, rules) for row in rows if row["name"] == "pay"),
+        tuple(_sum(seen, row, rules) for row in rows if row["name"] == "pay"),
     )
 
 
@@ -268,8 +272,9 @@ def _item(row: dict[str, object]) -> Item:
         value = say("dealer {d}", d=f"{row['dealer']:+}")
     elif name == "pay":
         value = say(
-            "@{a} pays @{b} {n}", a=str(row["from"]), b=str(row["to"]), n=str(row["amount"])
-        )
+            "{who} pays {payee} {n}",
+            who=f"@{row['from']}", payee=f"@{row['to']}", n=str(row["amount"]),
+        )  # fmt: skip
     elif name == "match":
         value = say("{totals}", totals=str(row["totals"]))
     else:
@@ -278,10 +283,43 @@ def _item(row: dict[str, object]) -> Item:
     return Item(str(row["rule"]), say(_WORDS[name]), seat if isinstance(seat, int) else None, value)
 
 
-def _sum(row: dict[str, object], rules: Rules) -> Words:
-    """BT-63, payer by payer: base × 2^k."""
+def _sum(seen: State, row: dict[str, object], rules: Rules) -> Words:
+    """BT-63, payer by payer: the base, doubled for each reason."""
+    payer, payee, k = int(str(row["from"])), int(str(row["to"])), int(str(row["doublings"]))
+    told: dict[str, str | int | Words] = {
+        "who": f"@{payer}", "payee": f"@{payee}", "stake": int(rules.base_),
+        "n": str(row["amount"]),
+    }  # fmt: skip
+    if k == 0:
+        return say("{who} pays {payee} the base of {stake}  (BT-63)", **told)
+    reasons = _reasons(seen, payee if payer == seen.dealer - 1 else payer)
+    if len(reasons) < k:
+        reasons.append(say("shutout"))
     return say(
-        "{who} pays {payee} {stake} × 2^{k} = {n}  (base × 2^doublings, BT-63)",
-        who=f"@{row['from']}", payee=f"@{row['to']}", stake=int(rules.base_),
-        k=str(row["doublings"]), n=str(row["amount"]),
+        "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
+        factors=" × ".join("2" for _ in range(k)), reasons=_listed(reasons), **told,
     )  # fmt: skip
+
+
+def _reasons(seen: State, idler: Seat) -> list[Words]:
+    """BT-63: what doubles the stake between the dealer and an idler, each for one doubling."""
+    dealer = int(seen.dealer) - 1
+    hammered = [seat for seat in (dealer, idler) if int(seen.hammers) >> seat & 1]
+    reasons = [say("hammer 捶 ({who})", who=f"@{seat}") for seat in hammered]
+    if seen.opening == Opening.GUN:
+        reasons.append(say("gun 开枪"))
+    if seen.opening == Opening.COUNTERGUN:
+        reasons.append(say("counter-gun 反枪"))
+    if int(seen.shakes) >> idler & 1:
+        reasons.append(say("shake 抖 ({who})", who=f"@{idler}"))
+    if seen.countershake:
+        reasons.append(say("counter-shake 反抖"))
+    return reasons
+
+
+def _listed(words: list[Words]) -> Words:
+    """Several things in one sentence."""
+    told = words[0]
+    for more in words[1:]:
+        told = say("{one}, {more}", one=told, more=more)
+    return told

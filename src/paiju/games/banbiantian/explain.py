@@ -29,7 +29,7 @@ def explain(query: Mapping[str, Any]) -> Settlement:
         return _plays(query, rules)
     if ask == "bombs":
         return _bombs(query)
-    return settlement(asked.settled_by(query, sheet, rules), rules)
+    return settlement(*asked.settled_by(query, sheet, rules), rules)
 
 
 def _named(known: int) -> Words:

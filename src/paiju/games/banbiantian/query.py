@@ -143,8 +143,8 @@ def _bombs(query: Query, sheet: Sheet, rules: Rules) -> Answer:
     }
 
 
-def settled_by(query: Query, sheet: Sheet, rules: Rules) -> State:
-    """What a finished round comes to."""
+def settled_by(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
+    """A finished round, and what it comes to."""
     state = STATE.new()
     state.dealer = read_seat(needed(query, "dealer"), "dealer", SEATS) + 1
     _read_opening(query, sheet, state)
@@ -158,11 +158,11 @@ def settled_by(query: Query, sheet: Sheet, rules: Rules) -> State:
         state.result = result_of(state, rules)
     settled = OUTCOME.new()
     settle_round(state, rules, settled)
-    return settled
+    return state, settled
 
 
 def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    settled = settled_by(query, sheet, rules)
+    _, settled = settled_by(query, sheet, rules)
     return {
         "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
         "items": [item(settled.items[i]) for i in range(int(settled.n))],

@@ -99,7 +99,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
             place = went_out(seen).index(seat) + 1
             counters.append(Counter("out", seat, say("out, number"), place))
         if seen.passed >> seat & 1:
-            counters.append(Counter("passed", seat, say("passed"), 1))
+            counters.append(Counter("passed", seat, say("passed"), None))
         counters.append(Counter("total", seat, say("total"), int(seen.totals[seat])))
         counters.append(Counter("bonuses", seat, say("bonuses before"), int(seen.bonuses[seat])))
     return tuple(counters)
@@ -259,7 +259,7 @@ def _item(row: dict[str, object]) -> Item:
         field = "scores" if name == "final" else name
         numbers = row[field]
         assert isinstance(numbers, list)
-        told = "  ".join(f"@{one} {number:+}" for one, number in enumerate(numbers))
+        told = ", ".join(f"@{one} {number:+}" for one, number in enumerate(numbers))
         value = say("{told}", told=told)
     return Item(str(row["rule"]), say(_WORDS[name]), seat if isinstance(seat, int) else None, value)
 

@@ -26,6 +26,8 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     items = tuple(_item(seen, row, pile, junk) for row in rows)
     payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
     result = say(RESULT_WORDS[RESULTS[seen.result]])
+    if winner >= 0:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, items, payments, _sums(seen, rules, rows))
 
 
@@ -36,7 +38,7 @@ def _item(seen: State, row: Ints, pile: int, junk: int) -> Item:
     cards: tuple[str, ...] = ()
     if what <= s.PALSSARI_ITEM:
         cards = tuple(PACK.named(pile & set_cards(seen, what, junk)))
-    seat = told.get("seat", told.get("from") if what == s.PAYMENT else None)
+    seat = told.get("seat")
     label = say(ITEM_WORDS[what])
     if "month" in told:
         label = say("{name}, month {month}", name=label, month=told["month"])
@@ -46,11 +48,15 @@ def _item(seen: State, row: Ints, pile: int, junk: int) -> Item:
 
 
 def _value(what: int, told: dict[str, int]) -> Words:
+    if what == s.NAGARI_ITEM:
+        return say("the next round counts × {n}", n=told["factor"])
     if "factor" in told:
         return say("× {n}", n=told["factor"])
     if what == s.PAYMENT:
-        return say("{n} to {who} for {loser}", n=told["points"], who=f"@{told['to']}",
-                   loser=f"@{told['for']}")  # fmt: skip
+        own = told["from"] == told["for"]
+        text = "{who} pays {payee} {n}" if own else "{who} pays {payee} {n} for {loser}"
+        loser = {} if own else {"loser": f"@{told['for']}"}
+        return say(text, who=f"@{told['from']}", payee=f"@{told['to']}", n=told["points"], **loser)
     if what == s.SALE_ITEM:
         payers = " ".join(f"@{seat}" for seat in told["from"])  # type: ignore[attr-defined]
         if not payers:

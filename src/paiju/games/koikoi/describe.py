@@ -279,6 +279,8 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     )
     payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
     result = say(RESULT_WORDS[RESULTS[seen.result]])
+    if winner >= 0:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, items, payments, _sums(seen, rules, winner))
 
 

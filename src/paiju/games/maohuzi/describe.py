@@ -9,9 +9,12 @@ from paiju.games.maohuzi.options import qihu
 from paiju.games.maohuzi.query import waits_of
 from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import (
+    ITEM_FANGPAO,
     ITEM_HUANGZHUANG,
     ITEM_HUXI,
     ITEM_MAOHU,
+    ITEM_PAY,
+    ITEM_PIAO,
     NAMES,
     cut_of_win,
     settle,
@@ -51,6 +54,15 @@ RESULT_WORDS = {
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 ITEM_WORDS = {"huxi": "胡息 huxi", "pay": "payment"}
+SUMS = {  # by the items that a payer has
+    (ITEM_PAY,): "{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)",
+    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)",
+    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)",
+    (ITEM_FANGPAO, ITEM_PIAO): (
+        "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
+    ),
+    (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
+}
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -148,11 +160,11 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         counters.append(Counter("groups", seat, say("groups on the table"), int(seen.groups[seat])))
         counters.append(Counter("laid_huxi", seat, say("huxi seen"), _seen_huxi(seen, rules, seat)))
         if seat == seen.dealer:
-            counters.append(Counter("dealer", seat, say("庄, the dealer"), 1))
+            counters.append(Counter("dealer", seat, say("庄, the dealer"), None))
         if int(seen.xian) >> seat & 1:
-            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), 1))
+            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), None))
         if int(seen.dead) >> seat & 1:
-            counters.append(Counter("dead", seat, say("相公, dead"), 1))
+            counters.append(Counter("dead", seat, say("相公, dead"), None))
         if seen.piao[seat] > 0:
             counters.append(Counter("piao", seat, say("飘 piao"), int(seen.piao[seat])))
     return tuple(counters)
@@ -241,8 +253,8 @@ def _item(row: Ints) -> Item:
     elif what in NAMES:
         worth = say("{n} 番 fan", n=value)
     else:
-        worth = say("{n} points", n=value)
-    return Item(rule, label, seat if seat >= 0 else None, worth)
+        worth = say("{who} pays {n}", who=f"@{seat}", n=value)
+    return Item(rule, label, None, worth)
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -250,21 +262,18 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
-    items = [_item(row) for row in rows]
     winner = int(seen.winner) - 1
-    if winner >= 0:
-        items += [
-            Item(
-                "MH-64",
-                say(KIND_WORDS[part.kind]),
-                winner,
-                say("{n} huxi", n=part.huxi),
-                tuple(part.names),
-            )
-            for part in winning_parts(seen, rules)
-        ]
+    parts = winning_parts(seen, rules) if winner >= 0 else []
+    items = [
+        Item("MH-64", say(KIND_WORDS[part.kind]), None, say("{n} huxi", n=part.huxi),
+             tuple(part.names))
+        for part in parts
+    ]  # fmt: skip
+    items += [_item(row) for row in rows]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
     result = say(RESULT_WORDS[RESULTS[int(seen.result)]])
+    if winner >= 0:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, tuple(items), payments, _sums(seen, rows, payments))
 
 
@@ -275,12 +284,21 @@ def winning_parts(seen: State, rules: Rules) -> list[Part]:
 
 
 def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Words, ...]:
-    """MH-89 … 92, payer by payer: the parts of what it pays."""
+    """MH-89 … 92, payer by payer: tun × fan, the shares of who fires, and the piao."""
     lines = []
     for payer in range(int(seen.players)):
-        parts = [row for row in rows if int(row[0]) not in NAMES and int(row[1]) == payer]
-        if parts:
-            told = " + ".join(f"{int(row[2])} ({NAMED[int(row[0])][1]})" for row in parts)
-            total = -payments[payer]
-            lines.append(say("{who} pays {parts} = {n}", who=f"@{payer}", parts=told, n=total))
+        paid = {int(row[0]): int(row[2]) for row in rows if int(row[1]) == payer}
+        if paid:
+            parts = " + ".join(_part(rows[0], what, points) for what, points in paid.items())
+            text = SUMS[tuple(paid)]
+            lines.append(say(text, who=f"@{payer}", parts=parts, n=-payments[payer]))
     return tuple(lines)
+
+
+def _part(huxi: Ints, what: int, points: int) -> str:
+    """One part of what a payer owes."""
+    if what == ITEM_PIAO:
+        return str(points)
+    tun, fan = int(huxi[3]), int(huxi[4])
+    shares = f" × {points // max(tun * fan, 1)}" if what == ITEM_FANGPAO else ""
+    return f"{tun} × {fan}{shares}"

@@ -1,7 +1,6 @@
 /** The table of the flower games: the floor round the stock, captured cards by kind. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { backs, chips, counter, filled, one, place, zonesOf } from "../pieces.js";
-import { t } from "../words.js";
 
 /** @typedef {import("../types.js").Stage} Stage */
 /** @typedef {import("../types.js").Speech} Speech */
@@ -47,7 +46,7 @@ function spot(page, speech, group) {
   return html`
     <div class="spot group ${pile ? "pile" : ""}" data-n=${cards.length} role="group" aria-label=${label ? speech.plain(label) : nothing}>
       <div class="cards">${cards.map((card) => one(page, speech, card))}</div>
-      ${pile ? html`<span class="label"><b>${t("pile of {n}", { n: cards.length })}</b> ${label ? speech.plain(label) : ""}</span>` : nothing}
+      ${pile ? html`<span class="label"><b>× ${cards.length}</b> <span>${label ? speech.plain(label) : ""}</span></span>` : nothing}
     </div>`;
 }
 
@@ -65,9 +64,9 @@ function counted(speech, group) {
   return !label || /\d/.test(label) ? group : { ...group, label: { text: `${label}: ${group.cards.length}` } };
 }
 
-/** What a seat captured, by kind, each kind with its count. @param {Stage} page @param {Speech} speech @param {number} seat @param {boolean} scrolls */
-const captured = (page, speech, seat, scrolls) => zonesOf(page, seat).filter((zone) => zone.id !== "hand")
-  .map((zone) => place(page, speech, { ...zone, groups: zone.groups.map((g) => counted(speech, g)) }, scrolls));
+/** What a seat captured, by kind, each kind with its count. @param {Stage} page @param {Speech} speech @param {number} seat */
+const captured = (page, speech, seat) => zonesOf(page, seat).filter((zone) => zone.id !== "hand")
+  .map((zone) => place(page, speech, { ...zone, groups: zone.groups.map((g) => counted(speech, g)) }));
 
 /** @type {import("../layouts.js").Layout} */
 export const flowers = {
@@ -93,7 +92,7 @@ export const flowers = {
   seat(page, speech, seat) {
     const hand = zonesOf(page, seat).find((zone) => zone.id === "hand");
     return html`
-      <div class="places">${hand ? place(page, speech, hand) : nothing}${captured(page, speech, seat, false)}</div>
+      <div class="places">${hand ? place(page, speech, hand) : nothing}${captured(page, speech, seat)}</div>
       ${chips(page, speech, seat, 0)}`;
   },
 
@@ -102,6 +101,6 @@ export const flowers = {
   own(page, speech, seat) {
     return html`
       ${chips(page, speech, seat, 8)}
-      <div class="places">${captured(page, speech, seat, true)}</div>`;
+      <div class="places">${captured(page, speech, seat)}</div>`;
   },
 };
