@@ -8,7 +8,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
-from paiju.play.record import sheet_of, usual_players
+from paiju.play.record import fitting_players, sheet_of
 
 
 class Parser(argparse.ArgumentParser):
@@ -78,5 +78,5 @@ def sheet_from(arguments: argparse.Namespace) -> tuple[Game, Sheet]:
     entries = entries_of(arguments)
     players = arguments.players
     return game, sheet_of(
-        game, usual_players(game, entries) if players is None else players, entries
+        game, fitting_players(game, entries) if players is None else players, entries
     )

@@ -35,18 +35,27 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
 
 
 def usual_players(game: Game, options: Any) -> int:
+    """How many sit at a table of which only the options are known: the preset's number."""
+    return _tables(game, options)[0]
+
+
+def fitting_players(game: Game, options: Any) -> int:
     """
-    How many sit at a table of which only the options are known: the preset's number, or the
-    first that fits them; where none does, the preset's number says why.
+    How many a rule sheet is for that is read by itself: the preset's number, or the first that
+    fits its entries; where none does, the preset's number says why.
     """
-    preset = options.get("preset") if isinstance(options, dict) else None
-    tables = game.players
-    if isinstance(preset, str) and preset in game.presets:
-        tables = (*game.presets[preset].players, *game.presets[preset].also)
-    for players in tables:
+    for players in _tables(game, options):
         with suppress(Refusal):
             return sheet_of(game, players, options).players
-    return tables[0]
+    return usual_players(game, options)
+
+
+def _tables(game: Game, options: Any) -> tuple[int, ...]:
+    """How many may sit there, the usual number first."""
+    preset = options.get("preset") if isinstance(options, dict) else None
+    if isinstance(preset, str) and preset in game.presets:
+        return (*game.presets[preset].players, *game.presets[preset].also)
+    return game.players
 
 
 def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card]:

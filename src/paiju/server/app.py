@@ -28,7 +28,7 @@ from starlette.types import Message, Receive, Scope, Send
 from paiju.games import GAMES, load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
-from paiju.play.record import sheet_of, usual_players
+from paiju.play.record import fitting_players, sheet_of
 from paiju.server import desk, messages, refusals, shown
 from paiju.server.books import groups_of
 from paiju.server.house import House, server_key
@@ -260,7 +260,7 @@ class App:
             {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
         )
         text = request.query_params.get("players", "")
-        players = int(text) if text.isascii() and text.isdigit() else usual_players(game, asked)
+        players = int(text) if text.isascii() and text.isdigit() else fitting_players(game, asked)
         sheet = sheet_of(game, players, asked)
         options = [
             {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}

@@ -24,7 +24,7 @@ from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
-from paiju.play.record import open_record, sheet_of, usual_players
+from paiju.play.record import fitting_players, open_record, sheet_of, usual_players
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
 from paiju.server.books import ENGLISH, LANGUAGES, book_of
@@ -99,7 +99,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
         raise Unreadable(say("a rule sheet is a JSON object"))
     options = asked.get("options", {})
     players = asked.get("players")
-    read = sheet_of(game, usual_players(game, options) if players is None else players, options)
+    read = sheet_of(game, fitting_players(game, options) if players is None else players, options)
     values = {name: plain(getattr(read.options, name)) for name in read.options.__struct_fields__}
     return {
         "players": read.players,
