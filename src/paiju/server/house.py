@@ -124,7 +124,7 @@ class House:
         now = time.monotonic()
         for page in pages:
             self.metrics.append.observe(now - page.begun)
-            page.done(failed)
+            self._loop.call_soon(page.done, failed)  # what fails at one table is no other's
 
     def later(self, work: Callable[[], None]) -> None:
         """

@@ -159,10 +159,12 @@ class Room:
 
     def _tell_all(self) -> None:
         """Everyone hears of it, after those who wait for an acknowledgement."""
-        self.tell()
-        self.house.changed(self)
-        self.schedule()
-        self._go_on()
+        try:
+            self.tell()
+            self.house.changed(self)
+            self.schedule()
+        finally:
+            self._go_on()
 
     def _go_on(self) -> None:
         self.busy = False
