@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import socket
 import sys
 import webbrowser
 from contextlib import suppress
@@ -40,9 +41,11 @@ class Server(uvicorn.Server):
             self.paiju.house.start(pulse(self.server_state.connections, interval))
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            shown = f"[{host}]" if ":" in host else host
-            url = f"http://{shown}:{port}/"
+            everywhere = host in ("0.0.0.0", "::")
+            url = address_of("127.0.0.1" if everywhere else host, port)
             print(self.say.format(url=url), flush=True)
+            if everywhere and (own := own_host()):
+                print(f"paiju: other devices find it at {address_of(own, port)}", flush=True)
             if self.show:
                 await asyncio.to_thread(webbrowser.open, url)
 
@@ -107,6 +110,19 @@ def run(arguments: list[str]) -> int:
     except SystemExit:
         raise Illegal(f"cannot listen on {asked.host}, port {asked.port}") from None
     return 0 if server.started else 1
+
+
+def address_of(host: str, port: int) -> str:
+    """What a browser is told."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def own_host() -> str:
+    """The address by which others know this machine; empty where it is in no network."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses the way out
+        return str(asked.getsockname()[0])
+    return ""
 
 
 def folder_of(data: str | None) -> Path:
