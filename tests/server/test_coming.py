@@ -1,7 +1,6 @@
 """Coming and going: who is gone, what was said meanwhile, and what the lobby pushes."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +11,6 @@ from tests.serving import Served, answered, serving
 from websockets.asyncio.client import ClientConnection, connect
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("coming")), "--lift-limits") as server:
-        yield server
 
 
 def test_a_bot_plays_for_who_is_gone_until_they_return(served: Served) -> None:
@@ -96,6 +89,22 @@ def test_who_comes_later_reads_what_was_said(served: Served) -> None:
         await third.must("chat", text="for all")
         await guest.until(lambda: bool(guest.heard) and guest.heard[-1]["text"] == "for all")
         assert [word["text"] for word in guest.heard] == ["for all"]
+
+    served.run(test)
+
+
+def test_who_sits_down_may_say_a_name_then(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi")
+        person = await served.person(code, "Guest", token)
+        for bad in ("  ", "un\u200bseen", "x" * 25):
+            answer = await person.send("sit", name=bad)
+            assert (answer["t"], answer["word"]) == ("refused", "name")
+        await person.must("sit", name=" Grandma  Kim ")
+        await person.until(lambda: person.table["seats"][0]["name"] == "Grandma Kim")
+        await person.must("chat", text="hello")
+        await person.until(lambda: bool(person.heard))
+        assert person.heard[-1]["name"] == "Grandma Kim"
 
     served.run(test)
 

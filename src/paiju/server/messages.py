@@ -38,9 +38,10 @@ class Hello(Said, tag="hello", frozen=True, kw_only=True):
 
 
 class Sit(Said, tag="sit", frozen=True, kw_only=True):
-    """Take a seat: this one, or the first that is free."""
+    """Take a seat: this one, or the first that is free; by this name, or by that of `hello`."""
 
     seat: Annotated[int, Meta(ge=0, le=6)] | None = None
+    name: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Stand(Said, tag="stand", frozen=True, kw_only=True):

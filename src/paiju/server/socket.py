@@ -21,7 +21,7 @@ from paiju.server.decisions import decide, offered
 from paiju.server.house import House
 from paiju.server.limits import Bucket
 from paiju.server.lobby import Lobby, Watcher
-from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Read, Reading, Refused, Told
+from paiju.server.messages import Bye, Chat, Done, Hello, Mute, Read, Reading, Refused, Sit, Told
 from paiju.server.refusals import refused
 from paiju.server.room import Room
 from paiju.server.settings import name_of
@@ -123,6 +123,8 @@ class AtTable(Socket):
             said = messages.read_table(text)
             id = said.id
             metrics.said(type(said))
+            if isinstance(said, Sit) and said.name:
+                viewer.name = name_of(said.name)
             match said:
                 case Hello():
                     raise Illegal(say("hello was said already"), word="hello_twice")

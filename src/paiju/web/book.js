@@ -94,7 +94,7 @@ export class Reader {
     if (!sought) {
       const first = blocks.findIndex((block) => block.kind === "heading");
       const [before, after] = [blocks.slice(0, first), blocks.slice(first)];
-      return html`${before.length ? html`<details class="preface"><summary lang=${language}>${t("About this book")}</summary>${before.map((block, at) => this.block(block, at, agreed))}</details>` : nothing}${after.map((block, at) => this.block(block, first + at, agreed))}`;
+      return html`${before.length ? html`<details class="preface"><summary>${t("About this book")}</summary>${before.map((block, at) => this.block(block, at, agreed))}</details>` : nothing}${after.map((block, at) => this.block(block, first + at, agreed))}`;
     }
     /** @type {unknown[]} */ const found = [];
     let [chapter, last] = [-1, -1];

@@ -13,7 +13,7 @@ export function gathering(page, speech) {
   const { info } = page;
   const { seats, you, host, settings } = info;
   const empty = seats.filter((/** @type {any} */ seat) => seat.kind === "empty").length;
-  const sit = async (/** @type {{seat?: number}} */ where) => { await page.line.again(); page.tell({ t: "sit", ...where }); };
+  const sit = (/** @type {{seat?: number}} */ where) => page.tell({ t: "sit", name: kept.name, ...where });
   const fill = () => seats.forEach((/** @type {any} */ seat, /** @type {number} */ at) => seat.kind === "empty" && page.tell({ t: "bot", seat: at, bot: "greedy" }));
   return html`
     <section class="gathering">

@@ -232,11 +232,12 @@ export interface Shown {
   happened: Words[];
 }
 
-/** Take a seat: this one, or the first that is free. */
+/** Take a seat: this one, or the first that is free; by this name, or by that of `hello`. */
 export interface Sit {
   t: "sit";
   id?: string;
   seat?: number | null;
+  name?: string;
 }
 
 /** Give the seat up. In a match a bot plays on; `sit` takes the seat back. */

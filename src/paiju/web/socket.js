@@ -23,20 +23,7 @@ export class Line {
     this.greet = greet;
     this.wait = SOONEST;
     this.over = false;
-    this.greeted = () => {}; // told when the greeting was sent
     this.connect();
-  }
-
-  /** Greet anew, because the greeting has changed; it returns when that was said. @returns {Promise<void>} */
-  again() {
-    const old = this.socket;
-    if (old) {
-      old.onmessage = null;
-      old.onclose = null;
-      old.close();
-    }
-    clearTimeout(this.timer);
-    return new Promise((done) => { this.greeted = done; this.connect(); });
   }
 
   connect() {
@@ -48,7 +35,6 @@ export class Line {
       const first = this.greet();
       if (first) socket.send(JSON.stringify(first));
       this.changed(true);
-      this.greeted();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = () => {
