@@ -1,9 +1,14 @@
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.serving import Served
 
 ROOT = Path(__file__).parents[1]
 COMPILED = os.environ.get("PAIJU_JIT") == "1"
@@ -41,6 +46,15 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("table", tables, ids=["-".join(map(str, table)) for table in tables])
     elif "game_id" in metafunc.fixturenames:
         metafunc.parametrize("game_id", games)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Served]":
+    """A server for each file of tests that asks for one, without limits."""
+    from tests.serving import serving
+
+    with serving(Path(tmp_path_factory.mktemp("served")), "--lift-limits") as server:
+        yield server
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

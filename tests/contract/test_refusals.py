@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import pytest
@@ -52,6 +53,10 @@ def with_(told: Any, path: Path, change: Callable[[Any, str | int], None]) -> An
     return copy
 
 
+def replaced(value: Any, around: Any, step: str | int) -> None:
+    around[step] = value
+
+
 def spoiled(told: Any) -> Iterator[Any]:
     """A query or record with one thing wrong: left out, replaced, too often, strange."""
     yield {**told, "strange": 1}
@@ -61,7 +66,7 @@ def spoiled(told: Any) -> Iterator[Any]:
     for path in paths(told):
         yield with_(told, path, lambda around, step: around.__delitem__(step))
         for wrong in WRONG:
-            yield with_(told, path, lambda around, step, w=wrong: around.__setitem__(step, w))  # type: ignore[misc]
+            yield with_(told, path, partial(replaced, wrong))
         value = found(told, path)
         if isinstance(value, list):
             yield with_(told, path, lambda around, step: around[step].extend(around[step] * 6))

@@ -2,20 +2,12 @@
 
 import http.client
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.serving import Served, serving
+from tests.serving import Served
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("desk")), "--lift-limits") as server:
-        yield server
 
 
 def post(served: Served, path: str, body: str) -> tuple[int, dict[str, Any]]:

@@ -3,12 +3,11 @@
 import gzip
 import http.client
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
-from tests.serving import Served, serving
+from tests.serving import Served
 
 from paiju.server.books import ENGLISH, LANGUAGES, book_of
 from paiju.server.pages import VERSION, Pages
@@ -16,12 +15,6 @@ from paiju.server.pages import VERSION, Pages
 pytestmark = pytest.mark.once
 
 WEB = Path(__file__).parents[2] / "src" / "paiju" / "web"
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("files")), "--lift-limits") as server:
-        yield server
 
 
 def get(

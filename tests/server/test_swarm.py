@@ -3,22 +3,15 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.cli.run import paiju
-from tests.serving import Served, serving
+from tests.serving import Served
 
 from paiju.games import GAMES
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("swarm")), "--lift-limits") as server:
-        yield server
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,13 +1,11 @@
 """Tables as people use them: sitting, standing, coming back, watching, talking, the lobby."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.serving import Served, answered, play_round, serving
+from tests.serving import Served, answered, play_round
 from websockets.asyncio.client import connect
 
 from paiju.games import GAMES, load
@@ -15,12 +13,6 @@ from paiju.server.client import Player
 from paiju.web.strings import strings
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("tables")), "--lift-limits") as server:
-        yield server
 
 
 async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:

@@ -1,27 +1,14 @@
 """The table in a real browser: a round of every game, by finger, mouse and keys."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
-from tests.walk.browsing import PATIENCE, Visitor, by_keys, by_mouse, by_touch, chromium
+from tests.walk.browsing import PATIENCE, Visitor, by_keys, by_mouse, by_touch
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("browser")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])

@@ -1,13 +1,12 @@
 """The page as something one installs: small, its own, there without a connection, and never stale."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.serving import ROOT, Served, serving
-from tests.walk.browsing import FLAGS, Visitor, chromium
+from tests.walk.browsing import FLAGS, Visitor
 from tests.walk.counting import metered
 
 pytestmark = pytest.mark.once
@@ -17,18 +16,6 @@ KEPT = """async () => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map((one) => one.url);
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("installed")), "--lift-limits") as server:
-        yield server
 
 
 def kept(page: Page) -> bool:

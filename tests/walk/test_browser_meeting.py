@@ -1,7 +1,6 @@
 """The rule meeting in a real browser: sheets, links, books, and the tables that are open."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +9,8 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Browser, Page
 from tests.books import defined_ids, examples
-from tests.serving import ROOT, Served, serving
-from tests.walk.browsing import Visitor, chromium
+from tests.serving import ROOT, Served
+from tests.walk.browsing import Visitor
 
 from paiju.games import load
 from paiju.kit.options import listing
@@ -20,18 +19,6 @@ from paiju.server.books import book_of
 pytestmark = pytest.mark.once
 
 MODULES = "async (text) => (await import('/qr.js')).modules(text)"
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("meeting")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def at_the_meeting(visitor: Visitor, game: str) -> Page:

@@ -1,29 +1,15 @@
 """The other pages in a real browser: home, rule sheets, settings; and what all pages owe."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, by_mouse, chromium
+from tests.serving import Served
+from tests.walk.browsing import Visitor, by_mouse
 
 from paiju.server.client import ask
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("pages")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 PAGES = {"/": ".game", "/score": ".game", "/replay": "#file", "/learn": ".game", "/settings": "#deck"}  # fmt: skip

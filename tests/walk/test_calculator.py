@@ -2,15 +2,13 @@
 
 import base64
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 from tests.books import examples
-from tests.serving import Served, serving
-from tests.walk.browsing import SIZES, Visitor, chromium
+from tests.serving import Served
+from tests.walk.browsing import SIZES, Visitor
 
 from paiju.games import GAMES, load
 
@@ -18,18 +16,6 @@ pytestmark = pytest.mark.once
 
 CUT = """[...document.querySelectorAll('button, .choice')].filter((one) => one.offsetWidth
   && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("calculator")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 class Table:

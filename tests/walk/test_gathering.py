@@ -1,28 +1,13 @@
 """A table before the first deal, in a real browser: who comes says a name, sits down and asks friends in."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser
-from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, chromium
+from tests.serving import Served
+from tests.walk.browsing import Visitor
 
 pytestmark = pytest.mark.once
 
 UNENCRYPTED = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("gathering")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def host_a_table(visitor: Visitor, game: str) -> str:

@@ -1,12 +1,11 @@
 """Lessons in a real browser: whoever follows them reaches the end, a wrong card gets a kind word."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from tests.serving import Served, serving
-from tests.walk.browsing import SIZES, Visitor, chromium
+from tests.serving import Served
+from tests.walk.browsing import SIZES, Visitor
 
 from paiju.games import GAMES, load
 from paiju.kit.lesson import Page
@@ -19,18 +18,6 @@ CUT = """[...document.querySelectorAll('button, .button')].filter((one) => one.o
 
 SEEN = """(path) => { const { left, top, height } = document.querySelector(path).getBoundingClientRect();
   return document.elementFromPoint(left + 2, top + height / 2).closest('.middle') !== null; }"""
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("learning")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def pages_of(game: str) -> list[Page]:

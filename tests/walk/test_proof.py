@@ -3,12 +3,11 @@
 import hashlib
 import hmac
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.finished import finished
-from tests.serving import Served, serving
+from tests.serving import Served
 from tests.walk.browsing import Visitor, chromium
 
 from paiju.games import load
@@ -42,12 +41,6 @@ JUDGE = """async (all) => {
   const { proved } = await import("/fair.js");
   return all.map(([record, table]) => proved(record, table).why);
 }"""
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("proof")), "--lift-limits") as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.finished import finished
-from tests.serving import Served, play_round, serving
+from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
 from paiju.games import GAMES, load
@@ -16,12 +16,6 @@ from paiju.play.record import replay
 from paiju.server.settings import Settings
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("replaying")), "--lift-limits") as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

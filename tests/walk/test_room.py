@@ -1,12 +1,11 @@
 """There is room for everyone: at the end of a round nothing on a table lies over anything else."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.serving import Served, play_round, serving
+from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
 from paiju.server.app import COOKIE
@@ -56,12 +55,6 @@ OUTSIDE = """() => [...document.querySelectorAll(".plate > *, .seat .slot, .seat
   const { left, right, width } = one.getBoundingClientRect();
   return width && (left < -1 || right > innerWidth + 1);
 }).map((one) => one.outerHTML.slice(0, 100))"""
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("room")), "--lift-limits") as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

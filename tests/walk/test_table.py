@@ -1,14 +1,14 @@
 """The table's own manners in a real browser: dragging, reading, calling out, sounds, sizes."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator
 from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, by_mouse, by_touch, chromium
+from tests.walk.browsing import Visitor, by_mouse, by_touch
 
 from paiju.server.messages import PHRASES
 
@@ -28,18 +28,6 @@ RECORD = """() => {
   const gain = BaseAudioContext.prototype.createGain;
   BaseAudioContext.prototype.createGain = function () { window.tones += 1; return gain.call(this); };
 }"""
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("table")), "--lift-limits") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 def seated(browser: Browser, served: Served, game: str, size: str, **kept: str) -> Visitor:

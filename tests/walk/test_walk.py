@@ -1,12 +1,10 @@
 """A real server, real sockets, a whole round of every game and preset, as people play it."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.serving import Served, play_round, serving
+from tests.serving import Served, play_round
 
 from paiju.play.record import open_record, replay
 from paiju.play.round import Round
@@ -15,12 +13,6 @@ from paiju.server.fair import verify
 
 pytestmark = pytest.mark.once
 Table = tuple[str, str, int]
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("walk")), "--lift-limits") as server:
-        yield server
 
 
 def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table) -> None:
