@@ -18,7 +18,13 @@ from paiju.web.strings import SOURCES, strings
 
 pytestmark = pytest.mark.once
 
-READ = ("kit", "cards", "games", "play")  # where queries, records and rule sheets are read
+READ = (
+    "kit",
+    "cards",
+    "families",
+    "games",
+    "play",
+)  # where queries, records and rule sheets are read
 NOES = ("Refusal", "Illegal", "Unreadable")
 WRONG: tuple[Any, ...] = (
     None, True, -1, 0, 1, 3, 99, "x", "9Z", [], {}, [[]], [0, 0], [1, 1, 1], ["x"], {"x": 1},

@@ -2,7 +2,7 @@
 
 from paiju.kit.jit import jit
 from paiju.kit.pack import Pack
-from paiju.kit.types import Action, Card, Cards
+from paiju.kit.types import Card, Cards
 
 _KINDS_TO_TEN = ("B R a b", "A R a b", "B R a b", "A R a b", "A R a b",
                  "A R a b", "A R a b", "B A a b", "A R a b", "A R a b")  # fmt: skip
@@ -33,30 +33,6 @@ def months_of(cards: Cards) -> Cards:
     present = cards | (cards >> 1)
     present = (present | (present >> 2)) & 0x111111111111
     return present * 15
-
-
-@jit
-def pack(verb: int, argument: int, target: int) -> Action:
-    """An action: the verb, a card or a month (from 1), and the target + 1 (0: none)."""
-    return verb | (argument << 8) | (target << 16)
-
-
-@jit
-def verb_of(action: Action) -> int:
-    """The verb of an action."""
-    return action & 0xFF
-
-
-@jit
-def card_of(action: Action) -> int:
-    """The card, or the month, of an action."""
-    return (action >> 8) & 0xFF
-
-
-@jit
-def target_of(action: Action) -> int:
-    """The target of an action, + 1; 0: none."""
-    return (action >> 16) & 0xFF
 
 
 def kind(pack: Pack, letters: str) -> Cards:

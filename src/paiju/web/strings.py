@@ -37,7 +37,7 @@ def of_the_page() -> Iterator[str]:
 def of_the_games() -> Iterator[str]:
     """What the games say, and the cards they share: sentences, and words out of tables."""
     for path in sorted(
-        p for folder in ("cards", "games") for p in (SOURCES / folder).rglob("*.py")
+        p for folder in ("cards", "families", "games") for p in (SOURCES / folder).rglob("*.py")
     ):
         module: Any = None
         tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from tests.games.gostop import naive_turn
 from tests.games.gostop.naive_turn import Table, month
 from tests.games.gostop.tables import GAME
 
-from paiju.cards.flower import card_of, target_of, verb_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.points import card_points
 from paiju.games.gostop.state import Phase, Verb

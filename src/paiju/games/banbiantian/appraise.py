@@ -3,7 +3,7 @@ What an action is worth to a player who looks one action ahead: shed low cards e
 for points, lead what the others cannot beat, leave a trick to one's own camp.
 """
 
-from paiju.cards.climbing import SEATS, at_least, kind_of, n_of, runs, top_of
+from paiju.families.climbing.tricks import SEATS, at_least, kind_of, n_of, runs, top_of
 from paiju.games.banbiantian.combos import count_bombs, counts, points_of, read, tier_of
 from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WIDTH
 from paiju.games.banbiantian.rules import cards_of, verb_of

@@ -1,6 +1,6 @@
 """The law of combos: how a set of cards is read, and what beats what (BT 4.3 … 4.5)."""
 
-from paiju.cards.climbing import (
+from paiju.families.climbing.tricks import (
     POINTS,
     at_least,
     highest,

@@ -1,8 +1,8 @@
 """The cards of Ban Bian Tian Zha in order, and its named sets."""
 
 from paiju.cards import playing
-from paiju.cards.asking import climbing_pack
 from paiju.cards.playing import RANKS, pack
+from paiju.families.climbing.questions import climbing_pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 

@@ -1,6 +1,6 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, what is at stake."""
 
-from paiju.cards.climbing import (
+from paiju.families.climbing.tricks import (
     SEATS,
     is_out,
     kind_of,

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards import explaining
-from paiju.cards.climbing import kind_of, n_of, reading, suit_of, top_of
+from paiju.families.climbing import explaining
+from paiju.families.climbing.tricks import kind_of, n_of, reading, suit_of, top_of
 from paiju.games.banbiantian import query as asked
 from paiju.games.banbiantian.combos import points_of
 from paiju.games.banbiantian.describe import settlement, worth

@@ -1,6 +1,15 @@
 """BT-20, `first_lead_spade3`: the plays of a first lead that must contain 3s, one a shape."""
 
-from paiju.cards.climbing import at_least, kind_of, lowest, n_of, reading, runs, top_of, wings_of
+from paiju.families.climbing.tricks import (
+    at_least,
+    kind_of,
+    lowest,
+    n_of,
+    reading,
+    runs,
+    top_of,
+    wings_of,
+)
 from paiju.games.banbiantian.combos import counts, flushes, rank_set, read, wings_allowed
 from paiju.games.banbiantian.deck import JOKER, LOWEST, RANK_COUNT, RUNNING, SPADE_3, WIDTH
 from paiju.games.banbiantian.moves import (

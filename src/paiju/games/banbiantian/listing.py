@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from paiju.cards.climbing import kind_of, n_of
+from paiju.families.climbing.tricks import kind_of, n_of
 from paiju.games.banbiantian.combos import beats, rank_set, read
 from paiju.games.banbiantian.deck import FIVE, JOKER, KING, RANK_COUNT, SPADE_3, TEN
 from paiju.games.banbiantian.state import Kind

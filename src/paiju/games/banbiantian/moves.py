@@ -7,7 +7,7 @@ straight flushes and pure 510Ks where they can. Any other set that the rules all
 naming its cards.
 """
 
-from paiju.cards.climbing import at_least, kind_of, lowest, n_of, reading, runs, top_of
+from paiju.families.climbing.tricks import at_least, kind_of, lowest, n_of, reading, runs, top_of
 from paiju.games.banbiantian.combos import (
     KFT,
     beats,

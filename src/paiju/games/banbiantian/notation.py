@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.asking import PLAYERS, fields_of, worded
-from paiju.cards.climbing import SEATS, n_of, seats_of, takers, went_out
+from paiju.families.climbing.questions import PLAYERS, fields_of, worded
+from paiju.families.climbing.tricks import SEATS, n_of, seats_of, takers, went_out
 from paiju.games.banbiantian.combos import beats, read, strength
 from paiju.games.banbiantian.deck import DECK, PACK, SPADE_3
 from paiju.games.banbiantian.rules import cards_of, needs_spade_3, to_act, verb_of

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from paiju.cards.asking import (
+from paiju.families.climbing.questions import (
     Answer,
     Asking,
     Compared,
@@ -18,7 +18,7 @@ from paiju.cards.asking import (
     told_n,
     with_n,
 )
-from paiju.cards.climbing import SEATS, kind_of, n_of, reading, top_of, wings_of
+from paiju.families.climbing.tricks import SEATS, kind_of, n_of, reading, top_of, wings_of
 from paiju.games.banbiantian.combos import (
     beats,
     comparable,

@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.climbing import SEATS, answering, lay, leading, n_of, take_trick
+from paiju.families.climbing.tricks import SEATS, answering, lay, leading, n_of, take_trick
 from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
 from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
 from paiju.games.banbiantian.first_lead import shapes_with_spade_3

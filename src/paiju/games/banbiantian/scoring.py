@@ -1,6 +1,6 @@
 """The law of points: camps, 朝分, who wins, and what everyone pays (BT §6, §7)."""
 
-from paiju.cards.climbing import SEATS
+from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.options import HAMMER_MATCH, TIE_DRAW
 from paiju.games.banbiantian.state import Opening, Result
 from paiju.kit import bits

@@ -1,6 +1,6 @@
 """What players call out: the words that a table shows large, once."""
 
-from paiju.cards.climbing import kind_of
+from paiju.families.climbing.tricks import kind_of
 from paiju.games.banbiantian.rules import DECLARED, HAMMERED, PLAYED, SHOOK
 from paiju.games.banbiantian.state import Kind, Verb
 from paiju.kit.types import Ints

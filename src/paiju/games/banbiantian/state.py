@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from paiju.cards.climbing import SEATS
+from paiju.families.climbing.tricks import SEATS
 from paiju.kit.state import I64, Shape
 
 HAND = 17  # BT-7

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from paiju.cards.asking import named
-from paiju.cards.climbing import kind_of, seats_of
+from paiju.families.climbing.questions import named
+from paiju.families.climbing.tricks import kind_of, seats_of
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.rules import (
     CHOSE,

@@ -6,7 +6,7 @@ the points taken and, with `show_counts`, how many cards each seat holds; only i
 and before the deal nobody; at the end of the round all hands are open.
 """
 
-from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, top_of
+from paiju.families.climbing.tricks import SEATS, is_out, kind_of, n_of, top_of
 from paiju.games.banbiantian.combos import count_bombs
 from paiju.games.banbiantian.deck import CARDS, EVERY, JOKER, SPADE_3
 from paiju.games.banbiantian.state import HAND, Phase

@@ -3,7 +3,7 @@ What an action is worth to a player who looks one action ahead: shed low cards e
 and tongzi for points, lead what the others cannot beat.
 """
 
-from paiju.cards.climbing import SEATS, kind_of, n_of, top_of
+from paiju.families.climbing.tricks import SEATS, kind_of, n_of, top_of
 from paiju.games.datongzi.combos import TONGZI_BONUS, bonus_of, read, tier_of
 from paiju.games.datongzi.deck import LOWEST, RANK_COUNT
 from paiju.games.datongzi.heap import (

@@ -1,6 +1,15 @@
 """The law of combos: how a heap of cards is read, and what beats what (DT 4.3 … 4.5)."""
 
-from paiju.cards.climbing import at_least, highest, kind_of, n_of, reading, runs, suit_of, top_of
+from paiju.families.climbing.tricks import (
+    at_least,
+    highest,
+    kind_of,
+    n_of,
+    reading,
+    runs,
+    suit_of,
+    top_of,
+)
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, RUNNING, WIDTH
 from paiju.games.datongzi.heap import TWO_EACH, counts, quad_at, size_of
 from paiju.games.datongzi.options import ATTACH_NONE

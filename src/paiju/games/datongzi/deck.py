@@ -1,8 +1,8 @@
 """The cards of Da Tongzi in order, and how many of them lie together."""
 
 from paiju.cards import playing
-from paiju.cards.asking import climbing_pack
 from paiju.cards.playing import pack
+from paiju.families.climbing.questions import climbing_pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words
 

@@ -1,6 +1,15 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, the match."""
 
-from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, seats_of, top_of, went_out, wings_of
+from paiju.families.climbing.tricks import (
+    SEATS,
+    is_out,
+    kind_of,
+    n_of,
+    seats_of,
+    top_of,
+    went_out,
+    wings_of,
+)
 from paiju.games.datongzi.combos import bonus_of, read, tier_of
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, low_half, points_of, quad_at, size_of

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards import explaining
-from paiju.cards.climbing import kind_of
+from paiju.families.climbing import explaining
+from paiju.families.climbing.tricks import kind_of
 from paiju.games.datongzi import query as asked
 from paiju.games.datongzi.describe import settlement, worth
 from paiju.games.datongzi.heap import points_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.explaining import cards_field, of_beats, of_plays
+from paiju.families.climbing.explaining import cards_field, of_beats, of_plays
 from paiju.kit.form import Field, Form, words
 from paiju.kit.options import Sheet
 from paiju.kit.words import Words, say

@@ -6,7 +6,7 @@ and the hearts in the next two, the second number clubs and diamonds. Counts of 
 suit, are a *quad*: two bits each for s, h, c, d.
 """
 
-from paiju.cards.climbing import POINTS
+from paiju.families.climbing.tricks import POINTS
 from paiju.games.datongzi.deck import FIVE, KING, ONES, RANK_COUNT, TEN, WIDTH
 from paiju.kit import bits
 from paiju.kit.jit import jit

@@ -7,7 +7,7 @@ left. Which suits are played is free: these sets spare tongzi where they can. An
 the rules allow is played by naming its cards.
 """
 
-from paiju.cards.climbing import at_least, kind_of, n_of, reading, runs, top_of, wings_of
+from paiju.families.climbing.tricks import at_least, kind_of, n_of, reading, runs, top_of, wings_of
 from paiju.games.datongzi.combos import beats, most_wings, read, run_ranks, tongzi_suit
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import (

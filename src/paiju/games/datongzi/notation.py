@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.asking import PLAYERS, fields_of, worded
-from paiju.cards.climbing import SEATS, n_of, takers, went_out
+from paiju.families.climbing.questions import PLAYERS, fields_of, worded
+from paiju.families.climbing.tricks import SEATS, n_of, takers, went_out
 from paiju.games.datongzi.combos import beats, read, strength
 from paiju.games.datongzi.deck import DECK, PACK
 from paiju.games.datongzi.heap import heap_of, holds, listed

@@ -1,6 +1,6 @@
 """Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from paiju.cards.asking import (
+from paiju.families.climbing.questions import (
     Answer,
     Asking,
     Compared,
@@ -18,7 +18,7 @@ from paiju.cards.asking import (
     told_n,
     with_n,
 )
-from paiju.cards.climbing import (
+from paiju.families.climbing.tricks import (
     SEATS,
     at_least,
     kind_of,

@@ -1,6 +1,6 @@
 """A table that a seat could be sitting at: the cards it does not see, dealt by chance."""
 
-from paiju.cards.climbing import SEATS, is_out
+from paiju.families.climbing.tricks import SEATS, is_out
 from paiju.games.datongzi.bars import CELL, FULL, may_hold
 from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit

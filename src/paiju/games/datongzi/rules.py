@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.climbing import SEATS, answering, kind_of, lay, leading, n_of, take_trick
+from paiju.families.climbing.tricks import SEATS, answering, kind_of, lay, leading, n_of, take_trick
 from paiju.games.datongzi.bars import lower_bars, remember_pass
 from paiju.games.datongzi.combos import bonus_of, read
 from paiju.games.datongzi.deck import CARDS, RANK_COUNT

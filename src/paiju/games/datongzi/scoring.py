@@ -1,6 +1,6 @@
 """The law of points: the round, the totals, and the match (DT §6, §7)."""
 
-from paiju.cards.climbing import SEATS
+from paiju.families.climbing.tricks import SEATS
 from paiju.games.datongzi.heap import points_of
 from paiju.games.datongzi.options import LEFTOVER_FIRST, PAIRWISE, REWARDS, ROUND_TO, TARGETS
 from paiju.games.datongzi.state import Result

@@ -1,6 +1,6 @@
 """What players call out: the words that a table shows large, once."""
 
-from paiju.cards.climbing import kind_of
+from paiju.families.climbing.tricks import kind_of
 from paiju.games.datongzi.rules import EARNED, PLAYED
 from paiju.games.datongzi.state import Kind
 from paiju.kit.types import Ints

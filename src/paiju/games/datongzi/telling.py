@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from paiju.cards.asking import named
-from paiju.cards.climbing import SEATS, kind_of, seats_of
+from paiju.families.climbing.questions import named
+from paiju.families.climbing.tricks import SEATS, kind_of, seats_of
 from paiju.games.datongzi.notation import names_of
 from paiju.games.datongzi.rules import EARNED, ENDED, PASSED, PLAYED, TOOK, WENT_OUT
 from paiju.games.datongzi.scoring import (

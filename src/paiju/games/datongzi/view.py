@@ -6,7 +6,7 @@ Who sees what (DT-26): everyone all plays and passes, points taken, bonuses, tot
 nobody the nine hidden cards.
 """
 
-from paiju.cards.climbing import SEATS, is_out, kind_of, n_of, suit_of, top_of
+from paiju.families.climbing.tricks import SEATS, is_out, kind_of, n_of, suit_of, top_of
 from paiju.games.datongzi.deck import KIND_COUNT
 from paiju.games.datongzi.heap import in_quad, quad_at
 from paiju.games.datongzi.state import Phase

@@ -3,7 +3,8 @@ What an action is worth to a player who looks one action ahead: captures, denial
 bombs, and whether to go. In hundredths of a point.
 """
 
-from paiju.cards.flower import card_of, month_of, target_of, verb_of
+from paiju.cards.flower import month_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import (
     ANIMALS,

@@ -1,6 +1,7 @@
 """What a seat may do on its turn: the actions of GS §4 that are about cards."""
 
-from paiju.cards.flower import MONTHS, month_of, pack
+from paiju.cards.flower import MONTHS, month_of
+from paiju.families.flower.actions import pack
 from paiju.games.gostop.deck import EIGHTS, FLOWERS, by_month, month_cards, threes
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,

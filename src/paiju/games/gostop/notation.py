@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.cards.flower import card_of, pack, target_of, verb_of
+from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.games.gostop import settlement as s
 from paiju.games.gostop import setup as e
 from paiju.games.gostop.deck import PACK

@@ -1,6 +1,6 @@
 """Why a seat may not do what it says, in words."""
 
-from paiju.cards.flower import card_of, target_of, verb_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (

@@ -1,6 +1,7 @@
 """What a seat is asked, and what comes of each answer."""
 
-from paiju.cards.flower import card_of, month_of, target_of, verb_of
+from paiju.cards.flower import month_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK, month_cards
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (

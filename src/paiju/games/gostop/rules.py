@@ -1,6 +1,6 @@
 """The law of play: who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import card_of, pack, target_of, verb_of
+from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.games.gostop.choices import legal_gos, legal_takes, legal_turn
 from paiju.games.gostop.deck import month_cards
 from paiju.games.gostop.options import BAN_NONE

@@ -1,6 +1,7 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import card_of, month_of, target_of, verb_of
+from paiju.cards.flower import month_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,

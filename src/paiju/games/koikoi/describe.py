@@ -1,6 +1,6 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
-from paiju.cards.flower import card_of, target_of, verb_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
 from paiju.games.koikoi.notation import NAMED, RESULT_WORDS, write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.flower import CARDS, card_of, pack, target_of, verb_of
+from paiju.cards.flower import CARDS
+from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, PACK, RIBBONS
 from paiju.games.koikoi.rules import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.scoring import ITEM_DOUBLE_AT, ITEM_KOIKOI

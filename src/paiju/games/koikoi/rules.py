@@ -1,6 +1,7 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, card_of, month_of, months_of, pack, target_of, verb_of
+from paiju.cards.flower import CARDS, MONTHS, month_of, months_of
+from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
     FOUR_DEALER_WINS,

@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.cards.climbing import kind_of, n_of, suit_of, top_of, wings_of
 from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
+from paiju.families.climbing.tricks import kind_of, n_of, suit_of, top_of, wings_of
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.options import Preset, Sheet, numbers, read_sheet
 from paiju.kit.pack import Pack

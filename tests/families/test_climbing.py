@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from paiju.cards import asking, climbing
-from paiju.cards.climbing import SEATS, at_least, highest, reading, runs
+from paiju.families.climbing import questions, tricks
+from paiju.families.climbing.tricks import SEATS, at_least, highest, reading, runs
 from paiju.kit import bits
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.pack import Pack
@@ -29,8 +29,8 @@ def test_a_reading_gives_back_what_was_put_in() -> None:
     for parts in ((1, 1, 3, 0, 0), (12, 12, 15, 4, 20), (6, 5, 14, 0, 10)):
         known = reading(*parts)
         assert parts == (
-            climbing.kind_of(known), climbing.n_of(known), climbing.top_of(known),
-            climbing.suit_of(known), climbing.wings_of(known),
+            tricks.kind_of(known), tricks.n_of(known), tricks.top_of(known),
+            tricks.suit_of(known), tricks.wings_of(known),
         )  # fmt: skip
 
 
@@ -50,21 +50,21 @@ def test_counts_and_runs() -> None:
 def test_a_trick() -> None:
     """BT-23 … 25, DT-23 … 25: whose turn it is, who takes it, who leads."""
     state = trick(2, 1, 3)
-    climbing.lay(state, 0, 7, 1, 10)
-    assert climbing.answering(state, 0) == 1
-    climbing.lay(state, 1, 9, 1, 5)
-    assert climbing.went_out(state) == [1]
-    assert climbing.is_out(state, 1)
-    assert climbing.answering(state, 1) == 2
-    assert climbing.answering(state, 2) == 0
-    assert climbing.answering(state, 0) == -1
-    assert climbing.take_trick(state) == 1
+    tricks.lay(state, 0, 7, 1, 10)
+    assert tricks.answering(state, 0) == 1
+    tricks.lay(state, 1, 9, 1, 5)
+    assert tricks.went_out(state) == [1]
+    assert tricks.is_out(state, 1)
+    assert tricks.answering(state, 1) == 2
+    assert tricks.answering(state, 2) == 0
+    assert tricks.answering(state, 0) == -1
+    assert tricks.take_trick(state) == 1
     assert [int(points) for points in state.points] == [0, 15, 0]
-    assert climbing.takers(state) == [1]
-    assert climbing.leading(state, 1) == 2
+    assert tricks.takers(state) == [1]
+    assert tricks.leading(state, 1) == 2
     alone = trick(1, 0, 0)
-    climbing.lay(alone, 0, 7, 1, 0)
-    assert climbing.answering(alone, 0) == -1  # nobody else holds cards
+    tricks.lay(alone, 0, 7, 1, 0)
+    assert tricks.answering(alone, 0) == -1  # nobody else holds cards
 
 
 def test_takers_of_many_tricks() -> None:
@@ -72,21 +72,21 @@ def test_takers_of_many_tricks() -> None:
     expected = [i * 7 % 3 for i in range(50)]
     for taker in expected:
         state.owner = taker + 1
-        climbing.take_trick(state)
-    assert climbing.takers(state) == expected
+        tricks.take_trick(state)
+    assert tricks.takers(state) == expected
 
 
 def test_sets_of_cards() -> None:
     assert bits.nth(0b101100, 1) == 3
-    assert climbing.lowest(0b101100, 2) == 0b001100
-    assert climbing.seats_of(0b101) == [0, 2]
+    assert tricks.lowest(0b101100, 2) == 0b001100
+    assert tricks.seats_of(0b101) == [0, 2]
 
 
 def test_a_refusal_keeps_the_word_it_has() -> None:
-    with pytest.raises(Illegal) as no, asking.worded("outer"):
+    with pytest.raises(Illegal) as no, questions.worded("outer"):
         raise Illegal("why", word="inner")
     assert no.value.word == "inner"
-    with pytest.raises(Illegal) as no, asking.worded("outer"):
+    with pytest.raises(Illegal) as no, questions.worded("outer"):
         raise Illegal("why")
     assert no.value.word == "outer"
 
@@ -95,17 +95,17 @@ def test_bad_cards_are_looked_for_everywhere() -> None:
     pack = Pack(("As", "Ks"), copies=2)
     places = ("hand", "tricks")
     tricks = [[{"seat": 0, "cards": ["As"]}], [{"seat": 1, "cards": ["As"]}]]
-    asking.check_cards({"hand": ["Ks"], "tricks": tricks}, pack, places)
+    questions.check_cards({"hand": ["Ks"], "tricks": tricks}, pack, places)
     for query in (
         {"hand": ["As"], "tricks": tricks}, {"hand": ["2s"]}, {"tricks": [[{"cards": [None]}]]},
     ):  # fmt: skip
         with pytest.raises(Refusal) as no:
-            asking.check_cards(query, pack, places)
+            questions.check_cards(query, pack, places)
         assert no.value.word == "bad_cards"
-    asking.check_cards({"hand": 5, "tricks": [5, [6, {"cards": 7}]]}, pack, places)
+    questions.check_cards({"hand": 5, "tricks": [5, [6, {"cards": 7}]]}, pack, places)
     with pytest.raises(Illegal, match="hand"):
-        asking.read_cards({"hand": ["As", "Ks"]}, pack, "hand", 1)
+        questions.read_cards({"hand": ["As", "Ks"]}, pack, "hand", 1)
     wrong: list[Any] = [5, [5], [[]], [[5]], [[{"seat": True, "cards": []}]], [[{"seat": 0}]]]
     for tricks_ in wrong:
         with pytest.raises(Illegal, match="tricks"):
-            asking.read_tricks(tricks_, pack)
+            questions.read_tricks(tricks_, pack)

@@ -1,0 +1,1 @@
+"""The flower games: a card takes a card of its month."""
