@@ -56,18 +56,18 @@ def search(states: Any, n: int, rules: Rules, times: int, found: Ints) -> int:
 def states_in_play(preset: str) -> tuple[Any, int, Rules]:
     """The states with a live card that rounds played by chance come to."""
     game = load("maohuzi")
-    sheet = sheet_of(game, game.presets[preset].players[0], {"preset": preset})
+    sheet = sheet_of(game, game.options.presets[preset].players[0], {"preset": preset})
     kept, rng = [], ints(LANES)
     seed(rng, 1, 1)
     for number in range(ROUNDS):
-        start = game.open(sheet, {"dealer": number % sheet.players})
+        start = game.record.open(sheet, {"dealer": number % sheet.players})
         round_ = Round(game, sheet, start, deck_of(game, sheet, number))
         while asked := round_.to_act():
             legal = round_.legal(asked[0])
             round_.apply(asked[0], legal[int(below(rng, len(legal)))])
             if round_.state.live > 0:
-                kept.append(game.state.copy(round_.state))
-    states = game.state.many(len(kept))
+                kept.append(game.law.state.copy(round_.state))
+    states = game.law.state.many(len(kept))
     for i, state in enumerate(kept):
         states[i] = state
     return states, len(kept), game.numbers(sheet)

@@ -40,7 +40,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         tables = [
             (name, preset, players)
             for name in games
-            for preset, sheet in load(name).presets.items()
+            for preset, sheet in load(name).options.presets.items()
             for players in sheet.players
         ]
         metafunc.parametrize("table", tables, ids=["-".join(map(str, table)) for table in tables])

@@ -93,7 +93,7 @@ def app_of(
 
 def described(game: Game, describe: Callable[..., Any]) -> Game:
     """The game as told in another way."""
-    return replace(game, describe=describe)
+    return replace(game, speech=replace(game.speech, describe=describe))
 
 
 def play(

@@ -48,7 +48,7 @@ def test_games() -> None:
 def test_rules() -> None:
     sheet = answers("rules", "koikoi", "--preset", "nintendo", "--set", "rounds=6", "--json")
     options = {option["id"]: option for option in sheet["options"]}
-    assert set(options) == set(load("koikoi").options.__struct_fields__)
+    assert set(options) == set(load("koikoi").options.struct.__struct_fields__)
     assert options["rounds"] == {
         "id": "rounds", "type": "int", "values": {"min": 0, "max": 9999}, "default": 12,
         "rule": "KK-73", "description": "rounds in a match; 0: no limit", "value": 6,

@@ -395,7 +395,7 @@ def test_help_tells_the_rules_of_this_table(size: tuple[int, int]) -> None:
         assert "≠ KK-73 rounds = 3 (preset: 12)" in page
         assert "≠ KK-48 v_kasu = 2 (preset: 1)" in page
         assert "· KK-61 double_at = 7 — base points" in page
-        for option in app.sitting.game.options.__struct_fields__:
+        for option in app.sitting.game.options.struct.__struct_fields__:
             assert f" {option} = " in page
         await player.press("right")
         await player.until(lambda: "1. Components" in player.shown())
@@ -413,7 +413,9 @@ def test_a_line_may_be_typed_and_a_refusal_is_told() -> None:
     async def story(player: Player) -> None:
         await player.asked()
         line = app.picks.choices[1].line
-        absent = next(name for name in app.sitting.game.pack.names if name not in app.picks.hand)
+        absent = next(
+            name for name in app.sitting.game.cards.pack.names if name not in app.picks.hand
+        )
         actions = len(player.match.round.actions)
         await player.press("t")
         await player.press(*f"play {absent}", "enter")
@@ -436,7 +438,7 @@ def freely(game: Game) -> Game:
     """Koi-Koi asked as a game asks whose plays are any set of cards."""
 
     def describe(seen: Any, rules: Any, seat: int) -> View:
-        view = game.describe(seen, rules, seat)
+        view = game.speech.describe(seen, rules, seat)
         asked = view.question
         if asked is None or asked.choices[0].line.split()[1] != "play":
             return view

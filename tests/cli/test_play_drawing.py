@@ -171,7 +171,7 @@ def test_the_rule_sheet_names_every_option(game_id: str, room: int) -> None:
     sitting, _ = sit_down(arguments_of([game_id]))
     lines = pages.sheet_page(game, sitting.sheet, room)
     text = " ".join(text_of(lines).split())
-    for option in listing(game.options):
+    for option in listing(game.options.struct):
         assert f"{option.rule} {option.id} = " in text
     assert "nothing changed" in text
 
@@ -179,7 +179,7 @@ def test_the_rule_sheet_names_every_option(game_id: str, room: int) -> None:
 def test_the_rule_book_is_found_and_quoted(game_id: str) -> None:
     game = load(game_id)
     assert books.text_of(game_id).startswith("# ")
-    for option in listing(game.options):
+    for option in listing(game.options.struct):
         assert rule_text(game_id, option.rule), option.rule
     assert rule_text(game_id, "XX-1") == ""
     assert books.text_of("no such game") == ""

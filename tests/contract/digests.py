@@ -16,7 +16,7 @@ def tables_of(game: Game) -> list[Sheet]:
     """Every preset for every number of seats."""
     return [
         sheet_of(game, players, {"preset": name})
-        for name, preset in game.presets.items()
+        for name, preset in game.options.presets.items()
         for players in preset.players
     ]
 

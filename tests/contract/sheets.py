@@ -31,10 +31,10 @@ def value_of(draw: Any, option: Option) -> Any:
 @st.composite
 def sheets(draw: Any, game: Game) -> Sheet:
     """A preset with other entries laid over it; an entry that the game refuses is left out."""
-    preset = draw(st.sampled_from(sorted(game.presets)))
-    players = draw(st.sampled_from(game.presets[preset].players))
+    preset = draw(st.sampled_from(sorted(game.options.presets)))
+    players = draw(st.sampled_from(game.options.presets[preset].players))
     entries: dict[str, Any] = {"preset": preset}
-    options = listing(game.options)
+    options = listing(game.options.struct)
     for i in draw(st.lists(st.integers(0, len(options) - 1), unique=True, max_size=len(options))):
         tried = {**entries, options[i].id: value_of(draw, options[i])}
         try:

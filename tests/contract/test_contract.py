@@ -48,7 +48,7 @@ def test_every_preset_and_number_of_seats(table: tuple[str, str, int]) -> None:
 def test_random_rule_sheets(game_id: str, data: st.DataObject) -> None:
     game = load(game_id)
     sheet = data.draw(sheets(game))
-    said = entries(sheet, game.presets)
+    said = entries(sheet, game.options.presets)
     assert sheet_of(game, sheet.players, said) == sheet
     number = data.draw(st.integers(0, 2**31))
     dealer = data.draw(st.integers(0, sheet.players - 1))
@@ -64,12 +64,12 @@ def test_a_match_ends_or_goes_on(table: tuple[str, str, int]) -> None:
     for number in range(4):
         walk(round_, number, ())
         settled, following = round_.settled()
-        carry = game.carried(sheet, following, settled)
-        if game.match_over(sheet, following):
+        carry = game.record.carried(sheet, following, settled)
+        if game.match.over(sheet, following):
             return
         record = {"dealer": int(following.dealer), "carry": json.loads(json.dumps(carry))}
-        start = game.open(sheet, record)
-        assert game.carried(sheet, start, settled) == carry
+        start = game.record.open(sheet, record)
+        assert game.record.carried(sheet, start, settled) == carry
         round_ = type(round_)(game, sheet, start, list(fresh(game, sheet, 50 + number, 0).deck))
 
 
@@ -85,9 +85,9 @@ def test_pauses_change_nothing_and_every_secret_question_follows_one(
         round_ = Round(game, sheet, straight.start, straight.deck, pauses=True)
         secret = resume_to_a_question(round_)
         for line in played(straight, number):
-            known = game.to_act(round_.seen(-1), round_.rules)
+            known = game.law.to_act(round_.seen(-1), round_.rules)
             assert secret or all(known >> seat & 1 for seat in round_.to_act())
-            assert game.resume is not None or not round_.paused
+            assert game.law.resume is not None or not round_.paused
             was_secret = not known >> int(line.split(" ")[0]) & 1
             round_.act(line)
             secret = was_secret

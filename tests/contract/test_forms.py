@@ -30,7 +30,7 @@ def form_of(game_id: str, query: Mapping[str, Any]) -> tuple[Field, ...]:
     game = load(game_id)
     options = query.get("options", {})
     players = query.get("players", usual_players(game, options))
-    return game.form(sheet_of(game, players, options), query)
+    return game.query.form(sheet_of(game, players, options), query)
 
 
 def test_a_form_asks_for_all_that_the_books_queries_say(game_id: str) -> None:
@@ -51,7 +51,7 @@ def test_a_form_asks_for_all_that_the_books_queries_say(game_id: str) -> None:
 def test_an_answer_is_explained_with_the_same_payments_and_rules(game_id: str) -> None:
     game = load(game_id)
     for name, asked, answer in queries(game_id):
-        told = game.explain(asked)
+        told = game.query.explain(asked)
         assert list(told.payments) == answer["payments"] or (
             not told.payments and not any(answer["payments"])
         ), name
@@ -63,11 +63,11 @@ def test_an_answer_is_explained_with_the_same_payments_and_rules(game_id: str) -
 
 def test_a_form_makes_sense_with_every_sheet(game_id: str) -> None:
     game, said = load(game_id), set(strings())
-    for preset, about in game.presets.items():
+    for preset, about in game.options.presets.items():
         for players in about.players:
             sheet = sheet_of(game, players, {"preset": preset})
-            for told in tellings(game.form(sheet, {})):
-                fields = game.form(sheet, told)
+            for told in tellings(game.query.form(sheet, {})):
+                fields = game.query.form(sheet, told)
                 ids = [field.id for field in fields]
                 assert len(set(ids)) == len(ids)
                 texts = {words.text for field in fields for words in labels(field)}
@@ -95,4 +95,4 @@ def labels(field: Field) -> Iterator[Any]:
 def test_a_form_is_plain_data(game_id: str) -> None:
     game = load(game_id)
     sheet = sheet_of(game, game.players[0], {})
-    assert msgspec.json.decode(msgspec.json.encode(game.form(sheet, {})))
+    assert msgspec.json.decode(msgspec.json.encode(game.query.form(sheet, {})))

@@ -35,7 +35,7 @@ def test_a_lesson_wants_what_the_rules_allow(game_id: str) -> None:
 def test_what_happens_in_the_lesson_of_gostop() -> None:
     pages = [page for scene in lesson("gostop")["scenes"] for page in scene["pages"]]
     said = " ".join(
-        words.text for page in pages for step in page["steps"] for words in step["happened"]
+        one.words.text for page in pages for step in page["steps"] for one in step["happened"]
     )
     for event in ("뻑", "쪽", "따닥", "싹쓸이", "says go", "says stop"):
         assert event in said

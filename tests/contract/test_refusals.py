@@ -134,7 +134,7 @@ def fields_of(game_id: str, queries: list[dict[str, Any]]) -> set[str]:
     for query in queries:
         options = query.get("options", {})
         sheet = sheet_of(game, query.get("players", usual_players(game, options)), options)
-        said |= {field.id.split(".")[0] for field in game.form(sheet, query)}
+        said |= {field.id.split(".")[0] for field in game.query.form(sheet, query)}
     return said
 
 
@@ -146,7 +146,7 @@ def test_a_score_query_is_refused_in_words_with_its_field(game_id: str) -> None:
     ]  # fmt: skip
     fields = fields_of(game_id, queries)
     seen = set[str]()
-    for told, no in refusals(game.score, queries):
+    for told, no in refusals(game.query.score, queries):
         check(told, no, known, fields)
         seen.add(no.said.text)
     assert len(seen) > 12

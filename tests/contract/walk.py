@@ -9,10 +9,11 @@ import pytest
 from paiju.bots import chooser
 from paiju.kit.bits import members
 from paiju.kit.errors import Refusal
-from paiju.kit.game import LOG, OUTCOME, Game
+from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, below, seed
+from paiju.kit.rows import LOG, OUTCOME
 from paiju.play.record import deck_of, open_record, replay, write_record
 from paiju.play.round import Round
 
@@ -21,8 +22,8 @@ def fresh(game: Game, sheet: Sheet, number: int, dealer: int) -> Round:
     """A first round, as a table would deal it."""
     rng = ints(LANES)
     seed(rng, number, 1)
-    start = game.open(sheet, {"dealer": dealer})
-    game.prepare(sheet, start, lambda n: int(below(rng, n)))
+    start = game.record.open(sheet, {"dealer": dealer})
+    game.match.prepare(sheet, start, lambda n: int(below(rng, n)))
     return Round(game, sheet, start, deck_of(game, sheet, number))
 
 
@@ -45,7 +46,7 @@ def walk(round_: Round, number: int, questions: Any) -> None:
 
 
 def dump(round_: Round, state: Any) -> dict[str, Any]:
-    return round_.game.state.dump(state)
+    return round_.game.law.state.dump(state)
 
 
 def somebody_is_asked(round_: Round, rng: Any, stale: set[str]) -> None:
@@ -63,7 +64,9 @@ def lines_are_read_back(round_: Round, rng: Any, stale: set[str]) -> None:
         for action in round_.legal(seat):
             line = round_.line(seat, action)
             assert round_.read(line) == (seat, action), line
-            assert round_.game.objection(round_.state, round_.rules, seat, action) is None, line
+            assert (
+                round_.game.notation.objection(round_.state, round_.rules, seat, action) is None
+            ), line
             lines[line] = action
         assert len(lines) == len(round_.legal(seat))
 
@@ -97,7 +100,7 @@ def refusals_come_in_order(round_: Round, rng: Any, stale: set[str]) -> None:
         if not asked:
             assert (why, word in (None, "round_over")) == ("the round is over", True)
         elif seat >= players:
-            assert (why, word) == (f"there is no seat {seat}", round_.game.no_seat)
+            assert (why, word) == (f"there is no seat {seat}", round_.game.notation.no_seat)
         else:
             assert word in (None, "not_your_turn")
 
@@ -105,29 +108,35 @@ def refusals_come_in_order(round_: Round, rng: Any, stale: set[str]) -> None:
 def _is_legal_elsewise(round_: Round, line: str) -> bool:
     """Where cards are named freely a line may be legal that `legal` has no shape for."""
     words = line.split(" ")
-    if len(words) < 2 or words[1] not in round_.game.free:
+    if len(words) < 2 or words[1] not in round_.game.notation.free:
         return False
     try:
         seat, action = round_.read(line)
     except Refusal:
         return False
-    return round_.game.objection(round_.state, round_.rules, seat, action) is None
+    return round_.game.notation.objection(round_.state, round_.rules, seat, action) is None
 
 
 def cards_are_conserved(round_: Round, rng: Any, stale: set[str]) -> None:
-    assert sorted(round_.game.census(round_.state)) == sorted(round_.deck)
+    assert sorted(round_.game.record.census(round_.state)) == sorted(round_.deck)
 
 
 def shown(round_: Round, seen: Any, seat: int) -> bytes:
     """Every byte a seat is shown: what it knows, in words, as numbers, and what it may do."""
     game, rules = round_.game, round_.rules
-    row, out = ints(game.observation), ints(game.actions)
+    row, out = ints(game.law.observation), ints(game.law.actions)
     legal: list[int] = []
     if seat >= 0:
-        game.observe(seen, rules, seat, row)
-        legal = [int(out[i]) for i in range(game.legal(seen, rules, seat, out))]
-    view = msgspec.to_builtins(game.describe(seen, rules, seat))
-    known = [dump(round_, seen), [int(n) for n in row], legal, int(game.to_act(seen, rules)), view]
+        game.law.observe(seen, rules, seat, row)
+        legal = [int(out[i]) for i in range(game.law.legal(seen, rules, seat, out))]
+    view = msgspec.to_builtins(game.speech.describe(seen, rules, seat))
+    known = [
+        dump(round_, seen),
+        [int(n) for n in row],
+        legal,
+        int(game.law.to_act(seen, rules)),
+        view,
+    ]
     return json.dumps(known, sort_keys=True).encode()
 
 
@@ -138,10 +147,10 @@ def secrets_are_kept(round_: Round, rng: Any, stale: set[str]) -> None:
         seen = round_.seen(seat)
         before = shown(round_, seen, seat)
         if seat >= 0:
-            other, again = game.state.new(), game.state.new()
-            game.redeal(seen, round_.rules, seat, rng, other)
-            assert sorted(game.census(other)) == sorted(round_.deck)
-            game.conceal(other, round_.rules, seat, again)
+            other, again = game.law.state.new(), game.law.state.new()
+            game.law.redeal(seen, round_.rules, seat, rng, other)
+            assert sorted(game.record.census(other)) == sorted(round_.deck)
+            game.law.conceal(other, round_.rules, seat, again)
             assert shown(round_, again, seat) == before
         assert shown(round_, seen, seat) == before
 
@@ -150,8 +159,8 @@ def a_seat_knows_its_choices(round_: Round, rng: Any, stale: set[str]) -> None:
     """The legal actions follow from what the seat knows, and its question lists just them."""
     game = round_.game
     for seat in range(round_.sheet.players):
-        out = ints(game.actions)
-        n = game.legal(round_.seen(seat), round_.rules, seat, out)
+        out = ints(game.law.actions)
+        n = game.law.legal(round_.seen(seat), round_.rules, seat, out)
         assert [int(out[i]) for i in range(n)] == round_.legal(seat)
         question = round_.view(seat).question
         assert (question is not None) == (seat in round_.to_act())
@@ -173,10 +182,12 @@ def the_end_is_settled(round_: Round, carry: dict[str, Any]) -> None:
     """Payments balance; everyone sees the same settlement; the record replays to it."""
     game = round_.game
     outcome, following = round_.settled()
-    assert sum(int(paid) for paid in outcome.payments) + game.bank(round_.start, following) == 0
+    assert (
+        sum(int(paid) for paid in outcome.payments) + game.match.bank(round_.start, following) == 0
+    )
     for seat in range(-1, round_.sheet.players):
         known = OUTCOME.new()
-        game.settle(round_.seen(seat), round_.rules, known)
+        game.law.settle(round_.seen(seat), round_.rules, known)
         n = int(outcome.n)
         assert int(known.n) == n
         assert [int(p) for p in known.payments] == [int(p) for p in outcome.payments]
@@ -199,7 +210,7 @@ def a_shorter_record_goes_on(round_: Round, carry: dict[str, Any]) -> None:
     shorter = replay(record)
     assert not shorter.outcome()["over"]
     assert set(shorter.outcome()["payments"]) == {0}
-    if last.split(" ")[1] not in round_.game.free:
+    if last.split(" ")[1] not in round_.game.notation.free:
         assert last in shorter.facts()["legal"]
     assert open_record(record).actions == []
 
@@ -208,7 +219,7 @@ def copies_are_apart(round_: Round) -> None:
     """A copy goes its own way."""
     before = dump(round_, round_.state)
     copy = round_.copy()
-    seat = members(round_.game.to_act(copy.state, copy.rules))[0]
+    seat = members(round_.game.law.to_act(copy.state, copy.rules))[0]
     copy.apply(seat, copy.legal(seat)[0])
     assert dump(round_, round_.state) == before
     assert len(copy.actions) == len(round_.actions) + 1

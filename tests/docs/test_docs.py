@@ -40,19 +40,19 @@ def test_links_lead_somewhere() -> None:
 
 def test_every_option_stands_in_the_rule_book(game_id: str) -> None:
     text = text_of(game_id)
-    for option in listing(load(game_id).options):
+    for option in listing(load(game_id).options.struct):
         assert f"`{option.id}`" in text, option.id
         assert re.match(rf"{load(game_id).prefix}-\d+$", option.rule), option.id
         assert option.description
 
 
 def test_every_preset_stands_in_the_rule_book(game_id: str) -> None:
-    for preset in load(game_id).presets:
+    for preset in load(game_id).options.presets:
         assert f"`{preset}`" in text_of(game_id)
 
 
 def test_every_value_and_preset_has_words(game_id: str) -> None:
-    for option in listing(load(game_id).options):
+    for option in listing(load(game_id).options.struct):
         named = {str(choice) for choice in option.values or () if isinstance(choice, str)}
         if option.type in ("choice", "list"):
             assert named <= set(option.labels) <= {str(choice) for choice in option.values}, (
@@ -61,7 +61,7 @@ def test_every_value_and_preset_has_words(game_id: str) -> None:
         assert option.type != "row" or len(option.parts) == len(option.default), option.id
         for part in option.parts:
             assert part.description, (option.id, part.id)
-    for preset in load(game_id).presets.values():
+    for preset in load(game_id).options.presets.values():
         assert preset.name
 
 

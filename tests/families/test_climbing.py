@@ -7,7 +7,7 @@ import pytest
 from paiju.families.climbing import questions, tricks
 from paiju.families.climbing.tricks import SEATS, at_least, highest, reading, runs
 from paiju.kit import bits
-from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.errors import Illegal, Refusal, worded
 from paiju.kit.pack import Pack
 from paiju.kit.state import I64, Shape
 
@@ -83,10 +83,10 @@ def test_sets_of_cards() -> None:
 
 
 def test_a_refusal_keeps_the_word_it_has() -> None:
-    with pytest.raises(Illegal) as no, questions.worded("outer"):
+    with pytest.raises(Illegal) as no, worded("outer"):
         raise Illegal("why", word="inner")
     assert no.value.word == "inner"
-    with pytest.raises(Illegal) as no, questions.worded("outer"):
+    with pytest.raises(Illegal) as no, worded("outer"):
         raise Illegal("why")
     assert no.value.word == "outer"
 

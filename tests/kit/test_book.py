@@ -109,7 +109,7 @@ def _letters(text: str) -> str:
 def test_every_option_has_its_group_in_the_book(game_id: str) -> None:
     found = groups_of(game_id)
     options = [option for group in found.values() for option in group]
-    assert sorted(options) == sorted(option.id for option in listing(load(game_id).options))
+    assert sorted(options) == sorted(option.id for option in listing(load(game_id).options.struct))
     titles = {heading(block) for block in book_of(game_id).blocks if block.kind == "heading"}
     titles |= set(re.findall(r"^\| \*\*([^*]+)\*\* \|", text_of(game_id), re.M))
     assert set(found) <= titles

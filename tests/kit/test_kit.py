@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 
 from paiju.kit import bits, rng
 from paiju.kit.errors import Illegal, Refusal, Unreadable
-from paiju.kit.game import LOG, OUTCOME, item, note, reset
 from paiju.kit.jit import COMPILED, cache_folder, ints, source_hash
 from paiju.kit.options import (
     CardName,
@@ -24,6 +23,7 @@ from paiju.kit.options import (
     read_sheet,
     rules_shape,
 )
+from paiju.kit.rows import LOG, OUTCOME, enter, note, reset
 from paiju.kit.state import I8, I64, Shape, copy_row, wipe
 from paiju.kit.words import say
 
@@ -238,7 +238,7 @@ def test_logs_and_outcomes_are_filled_row_by_row() -> None:
     log, outcome = LOG.new(), OUTCOME.new()
     note(log, 4, 1, 2, 3)
     assert [int(n) for n in log.rows[0]] == [4, 1, 2, 3, 0]
-    item(outcome, 9, 2, 5)
+    enter(outcome, 9, 2, 5, 0, 0)
     outcome.payments[1] = 4
     assert [int(n) for n in outcome.items[0]] == [9, 2, 5, 0, 0]
     reset(outcome)

@@ -45,9 +45,9 @@ def test_a_digest_is_fixed_for_good() -> None:
 
 def test_the_deals_are_those_of_the_records() -> None:
     """Round n of seed s is dealt the deck that `deck_of` gives for that seed and stream."""
-    deck = [GAME.pack.names[card] for card in deck_of(GAME, SHEET, 3, 0)]
+    deck = [GAME.cards.pack.names[card] for card in deck_of(GAME, SHEET, 3, 0)]
     by_seed = replay({"game": "koikoi", "seed": 3}).deck
-    assert [GAME.pack.names[card] for card in by_seed] == deck
+    assert [GAME.cards.pack.names[card] for card in by_seed] == deck
 
 
 def test_greedy_beats_random() -> None:

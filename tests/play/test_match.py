@@ -27,9 +27,9 @@ def line_of(match: Match, seat: int) -> str:
     """The line a careful player would choose."""
     assert match.round is not None
     seen = match.round.seen(seat)
-    out = ints(KOIKOI.actions)
-    n = KOIKOI.legal(seen, match.round.rules, seat, out)
-    worth = [KOIKOI.appraise(seen, match.round.rules, seat, out[i]) for i in range(n)]
+    out = ints(KOIKOI.law.actions)
+    n = KOIKOI.law.legal(seen, match.round.rules, seat, out)
+    worth = [KOIKOI.law.appraise(seen, match.round.rules, seat, out[i]) for i in range(n)]
     return match.round.line(seat, int(out[worth.index(max(worth))]))
 
 
@@ -61,7 +61,7 @@ def test_two_rounds_at_every_table(table: tuple[str, str, int]) -> None:
     name, preset, players = table
     game = load(name)
     sheet = sheet_of(game, players, {"preset": preset})
-    match = open_match(game, sheet, Gathering(said=game.said(sheet, 3)))
+    match = open_match(game, sheet, Gathering(said=game.options.said(sheet, 3)))
     while len(match.finished) < 2 and not match.over:
         match = match.next_round(3)
         while match.playing:
@@ -111,7 +111,7 @@ def test_decks_come_from_the_seed_deal_by_deal() -> None:
     match = played(new(rounds=3), 8)
     for stream, record in enumerate(match.records):
         deck = deck_of(KOIKOI, match.sheet, 8, stream)
-        assert record["deck"] == [KOIKOI.pack.names[card] for card in deck]
+        assert record["deck"] == [KOIKOI.cards.pack.names[card] for card in deck]
 
 
 def test_a_misdeal_is_dealt_again_with_the_next_stream() -> None:
@@ -137,10 +137,10 @@ def test_the_first_dealer_is_drawn_by_the_games_rule() -> None:
         assert str(match.opening[-1]) == f"@{int(match.start.dealer)} deals first"
         assert len(match.opening) >= 4
     deck = deck_of(KOIKOI, dealers[7].sheet, 7)
-    first = KOIKOI.first_dealer(dealers[7].sheet, Gathering(), deck, chance_of(7, DRAWS))
+    first = KOIKOI.match.first_dealer(dealers[7].sheet, Gathering(), deck, chance_of(7, DRAWS))
     assert (dealers[7].start.dealer, dealers[7].opening) == (first.dealer, first.told)
     again = dealers[7].records[0] if dealers[7].finished else dealers[7].to_dict()["current"]
-    assert again["deck"] == [KOIKOI.pack.names[card] for card in deck]
+    assert again["deck"] == [KOIKOI.cards.pack.names[card] for card in deck]
 
 
 @pytest.mark.parametrize("name", ["maohuzi", "datongzi"])
@@ -174,14 +174,14 @@ def test_a_match_does_not_change() -> None:
     match = new().next_round(1)
     before = json.dumps(match.to_dict())
     assert match.round is not None
-    dump = KOIKOI.state.dump(match.round.state)
+    dump = KOIKOI.law.state.dump(match.round.state)
     seat = match.round.to_act()[0]
     after, happened = match.play(seat, line_of(match, seat))
     assert happened
     assert after.told == tuple(happened)
     assert after.round is not match.round
     assert json.dumps(match.to_dict()) == before
-    assert KOIKOI.state.dump(match.round.state) == dump
+    assert KOIKOI.law.state.dump(match.round.state) == dump
 
 
 def test_a_refusal_leaves_everything_as_it_was() -> None:
@@ -257,7 +257,7 @@ def test_equal_totals_share_a_match() -> None:
     match = new(rounds=1, v_kasu=0, v_tane=0, v_tanzaku=0)
     assert match.winners == []
     match = played(match, 4)
-    shared = KOIKOI.winners(match.sheet, match.start, (5, -10, 5))
+    shared = KOIKOI.match.winners(match.sheet, match.start, (5, -10, 5))
     assert shared == [0, 2]
 
 
@@ -278,7 +278,7 @@ def test_what_is_left_at_the_end_is_paid_out() -> None:
         seen.append((int(start.number), dealer, totals))
         return (3, 4)
 
-    game = replace(KOIKOI, closing=closing)
+    game = replace(KOIKOI, match=replace(KOIKOI.match, closing=closing))
     match = played(open_match(game, sheet_of(KOIKOI, 2, {"rounds": 2}), Gathering()), 6)
     before = match.finished[-1].totals
     assert seen == [(3, match.records[-1]["dealer"], before)]
@@ -305,7 +305,7 @@ def test_a_saved_match_is_played_again(actions: int) -> None:
     if match.playing:
         assert match.round is not None
         assert again.round is not None
-        dump = KOIKOI.state.dump
+        dump = KOIKOI.law.state.dump
         assert dump(again.round.state) == dump(match.round.state)
         assert again.told == match.told
 

@@ -71,7 +71,6 @@ def test_a_set_that_no_question_lists_is_read() -> None:
 def test_what_players_call_out(
     game: str, name: str, row: tuple[int, ...], shout: str | None
 ) -> None:
-    where = {"gostop": "setup", "maohuzi": "turns"}.get(game, "rules")
-    module = __import__(f"paiju.games.{game}.{where}", fromlist=[name])
-    said = load(game).shout([getattr(module, name), *row])
+    module = __import__(f"paiju.games.{game}.events", fromlist=[name])
+    said = load(game).speech.events.tell(getattr(module, name), *row).shout
     assert (said and str(said)) == shout

@@ -32,7 +32,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_return(served: Served) -> None:
         await stays.act(stays.lines[0])
         await answered(stays, number)
         await stays.until(lambda: stays.asked is not None or stays.table["phase"] != "playing")
-        assert any(word["args"].get("who") == f"@{seat}" for word in stays.shown["happened"])
+        assert any(one["event"]["seat"] == seat for one in stays.shown["happened"])
         await away.connect()
         await watcher.until(lambda: watcher.table["seats"][seat]["away"] == "")
         assert away.seat == seat

@@ -16,7 +16,8 @@ GOSTOP = load("gostop")
 
 
 def told(person: Player) -> list[str]:
-    return [str(Words(words["text"], words.get("args", {}))) for words in person.shown["happened"]]
+    sentences = [one["words"] for one in person.shown["happened"]]
+    return [str(Words(words["text"], words.get("args", {}))) for words in sentences]
 
 
 async def dealt(served: Served, seats: dict[str, int], **settings: Any) -> tuple[Player, str]:
@@ -57,7 +58,7 @@ def test_gs_4_floor_high_at_a_real_table(tmp_path: Path) -> None:
         assert proof.opening.host == 1
         key = fair.key_of(proof.secret, code, 1, proof.entropy)
         deck = fair.shuffled(key, range(48))
-        floor = [GOSTOP.pack.names[deck[at]] for at in (12, 13, 14, 24, 25, 26)]
+        floor = [GOSTOP.cards.pack.names[deck[at]] for at in (12, 13, 14, 24, 25, 26)]
         turned = [line.split()[-1] for line in lines[:-1]]
         assert turned == floor[: len(turned)]
         assert len(turned) >= 3

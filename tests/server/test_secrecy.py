@@ -29,7 +29,7 @@ def begun(game: str, preset: str, players: int, deal: int, claims: Claims = "sec
     """A table of people, just dealt."""
     options = {"preset": preset}
     rules = load(game)
-    said = rules.said(sheet_of(rules, players, options), 12)
+    said = rules.options.said(sheet_of(rules, players, options), 12)
     settings = Settings(
         game=game, players=players, options=options, turn=30, said=said, claims=claims
     )
@@ -75,8 +75,8 @@ def permuted(now: Table, seat: int, rng: list[int]) -> Table:
     assert now.match.round is not None
     round_ = now.match.round
     other = round_.copy()
-    other.state = round_.game.state.new()
-    round_.game.redeal(round_.seen(seat), round_.rules, seat, rng, other.state)
+    other.state = round_.game.law.state.new()
+    round_.game.law.redeal(round_.seen(seat), round_.rules, seat, rng, other.state)
     return replace(now, match=replace(now.match, round=other))
 
 
@@ -122,7 +122,7 @@ def test_a_secret_answer_costs_no_bank_and_shows_no_clock(game_id: str, claims: 
     """The bank of a seat shrinks only for questions that everyone knows of."""
     from paiju.games import load
 
-    preset, sheet = next(iter(load(game_id).presets.items()))
+    preset, sheet = next(iter(load(game_id).options.presets.items()))
     now = begun(game_id, preset, sheet.players[0], 5, claims)
     chance, at = random.Random(1), 0
     while now.playing and at < 4_000_000:

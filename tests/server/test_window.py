@@ -70,7 +70,7 @@ def asks(match: Match) -> list[tuple[int, str]]:
 def leads_to_a_draw(match: Match) -> bool:
     """Whether seat 1 turns a card up if everyone declines."""
     following = window.closed(match, ())
-    return following.paused and "draws" in following.told[-1].text
+    return following.paused and following.told[-1].event["name"] == "drew"
 
 
 @cache
@@ -80,7 +80,7 @@ def worlds() -> Worlds:
     found: dict[str, list[int]] = {}
     line = "0 discard s5"
     while not {"peng", "both"} <= found.keys():
-        deck = list(GAME.deck(SHEET.options))
+        deck = list(GAME.cards.deck(SHEET.options))
         chance.shuffle(deck)
         match = discarded(deck, line)
         if match is None or not match.paused or not leads_to_a_draw(match):
@@ -94,7 +94,7 @@ def worlds() -> Worlds:
 
 def without_claim(deck: list[int], line: str, chance: random.Random) -> list[int] | None:
     """The deck with one card of seat 2 exchanged, so that nobody can claim the discard."""
-    card = GAME.pack.names.index(line.split()[-1])
+    card = GAME.cards.pack.names.index(line.split()[-1])
     place = next(i for i in range(40, 60) if deck[i] == card)
     for other in chance.sample(range(DEALT + 6, len(deck)), 10):
         new = list(deck)
@@ -149,7 +149,7 @@ def has_turn(person: Player, seat: int) -> bool:
 def told(person: Player) -> list[str]:
     """What was told since `keep`, sentence by sentence."""
     shown = [msgspec.json.decode(data) for data in person.raw]
-    return [words["text"] for m in shown if m["t"] == "shown" for words in m["happened"]]
+    return [one["words"]["text"] for m in shown if m["t"] == "shown" for one in m["happened"]]
 
 
 def has_drawn(person: Player) -> bool:
@@ -165,7 +165,9 @@ def heard_by(person: Player) -> list[bytes]:
             continue  # the dealer's own
         data = re.sub(rb'"(now|deadline|closes)":(\d+|\[[^]]*\])', rb'"\1":0', data)
         found.append(re.sub(rb'"(id|commitment)":"\w+"', rb'"\1":""', data))
-        if message["t"] == "shown" and any("draws" in w["text"] for w in message["happened"]):
+        if message["t"] == "shown" and any(
+            one["event"]["name"] == "drew" for one in message["happened"]
+        ):
             return found
     raise AssertionError("nobody drew")
 
@@ -174,9 +176,9 @@ def times_of(person: Player) -> tuple[float, float]:
     """When the discard and the draw were seen."""
     at: dict[str, float] = {}
     for data, time in zip(person.raw, person.times, strict=True):
-        for words in msgspec.json.decode(data).get("happened", ()):
-            at.setdefault("draws" if "draws" in words["text"] else words["text"], time)
-    return next(time for text, time in at.items() if "discards" in text), at["draws"]
+        for one in msgspec.json.decode(data).get("happened", ()):
+            at.setdefault(one["event"]["name"], time)
+    return at["discarded"], at["drew"]
 
 
 async def passing(party: Party, after: float) -> None:

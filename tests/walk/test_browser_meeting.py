@@ -34,7 +34,7 @@ def at_the_meeting(visitor: Visitor, game: str) -> Page:
 def test_every_option_stands_in_a_group(served: Served, browser: Browser, game_id: str) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = at_the_meeting(visitor, game_id)
-    options = listing(load(game_id).options)
+    options = listing(load(game_id).options.struct)
     assert visitor.count(".group .option") == len(options)
     assert visitor.count(".group") > 3
     assert not [
@@ -72,8 +72,10 @@ def test_a_preset_tells_what_it_changes(served: Served, browser: Browser) -> Non
     assert visitor.count(".apart") == 0  # the first preset is what others are told apart from
     page.select_option("#preset", "nintendo")
     page.click(".apart summary")
-    leaflet = load("koikoi").presets["nintendo"].values
-    changed = [one.description for one in listing(load("koikoi").options) if one.id in leaflet]
+    leaflet = load("koikoi").options.presets["nintendo"].values
+    changed = [
+        one.description for one in listing(load("koikoi").options.struct) if one.id in leaflet
+    ]
     told = page.locator(".apart dt").all_inner_texts()
     assert told == [words[0].upper() + words[1:] for words in changed]
     assert f"{len(changed)} options are not as in" in page.inner_text(".apart summary")
@@ -150,13 +152,15 @@ def test_an_option_is_found_by_a_word(served: Served, browser: Browser) -> None:
     visitor.page.fill("#find", "피박")
     visitor.until(lambda: visitor.count(".option") == 2)
     visitor.page.fill("#find", "")
-    visitor.until(lambda: visitor.count(".option") == len(listing(load("gostop").options)))
+    visitor.until(lambda: visitor.count(".option") == len(listing(load("gostop").options.struct)))
     visitor.close()
 
 
 def called(option: str) -> str:
     """What an option of Koi-Koi is called, as a line begins."""
-    (words,) = (one.description for one in listing(load("koikoi").options) if one.id == option)
+    (words,) = (
+        one.description for one in listing(load("koikoi").options.struct) if one.id == option
+    )
     return words[0].upper() + words[1:]
 
 
@@ -252,7 +256,7 @@ def test_the_book_says_what_holds_here(served: Served, browser: Browser, game_id
         page.evaluate("[...document.querySelectorAll('.book [id]')].map((one) => one.id)")
     )
     assert defined_ids(game_id, load(game_id).prefix) <= anchors
-    assert visitor.count(".here li") == len(listing(load(game_id).options))
+    assert visitor.count(".here li") == len(listing(load(game_id).options.struct))
     assert visitor.count(".here li.differs") == 0
     assert "英語" in page.inner_text(".note")
     said = [parts[0][1] for block in book_of(game_id, "ja").blocks if (parts := block.parts)]
@@ -279,7 +283,9 @@ def test_a_rule_is_found_in_the_book(served: Served, browser: Browser) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("#KK-38.sought")
     drawn = page.locator("#KK-38 .mini").evaluate_all("(all) => all.map((one) => one.alt)")
-    assert drawn == [str(load("koikoi").card(card)) for card in ("3B", "9A")]  # as people see them
+    assert drawn == [
+        str(load("koikoi").cards.words(card)) for card in ("3B", "9A")
+    ]  # as people see them
     assert not page.is_visible(".preface p")  # where the book comes from is folded
     page.fill(".seek input", "sake cup")
     page.keyboard.press("Enter")
@@ -297,7 +303,7 @@ def test_the_book_lies_beside_the_table(served: Served, browser: Browser) -> Non
     rule = page.inner_text(".side .sheet-rows .rule >> nth=0")
     page.click(".side .sheet-rows .rule >> nth=0")
     page.wait_for_selector(f".side .book #{rule}.sought")
-    assert visitor.count(".side .here li") == len(listing(load("koikoi").options))
+    assert visitor.count(".side .here li") == len(listing(load("koikoi").options.struct))
     assert "/t/" in page.url
     assert visitor.violations() == []
     visitor.close()

@@ -82,7 +82,7 @@ def test_koikoi_by_tapping(served: Served, browser: Browser) -> None:
     table.settles([-10, 20, -10])
     query = table.query()
     assert query["calls"] == [0]
-    assert table.rules() == [item["rule"] for item in load("koikoi").score(query)["items"]]
+    assert table.rules() == [item["rule"] for item in load("koikoi").query.score(query)["items"]]
     table.close()
 
 
@@ -98,7 +98,7 @@ def test_koikoi_with_a_sheet_by_link(served: Served, browser: Browser) -> None:
     query = table.query()
     assert query["month"] == 3
     assert query["options"]["double_at"] == 10
-    table.settles(load("koikoi").score(query)["payments"])
+    table.settles(load("koikoi").query.score(query)["payments"])
     assert "KK-62" in table.rules()
     table.close()
 
@@ -116,7 +116,7 @@ def test_gostop_by_tapping(served: Served, browser: Browser) -> None:
     table.settles(answer["payments"])
     assert table.rules() == [item["rule"] for item in answer["items"]]
     query = table.query()
-    assert load("gostop").score(query) == answer
+    assert load("gostop").query.score(query) == answer
     table.close()
 
 
@@ -140,7 +140,7 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
     assert query["gos"] == [2, 2, 2]
     assert query["carry"] == {"multiplier": 2}
     assert query["dokbak"] == {"seat": 0, "reason": "neglect"}
-    same_rules = [item["rule"] for item in load("gostop").score(query)["items"]]
+    same_rules = [item["rule"] for item in load("gostop").query.score(query)["items"]]
     assert table.rules() == same_rules
     table.close()
 
@@ -160,7 +160,7 @@ def test_gostop_with_more_at_the_table_than_play(served: Served, browser: Browse
     table.page.locator("details[open] [data-field=cards] [data-card='1B']").click()
     table.page.locator("details[open] [data-field=cards] [data-card='3B']").click()
     query = table.query()
-    table.settles(load("gostop").score(query)["payments"])
+    table.settles(load("gostop").query.score(query)["payments"])
     assert query["active"] == [0, 1, 3]
     assert query["sales"] == [{"seat": 2, "cards": ["1B", "3B"]}]
     assert "GS-11" in table.rules()
@@ -250,7 +250,7 @@ def test_the_other_games_by_typing(served: Served, browser: Browser) -> None:
         table.page.wait_for_selector(".answer .items .rule")
         assert table.rules() == [item["rule"] for item in answer["items"]]
         query = table.query()
-        assert load(game).score(query) == answer
+        assert load(game).query.score(query) == answer
         table.close()
 
 
@@ -273,7 +273,7 @@ def test_maohuzi_by_typing_and_tapping(served: Served, browser: Browser) -> None
             table.page.locator(f"{entry} >> .tray [data-card='{card}']").click()
     table.settles(answer["payments"])
     query = table.query()
-    assert load("maohuzi").score(query) == answer
+    assert load("maohuzi").query.score(query) == answer
     table.close()
 
 
@@ -287,7 +287,7 @@ def test_what_banbiantian_and_datongzi_pay(served: Served, browser: Browser) -> 
         table.field("out", "Seat 2")
         for _ in range(13):
             table.page.get_by_role("button", name="Points taken, Seat 1: more").click()
-        answer = load(game).score(table.query())
+        answer = load(game).query.score(table.query())
         assert answer["payments"] == payments
         table.settles(payments)
         assert table.rules() == [item["rule"] for item in answer["items"]]
@@ -312,7 +312,7 @@ def test_a_query_as_text_answers_everything(served: Served, browser: Browser, ga
 
 def test_every_preset_has_a_form(served: Served, browser: Browser, game_id: str) -> None:
     visitor = Visitor(browser, served.url, "phone")
-    for preset, about in load(game_id).presets.items():
+    for preset, about in load(game_id).options.presets.items():
         packed = base64.urlsafe_b64encode(json.dumps({"preset": preset}).encode()).decode()
         for players in about.players:
             path = f"/score/{game_id}?players={players}&sheet={packed.rstrip('=')}"

@@ -57,7 +57,7 @@ def table_of(record: dict[str, Any]) -> dict[str, Any]:
     game = load(record["game"])
     asked = {"players": record["players"], "options": record["options"]}
     values = sheet(game.id, asked)["values"]
-    return {"players": record["players"], "values": values, "order": list(game.pack.names)}
+    return {"players": record["players"], "values": values, "order": list(game.cards.pack.names)}
 
 
 def by_python(record: dict[str, Any]) -> str:

@@ -84,7 +84,7 @@ def test_what_a_game_refuses_is_in_the_list(game_id: str) -> None:
 def spoken(game_id: str) -> set[str]:
     """The sentences of whole rounds of random play, at every kind of table."""
     game, found = load(game_id), set[str]()
-    for name, preset in game.presets.items():
+    for name, preset in game.options.presets.items():
         for players in preset.players:
             for seed in range(ROUNDS):
                 sheet = sheet_of(game, players, {"preset": name})

@@ -25,7 +25,7 @@ class Bot:
 
     def choose(self, game: Game, seen: State, rules: Rules, seat: Seat, rng: Ints) -> Action:
         """The action it plays, knowing `seen`."""
-        return int(chooser(game, self.name)(seen, rules, seat, rng, ints(game.actions)))
+        return int(chooser(game, self.name)(seen, rules, seat, rng, ints(game.law.actions)))
 
 
 def load(name: str) -> Bot:
@@ -46,6 +46,6 @@ def chooser(game: Game, name: str) -> Callable[..., Any]:
     """The bot's kernel for a game: seen, rules, seat, rng, scratch → action."""
     kept = _chooser(game.id, name)
     if not kept:
-        kernels = {kernel: getattr(game, kernel) for kernel in KERNELS}
+        kernels = {kernel: getattr(game.law, kernel) for kernel in KERNELS}
         kept.append(bind(BOTS[name].choose, f"{game.id}.{name}", **kernels))
     return kept[0]

@@ -17,7 +17,7 @@ def run(arguments: list[str]) -> int:
             "players": list(game.players),
             "presets": {
                 name: {"players": list(preset.players), "about": preset.about}
-                for name, preset in game.presets.items()
+                for name, preset in game.options.presets.items()
             },
         }
         for game in map(load, GAMES)

@@ -93,11 +93,11 @@ def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
     if seed is not None and seed >= 2**62:
         raise Unreadable("--seed: not an integer from 0 to 2^62 − 1")
     save = Save({
-        "game": game.id, "players": sheet.players, "options": entries(sheet, game.presets),
+        "game": game.id, "players": sheet.players, "options": entries(sheet, game.options.presets),
         "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),
         **({"said": asked.said} if asked.said else {}),
     })  # fmt: skip
-    said = asked.said or game.said(sheet, time.localtime().tm_hour)
+    said = asked.said or game.options.said(sheet, time.localtime().tm_hour)
     game.check_said(sheet, said)
     draw = (lambda: secrets.randbelow(2**31)) if seed is None else (lambda: seed)
     sitting = Sitting(game, sheet, bot, save, draw, _length(game, asked.rounds), said)
@@ -108,14 +108,14 @@ def _length(game: Game, rounds: int | None) -> int:
     """The rounds that a table agrees on, if its rule sheet has no option for that."""
     if rounds is None:
         return 0
-    if "rounds" in game.options.__struct_fields__:
+    if "rounds" in game.options.struct.__struct_fields__:
         raise Unreadable(f"--rounds: {game.id} has an option for it: --set rounds={rounds}")
     return integer(rounds, "--rounds", 1, LONGEST)
 
 
 def _command(game: Game, sheet: Sheet, bot: str, asked: argparse.Namespace) -> str:
     words = ["paiju", "play", game.id]
-    for name, value in entries(sheet, game.presets).items():
+    for name, value in entries(sheet, game.options.presets).items():
         text = value if isinstance(value, str) else json.dumps(value)
         words += ["--preset", text] if name == "preset" else ["--set", f"{name}={text}"]
     if sheet.players != usual_players(game, entries_of(asked)):

@@ -26,10 +26,10 @@ def run(arguments: list[str]) -> int:
             **msgspec.to_builtins(option),
             "value": plain(getattr(sheet.options, option.id)),
         }
-        for option in listing(game.options)
+        for option in listing(game.options.struct)
     ]
     if asked.json:
-        schema = msgspec.json.schema(game.options)
+        schema = msgspec.json.schema(game.options.struct)
         print_json({
             "game": game.id, "preset": sheet.preset, "players": sheet.players,
             "options": options, "schema": schema,

@@ -34,4 +34,4 @@ def answer(game: Game, query: Any) -> dict[str, Any]:
     """The answer to one query."""
     if not isinstance(query, dict):
         raise Unreadable("a score query is a JSON object")
-    return game.score(query)
+    return game.query.score(query)

@@ -1,5 +1,7 @@
 """The kinds of no."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from paiju.kit.words import Words
@@ -68,3 +70,13 @@ class Unreadable(Refusal):
 
 class Illegal(Refusal):
     """Understood, but not possible here: an action this seat may not play, an impossible query."""
+
+
+@contextmanager
+def worded(word: str | None) -> Iterator[None]:
+    """A refusal inside that has no reason word gets this one."""
+    try:
+        yield
+    except Refusal as no:
+        no.word = no.word or word
+        raise

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
+from paiju.kit.happening import Happening
 from paiju.kit.types import Card, Seat
-from paiju.kit.words import Words
 
 Chance = Callable[[int], int]  # a number below n
 
@@ -14,7 +14,7 @@ Chance = Callable[[int], int]  # a number below n
 class Gathering(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table brings to its first deal."""
 
-    host: Seat = 0  # the seat of who opened the table
+    host: Seat = 0  # the seat of the player who opened the table
     said: str = ""  # the word that its rule sheet asks for, said when the table was made
 
 
@@ -24,4 +24,4 @@ class First:
 
     dealer: Seat
     deck: list[Card]  # as the record of that round lists it
-    told: tuple[Words, ...] = ()
+    told: tuple[Happening, ...] = ()

@@ -1,5 +1,6 @@
 """One declaration of a state → a NumPy record (compiled) or a plain Python object (interpreted)."""
 
+from enum import Enum
 from typing import Any
 
 from msgspec import Struct, defstruct
@@ -13,7 +14,21 @@ if COMPILED:
 I8 = "int8"  # for long lists of card numbers, where size is speed
 I64 = "int64"
 
-Field = tuple[str, str] | tuple[str, str, int] | tuple[str, str, tuple[int, int]]
+
+class Whose(Enum):
+    """Who may know a field of a state."""
+
+    PUBLIC = "public"  # everyone
+    OWNER = "owner"  # of an entry a seat: that seat alone
+    SECRET = "secret"  # nobody
+
+
+PUBLIC, OWNER, SECRET = Whose.PUBLIC, Whose.OWNER, Whose.SECRET
+
+Size = int | tuple[int, int]
+Field = (
+    tuple[str, str] | tuple[str, str, Size] | tuple[str, str, Whose] | tuple[str, str, Size, Whose]
+)
 
 
 class Plain(Struct, eq=False, gc=False):
@@ -21,18 +36,28 @@ class Plain(Struct, eq=False, gc=False):
 
 
 class Shape:
-    """What a state is made of: fields with a name, a width and, for arrays, a size."""
+    """
+    What a state is made of: fields with a name, a width, for arrays a size, and who may know them.
+
+    A field is secret unless it says otherwise.
+    """
 
     def __init__(self, name: str, fields: list[Field]) -> None:
         self.name = name
-        self.fields: list[tuple[Any, ...]] = list(fields)
+        self.whose = {field[0]: _whose(field) for field in fields}
+        self.fields: list[tuple[Any, ...]] = [
+            tuple(part for part in field if not isinstance(part, Whose)) for field in fields
+        ]
+        self.sizes: dict[str, Size | None] = {
+            field[0]: field[2] if len(field) > 2 else None for field in self.fields
+        }
         self.names = tuple(field[0] for field in fields)
         self.zero: Any = None
         if COMPILED:
             # a record's field would hide behind the method of that name
             assert not any(hasattr(np.record, field) for field in self.names), self.names
             # aligned: a GPU cannot read a number that lies across words
-            aligned = np.dtype([tuple(field) for field in fields], align=True)
+            aligned = np.dtype(self.fields, align=True)
             self.dtype = np.dtype((np.record, aligned))
             self.zero = np.zeros(1, self.dtype)
         else:
@@ -68,6 +93,11 @@ class Shape:
     def dump(self, state: State) -> dict[str, Any]:
         """Everything in a state, as plain numbers and lists: the same in both modes."""
         return {name: _listed(getattr(state, name)) for name in self.names}
+
+
+def _whose(field: Field) -> Whose:
+    last = field[-1]
+    return last if isinstance(last, Whose) else SECRET
 
 
 def _zeros(sizes: list[Any]) -> Any:

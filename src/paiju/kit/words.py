@@ -13,7 +13,6 @@ class Words(Struct, frozen=True, omit_defaults=True, gc=False):
 
     text: str
     args: dict[str, "str | int | Words"] = {}
-    shout: "Words | None" = None  # of an event: what players call out, to be shown large
 
     def __str__(self) -> str:
         return self.said_by(str)

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from paiju.bots import BOTS, chooser
 from paiju.kit.bits import members
-from paiju.kit.game import LOG, Game
+from paiju.kit.game import Game
 from paiju.kit.jit import COMPILED, ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
+from paiju.kit.rows import LOG
 from paiju.lab.batch import Table, kernels, seated
 from paiju.play.record import deck_of
 
@@ -101,26 +102,28 @@ def paced_bots(
     """How long each bot takes for a decision, measured one by one from what it is shown."""
     names = list(BOTS)
     rules = game.numbers(sheet)
-    log, out = LOG.new(), ints(game.actions)
+    log, out = LOG.new(), ints(game.law.actions)
     taken: dict[str, list[float]] = {names[bot]: [] for bot in bots}
     for stream in range(min(rounds, TIMED)):
         rng = ints(LANES)
         seed(rng, number, stream)
-        state = game.state.new()
-        row = ints(len(game.deck(sheet.options)))
+        state = game.law.state.new()
+        row = ints(len(game.cards.deck(sheet.options)))
         for i, card in enumerate(deck_of(game, sheet, number, stream)):
             row[i] = card
-        game.deal(state, rules, game.open(sheet, {"dealer": stream % sheet.players}), row)
-        while asked := members(game.to_act(state, rules)):
+        game.law.deal(
+            state, rules, game.record.open(sheet, {"dealer": stream % sheet.players}), row
+        )
+        while asked := members(game.law.to_act(state, rules)):
             seat = asked[0]
             name = names[bots[seat]]
             choose = chooser(game, name)
             begun = time.perf_counter()
-            seen = game.state.new()
-            game.conceal(state, rules, seat, seen)
+            seen = game.law.state.new()
+            game.law.conceal(state, rules, seat, seen)
             action = choose(seen, rules, seat, rng, out)
             taken[name].append(1000 * (time.perf_counter() - begun))
-            game.apply(state, rules, seat, action, log)
+            game.law.apply(state, rules, seat, action, log)
     # the first few decisions also wait for the compiler
     return {name: _pace(times[5:]) for name, times in taken.items()}
 

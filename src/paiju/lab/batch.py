@@ -10,10 +10,11 @@ from msgspec import Struct
 from paiju.bots import chooser
 from paiju.games import load
 from paiju.kit.contract import KERNELS
-from paiju.kit.game import LOG, OUTCOME, Game
+from paiju.kit.game import Game
 from paiju.kit.jit import bind, ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES
+from paiju.kit.rows import LOG, OUTCOME
 from paiju.lab import loop
 
 BATCH = 20_000  # rounds a thread plays before it reports
@@ -32,7 +33,7 @@ class Kernels(Struct, frozen=True):
 def kernels(game_id: str, by_chance: bool = False) -> Kernels:
     """The loop of a game, for any bots or for `random` alone; compiled on first use."""
     game = load(game_id)
-    names: dict[str, Any] = {name: getattr(game, name) for name in KERNELS}
+    names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
     names["greedy"] = chooser(game, "greedy")
     owner = f"{game.id}.by_chance" if by_chance else game.id
     for name in ("absorb", "finished", "decide", "play_round"):
@@ -47,22 +48,24 @@ class Table:
     """All that one thread needs: a state, what a seat sees of it, and scratch."""
 
     def __init__(self, game: Game, sheet: Sheet, paying: bool = False) -> None:
-        self.table = (game.state.many(1), game.state.many(1), LOG.many(1), OUTCOME.many(1))
+        self.table = (game.law.state.many(1), game.law.state.many(1), LOG.many(1), OUTCOME.many(1))
         self.rules = game.numbers(sheet)
-        cards = game.deck(sheet.options)
+        cards = game.cards.deck(sheet.options)
         self.cards = ints(len(cards))
         for i, card in enumerate(cards):
             self.cards[i] = card
         self.starts = starts(game, sheet, paying)
-        self.rng, self.deck, self.out = ints(LANES), ints(len(cards)), ints(game.actions)
-        self.zero = game.state.zero
+        self.rng, self.deck, self.out = ints(LANES), ints(len(cards)), ints(game.law.actions)
+        self.zero = game.law.state.zero
 
 
 def starts(game: Game, sheet: Sheet, paying: bool = False) -> Any:
     """First rounds of a match, one for each dealer; or rounds that pay whatever happens."""
-    all_starts = game.start.many(sheet.players)
+    all_starts = game.law.start.many(sheet.players)
     for dealer in range(sheet.players):
-        opened = game.open(sheet, game.paying(sheet, dealer) if paying else {"dealer": dealer})
+        opened = game.record.open(
+            sheet, game.match.paying(sheet, dealer) if paying else {"dealer": dealer}
+        )
         all_starts[dealer] = opened
     return all_starts
 
@@ -91,7 +94,7 @@ class Tally(Struct):
         self.digest = (self.digest + int(tallies[loop.DIGEST])) & loop.BELOW_2_62
         for seat in range(len(self.payments)):
             self.payments[seat] += int(tallies[seat])
-        for i, name in enumerate(game.results):
+        for i, name in enumerate(game.law.results):
             if results[i]:
                 self.results[name] = self.results.get(name, 0) + int(results[i])
 

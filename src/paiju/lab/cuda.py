@@ -15,9 +15,10 @@ if not hasattr(np, "row_stack"):
 from numba import cuda, from_dtype, int64, types
 
 from paiju.kit.errors import Illegal
-from paiju.kit.game import LOG, OUTCOME, SEATS, Game
+from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES
+from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import Table, Tally, empty, kernels, seated
 
@@ -33,13 +34,13 @@ def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
     """
     # names the kernel closes over are constants to the compiler: the rule sheet too, so that what
     # this sheet does not play is not in the code, whose size is what a GPU suffers from
-    rules = game.rules.many(1)
+    rules = game.options.rules.many(1)
     rules[0] = game.numbers(sheet)
-    cards = len(game.deck(sheet.options))
+    cards = len(game.cards.deck(sheet.options))
     loops = kernels(game.id, by_chance)
     play_round, finished = loops.play_round, loops.finished
-    state, log, outcome = (from_dtype(shape.dtype) for shape in (game.state, LOG, OUTCOME))
-    actions = game.actions
+    state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
+    actions = game.law.actions
     steps_at, digest_at, rounds_at = loop.STEPS, loop.DIGEST, loop.ROUNDS
     lanes, seats, n_tallies, n_results = LANES, SEATS, loop.TALLIES, loop.RESULTS
 
@@ -85,7 +86,7 @@ def signature(game: Game) -> Any:
     """The types of the kernel's arguments."""
     numbers = types.Array(int64, 1, "C")
     start, state = (
-        types.Array(from_dtype(shape.dtype), 1, "C") for shape in (game.start, game.state)
+        types.Array(from_dtype(shape.dtype), 1, "C") for shape in (game.law.start, game.law.state)
     )
     return types.void(
         start, numbers, numbers, state, int64, int64, int64, numbers, numbers
@@ -97,7 +98,7 @@ _kernels: dict[tuple[str, bytes, int, bool], Any] = {}
 
 def kernel(game: Game, sheet: Sheet, by_chance: bool) -> Any:
     """The kernel of a game for one rule sheet; compiled on first use."""
-    key = (game.id, game.numbers(sheet).tobytes(), len(game.deck(sheet.options)), by_chance)
+    key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), by_chance)
     if key not in _kernels:
         _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, by_chance))
     return _kernels[key]

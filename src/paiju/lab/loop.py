@@ -9,8 +9,8 @@ from typing import Any
 
 from paiju.kit.bits import first
 from paiju.kit.contract import apply, conceal, deal, legal, settle, to_act
-from paiju.kit.game import SEATS, reset
 from paiju.kit.rng import below, seed, shuffle
+from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import wipe
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 

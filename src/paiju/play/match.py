@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
+from paiju.kit.happening import Happening
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance, Gathering
 from paiju.kit.options import Sheet, entries
@@ -54,8 +55,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     gathering: Gathering  # what the table brought
     asked: tuple[int, ...]  # the number of the question each seat was asked last; 0: none yet
     round: Round | None = None  # being played, or the last one; None before the first deal
-    opening: tuple[Words, ...] = ()  # how the first dealer was found
-    told: tuple[Words, ...] = ()  # what happened in this round
+    opening: tuple[Happening, ...] = ()  # how the first dealer was found
+    told: tuple[Happening, ...] = ()  # what happened in this round
     finished: tuple[Finished, ...] = ()
     over: bool = False
     length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
@@ -95,7 +96,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """Of a match that is over: the seat that won it, or those that share it."""
         if not self.over:
             return []
-        return self.game.winners(self.sheet, self.start, self.totals)
+        return self.game.match.winners(self.sheet, self.start, self.totals)
 
     @property
     def records(self) -> list[dict[str, Any]]:
@@ -109,12 +110,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if self.playing:
             raise Illegal(say("the round is not over"))
         if self.round is None and not self.finished:
-            first = self.game.first_dealer(self.sheet, self.gathering, deck, draws("dealer"))
+            first = self.game.match.first_dealer(self.sheet, self.gathering, deck, draws("dealer"))
             start, deck = start_of(self.game, self.sheet, first.dealer, {}), first.deck
             match = replace(self, opening=first.told)
         else:
-            start, match = self.game.start.copy(self.start), self
-        self.game.prepare(self.sheet, start, draws("draws"))
+            start, match = self.game.law.start.copy(self.start), self
+        self.game.match.prepare(self.sheet, start, draws("draws"))
         return match._begin(start, deck)
 
     def next_round(self, number: int) -> "Match":
@@ -124,7 +125,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         streams = {"dealer": DRAWS, "draws": DRAWS + 1 + stream}
         return self.deal(deck, lambda purpose: chance_of(number, streams[purpose]))
 
-    def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
+    def play(self, seat: Seat, line: str) -> tuple["Match", list[Happening]]:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
         if self.round is None:
             raise Illegal(say("no card has been dealt"))
@@ -166,10 +167,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             "paiju": 1,
             "game": self.game.id,
             "players": self.sheet.players,
-            "options": entries(self.sheet, self.game.presets),
+            "options": entries(self.sheet, self.game.options.presets),
             "length": self.length,
             "gathering": msgspec.to_builtins(self.gathering),
-            "opening": [msgspec.to_builtins(words) for words in self.opening],
+            "opening": msgspec.json.decode(msgspec.json.encode(self.opening)),
             "records": self.records,
             "current": current,
         }
@@ -188,15 +189,17 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         done = self._done(settled, following)
         finished = (*self.finished, done)
         counted = sum(1 for one in finished if one.counts)
-        over = game.match_over(sheet, following) or 0 < self.length <= counted
+        over = game.match.over(sheet, following) or 0 < self.length <= counted
         dealer = int(self.round.start.dealer)
         return replace(
             self,
             start=following,
-            carry=game.carried(sheet, following, settled),
+            carry=game.record.carried(sheet, following, settled),
             finished=finished,
             over=over,
-            closing=tuple(game.closing(sheet, following, dealer, done.totals)) if over else (),
+            closing=tuple(game.match.closing(sheet, following, dealer, done.totals))
+            if over
+            else (),
         )
 
     def _done(self, settled: State, following: State) -> Finished:
@@ -205,18 +208,20 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         seats = range(self.sheet.players)
         payments = tuple(int(settled.payments[seat]) for seat in seats)
         totals = tuple(self.totals[seat] + payments[seat] for seat in seats)
-        if "totals" in self.game.start.names:
+        if "totals" in self.game.law.start.names:
             totals = tuple(int(following.totals[seat]) for seat in seats)
         view = self.round.view(-1)
         assert view.settlement is not None
         record = write_record(self.round, self.carry)
-        counts = self.game.results[int(settled.result)] != "misdeal"
+        counts = self.game.law.results[int(settled.result)] != "misdeal"
         return Finished(record, view.title, view.settlement.result, payments, totals, counts)
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
         """The match after a record of its next round; refuses one that does not follow."""
         carry = mapping(needed(record, "carry", what), f"{what}.carry")
-        kept = {field: value for field, value in carry.items() if field not in self.game.drawn}
+        kept = {
+            field: value for field, value in carry.items() if field not in self.game.match.drawn
+        }
         said = {**record, "carry": kept}
         handed = {"carry": self.carry} | (
             {"dealer": int(self.start.dealer)} if self.finished else {}
@@ -225,9 +230,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             if needed(said, field, what) != value:
                 words = say("its {part} is not what the round before handed on", part=field)
                 raise Illegal(words, field=what)
-        start = self.game.open(self.sheet, record)
-        deck = self.game.pack.read_deck(
-            needed(record, "deck", what), self.game.deck(self.sheet.options)
+        start = self.game.record.open(self.sheet, record)
+        deck = self.game.cards.pack.read_deck(
+            needed(record, "deck", what), self.game.cards.deck(self.sheet.options)
         )
         match = self._begin(start, deck)
         for at, line in enumerate(listed(record.get("actions", []), f"{what}.actions")):
@@ -285,7 +290,7 @@ def from_dict(saved: Any) -> Match:
         raise Unreadable(say("not a text"), field="game")
     game = load(name)
     sheet = sheet_of(game, needed(fields, "players"), needed(fields, "options"))
-    opening = _read(fields.get("opening", []), "opening", tuple[Words, ...])
+    opening = _opening(fields.get("opening", []))
     gathering = _read(fields.get("gathering", {}), "gathering", Gathering)
     length = integer(fields.get("length", 0), "length", 0, LONGEST)
     match = replace(open_match(game, sheet, gathering, length), opening=opening)
@@ -296,6 +301,14 @@ def from_dict(saved: Any) -> Match:
     if fields.get("current") is not None:
         match = match._replay(mapping(fields["current"], "current"), "current")
     return match
+
+
+def _opening(plain: Any) -> tuple[Happening, ...]:
+    """How the first dealer was found; older saves have only the sentences of it."""
+    if isinstance(plain, list) and all(isinstance(one, dict) and "text" in one for one in plain):
+        sentences = _read(plain, "opening", tuple[Words, ...])
+        return tuple(Happening({}, (), words) for words in sentences)
+    return _read(plain, "opening", tuple[Happening, ...])
 
 
 def _read(plain: Any, what: str, kind: type[T]) -> T:

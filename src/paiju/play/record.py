@@ -6,11 +6,12 @@ from typing import Any
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
-from paiju.kit.game import OUTCOME, Game
+from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet, entries, read_sheet
 from paiju.kit.reading import integer, listed
 from paiju.kit.rng import LANES, seed, shuffle
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, State
 from paiju.kit.words import say
 from paiju.play.round import Round, refused_at
@@ -29,8 +30,8 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
             ),
             field="players",
         )
-    sheet = read_sheet(game.options, game.presets, players, options)
-    game.check(sheet)
+    sheet = read_sheet(game.options.struct, game.options.presets, players, options)
+    game.options.check(sheet)
     return sheet
 
 
@@ -53,8 +54,8 @@ def fitting_players(game: Game, options: Any) -> int:
 def _tables(game: Game, options: Any) -> tuple[int, ...]:
     """How many may sit there, the usual number first."""
     preset = options.get("preset") if isinstance(options, dict) else None
-    if isinstance(preset, str) and preset in game.presets:
-        return (*game.presets[preset].players, *game.presets[preset].also)
+    if isinstance(preset, str) and preset in game.options.presets:
+        return (*game.options.presets[preset].players, *game.options.presets[preset].also)
     return game.players
 
 
@@ -62,7 +63,7 @@ def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card
     """The deck that a seed stands for: a Fisher–Yates shuffle of the deck in printed order."""
     rng = ints(LANES)
     seed(rng, number, stream)
-    deck = game.deck(sheet.options)
+    deck = game.cards.deck(sheet.options)
     row = ints(len(deck))
     for i, card in enumerate(deck):
         row[i] = card
@@ -82,13 +83,13 @@ def open_record(record: Any) -> Round:
     game = load(name)
     options = record.get("options", {})
     sheet = sheet_of(game, record.get("players", usual_players(game, options)), options)
-    start = game.open(sheet, record)
+    start = game.record.open(sheet, record)
     return Round(game, sheet, start, _deck(game, sheet, record))
 
 
 def _deck(game: Game, sheet: Sheet, record: Mapping[str, Any]) -> list[Card]:
     if "deck" in record:
-        return game.pack.read_deck(record["deck"], game.deck(sheet.options))
+        return game.cards.pack.read_deck(record["deck"], game.cards.deck(sheet.options))
     if "seed" in record:
         return deck_of(game, sheet, integer(record["seed"], "seed", 0, 2**62 - 1))
     raise Illegal(say("missing, and no seed stands instead of it"), field="deck")
@@ -121,22 +122,22 @@ def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
     """The record of a round; `carry` is what the round before handed on."""
     game, sheet = round_.game, round_.sheet
     carry = dict(carry)
-    if game.drawn:
-        told = game.carried(sheet, round_.start, OUTCOME.new())
-        carry |= {field: told[field] for field in game.drawn if field in told}
+    if game.match.drawn:
+        told = game.record.carried(sheet, round_.start, OUTCOME.new())
+        carry |= {field: told[field] for field in game.match.drawn if field in told}
     return {
         "paiju": 1,
         "game": game.id,
         "players": sheet.players,
-        "options": entries(sheet, game.presets),
+        "options": entries(sheet, game.options.presets),
         "dealer": int(round_.start.dealer),
         "carry": carry,
-        "deck": [game.pack.names[card] for card in round_.deck],
+        "deck": [game.cards.pack.names[card] for card in round_.deck],
         "actions": list(round_.actions),
-        **game.extras(round_.start),
+        **game.record.extras(round_.start),
     }
 
 
 def start_of(game: Game, sheet: Sheet, dealer: int, carry: Mapping[str, Any]) -> State:
     """The start of a round from its dealer and what the round before handed on."""
-    return game.open(sheet, {"dealer": dealer, "carry": dict(carry)})
+    return game.record.open(sheet, {"dealer": dealer, "carry": dict(carry)})

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from msgspec import structs
-
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
-from paiju.kit.game import LOG, OUTCOME, Game
+from paiju.kit.game import Game
+from paiju.kit.happening import Happening
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.options import Sheet, numbers
+from paiju.kit.rows import LOG, OUTCOME
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import Choice, View
-from paiju.kit.words import Words, say
+from paiju.kit.words import say
 
 ALWAYS, NOW = 1, 2  # what a state's `pauses` says: see `kit.contract.resume`
 
@@ -28,20 +28,20 @@ class Round:
     ) -> None:
         self.game = game
         self.sheet = sheet
-        self.rules: Rules = _numbers(game.rules, sheet.options)
+        self.rules: Rules = _numbers(game.options.rules, sheet.options)
         self.start = start
         self.deck = deck
         self.actions: list[str] = []
         self._seen: list[tuple[int, ...]] = []  # rows of the log
-        self.happened: list[Words] = []  # what the last action did, in words
-        self.state: State = game.state.new()
+        self.happened: list[Happening] = []  # what the last action did
+        self.state: State = game.law.state.new()
         self._log = LOG.new()  # written and read within one action, so copies may share it
-        if pauses and game.resume is not None:
+        if pauses and game.law.resume is not None:
             self.state.pauses = ALWAYS
         row = ints(len(deck))
         for i, card in enumerate(deck):
             row[i] = card
-        game.deal(self.state, self.rules, start, row)
+        game.law.deal(self.state, self.rules, start, row)
 
     def copy(self) -> "Round":
         """The same round, free to go another way."""
@@ -49,22 +49,22 @@ class Round:
         other.__dict__.update(self.__dict__)
         other.actions = list(self.actions)
         other._seen = list(self._seen)
-        other.state = self.game.state.copy(self.state)
+        other.state = self.game.law.state.copy(self.state)
         return other
 
     @property
     def events(self) -> list[dict[str, Any]]:
         """All that everyone saw."""
-        return [self.game.event(row) for row in self._seen]
+        return [self.game.speech.events.told(row) for row in self._seen]
 
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
-        return members(self.game.to_act(self.state, self.rules))
+        return members(self.game.law.to_act(self.state, self.rules))
 
     @property
     def paused(self) -> bool:
         """Whether play waits for `resume`."""
-        return self.game.resume is not None and int(self.state.pauses) == NOW
+        return self.game.law.resume is not None and int(self.state.pauses) == NOW
 
     @property
     def over(self) -> bool:
@@ -73,8 +73,8 @@ class Round:
 
     def legal(self, seat: Seat) -> list[Action]:
         """Every action of the seat; of a play of free cards, one a shape."""
-        out = ints(self.game.actions)
-        n = self.game.legal(self.state, self.rules, seat, out)
+        out = ints(self.game.law.actions)
+        n = self.game.law.legal(self.state, self.rules, seat, out)
         return [int(out[i]) for i in range(n)]
 
     def lines(self, seat: Seat) -> list[str]:
@@ -83,14 +83,14 @@ class Round:
 
     def line(self, seat: Seat, action: Action) -> str:
         """An action line, with its seat."""
-        return f"{seat} {self.game.write(self.state, seat, action)}"
+        return f"{seat} {self.game.notation.write(self.state, seat, action)}"
 
     def read(self, line: str) -> tuple[Seat, Action]:
         """An action line as a seat and an action; refuses what cannot be read."""
         seat, words = parts(line)
         if seat >= self.sheet.players:
             raise self._no_seat(seat)
-        return seat, self.game.parse(self.state, seat, words)
+        return seat, self.game.notation.parse(self.state, seat, words)
 
     def act(self, line: str) -> None:
         """Play an action line; refuses, with nothing changed, what is not legal."""
@@ -98,7 +98,7 @@ class Round:
         if no is not None:
             raise no
         seat, action = self.read(line)
-        no = self.game.objection(self.state, self.rules, seat, action)
+        no = self.game.notation.objection(self.state, self.rules, seat, action)
         if no is not None:
             raise no
         self.apply(seat, action, line)
@@ -113,10 +113,12 @@ class Round:
             return None
         if asked and seat >= self.sheet.players:
             return self._no_seat(seat)
-        return self.game.objection(self.state, self.rules, seat if asked else 0, 0)
+        return self.game.notation.objection(self.state, self.rules, seat if asked else 0, 0)
 
     def _no_seat(self, seat: Seat) -> Refusal:
-        return Unreadable(say("there is no seat {seat}", seat=seat), word=self.game.no_seat)
+        return Unreadable(
+            say("there is no seat {seat}", seat=seat), word=self.game.notation.no_seat
+        )
 
     def offer(self, line: str) -> Choice:
         """
@@ -125,51 +127,49 @@ class Round:
         """
         seat, _ = self.read(line)
         seen = self.seen(seat)
-        action = self.game.parse(seen, seat, line.partition(" ")[2])
-        no = self.game.objection(seen, self.rules, seat, action)
+        action = self.game.notation.parse(seen, seat, line.partition(" ")[2])
+        no = self.game.notation.objection(seen, self.rules, seat, action)
         if no is not None:
             raise no
-        return self.game.choice(seen, self.rules, seat, action)
+        return self.game.speech.choice(seen, self.rules, seat, action)
 
     def apply(self, seat: Seat, action: Action, line: str | None = None) -> None:
         """Play an action known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
-        self.game.apply(self.state, self.rules, seat, action, self._log)
+        self.game.law.apply(self.state, self.rules, seat, action, self._log)
         self._tell()
 
     def resume(self) -> None:
         """Go on from a pause."""
-        assert self.game.resume is not None
-        self.game.resume(self.state, self.rules, self._log)
+        assert self.game.law.resume is not None
+        self.game.law.resume(self.state, self.rules, self._log)
         self._tell()
 
     def declining(self, seat: Seat) -> Action:
         """What leaves a secret question as if it had not been asked, legal or not."""
-        assert self.game.decline is not None
-        return self.game.decline(self.state, self.rules, seat)
+        assert self.game.law.decline is not None
+        return self.game.law.decline(self.state, self.rules, seat)
 
     def _tell(self) -> None:
         rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
-        self.happened = [
-            structs.replace(self.game.told(row), shout=self.game.shout(row)) for row in rows
-        ]
+        self.happened = self.game.speech.told(rows)
 
     def seen(self, seat: Seat) -> State:
         """What a seat may know (−1: a spectator)."""
-        seen = self.game.state.new()
-        self.game.conceal(self.state, self.rules, seat, seen)
+        seen = self.game.law.state.new()
+        self.game.law.conceal(self.state, self.rules, seat, seen)
         return seen
 
     def view(self, seat: Seat) -> View:
         """The same in words."""
-        return self.game.describe(self.seen(seat), self.rules, seat)
+        return self.game.speech.describe(self.seen(seat), self.rules, seat)
 
     def settled(self) -> tuple[State, State]:
         """Of a round that is over: its outcome, and the start of the next."""
-        outcome, following = OUTCOME.new(), self.game.start.new()
-        self.game.settle(self.state, self.rules, outcome)
-        self.game.follow(self.state, self.rules, self.start, outcome, following)
+        outcome, following = OUTCOME.new(), self.game.law.start.new()
+        self.game.law.settle(self.state, self.rules, outcome)
+        self.game.law.follow(self.state, self.rules, self.start, outcome, following)
         return outcome, following
 
     def outcome(self) -> dict[str, Any]:
@@ -182,9 +182,11 @@ class Round:
         if self.over:
             settled, following = self.settled()
             answer["payments"] = [int(settled.payments[s]) for s in range(self.sheet.players)]
-            answer["items"] = [self.game.item(settled.items[i]) for i in range(int(settled.n))]
-            answer["carry"] = self.game.carried(self.sheet, following, settled)
-        return answer | self.game.outcome(self.state, settled, self.events)
+            answer["items"] = [
+                self.game.speech.items.told(settled.items[i]) for i in range(int(settled.n))
+            ]
+            answer["carry"] = self.game.record.carried(self.sheet, following, settled)
+        return answer | self.game.record.outcome(self.state, settled, self.events)
 
     def facts(self) -> dict[str, Any]:
         """The position reached, whole: for whoever holds the record, never for a seat."""
@@ -192,9 +194,9 @@ class Round:
             line
             for seat in self.to_act()
             for line in self.lines(seat)
-            if line.split(" ")[1] not in self.game.free
+            if line.split(" ")[1] not in self.game.notation.free
         )
-        return {"legal": lines} | self.game.facts(self.state)
+        return {"legal": lines} | self.game.record.facts(self.state)
 
 
 def parts(line: str) -> tuple[Seat, str]:

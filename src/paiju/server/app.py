@@ -264,11 +264,11 @@ class App:
         sheet = sheet_of(game, players, asked)
         options = [
             {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
-            for option in listing(game.options)
+            for option in listing(game.options.struct)
         ]
         about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
         about["groups"] = groups_of(game.id)
-        return Json({**about, "schema": msgspec.json.schema(game.options)})
+        return Json({**about, "schema": msgspec.json.schema(game.options.struct)})
 
     async def guests(self, request: Request) -> Response:
         """An identity: as a cookie for a browser, as a token for a program."""
@@ -370,10 +370,10 @@ def _game(name: str) -> dict[str, Any]:
     game = load(name)
     presets = {
         id: {"players": preset.players, "name": preset.name, "about": preset.about}
-        for id, preset in game.presets.items()
+        for id, preset in game.options.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
+    return {**about, "lesson": bool(game.lesson), "claims": game.law.resume is not None}
 
 
 def _address(scope: Scope) -> str:

@@ -33,5 +33,5 @@ def book_of(game: str, language: str = ENGLISH) -> book.Book:
 @cache
 def groups_of(game: str) -> dict[str, list[str]]:
     """The options of a game by their group."""
-    rules = {option.id: option.rule for option in listing(load(game).options)}
+    rules = {option.id: option.rule for option in listing(load(game).options.struct)}
     return book.groups(book_of(game), rules)

@@ -56,7 +56,7 @@ def routes() -> list[Route]:
 
 def cards(game: Game) -> dict[str, Words]:
     """What every card of a game is called."""
-    return {name: game.card(name) for name in game.pack.names}
+    return {name: game.cards.words(name) for name in game.cards.pack.names}
 
 
 async def _lesson(request: Request) -> Response:
@@ -104,7 +104,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
     return {
         "players": read.players,
         "preset": read.preset,
-        "options": entries(read, game.presets),
+        "options": entries(read, game.options.presets),
         "values": values,
         "hours": game.hours(read),  # of the word that the table says when it is made
     }
@@ -114,7 +114,7 @@ def score(game_id: str, query: Any) -> dict[str, Any]:
     """The answer to a score query, as the command line gives it."""
     if not isinstance(query, dict):
         raise Unreadable(say("a score query is a JSON object"))
-    return load(game_id).score(query)
+    return load(game_id).query.score(query)
 
 
 def form(game_id: str, asked: Any) -> dict[str, Any]:
@@ -124,14 +124,14 @@ def form(game_id: str, asked: Any) -> dict[str, Any]:
         raise Unreadable(say("a score query is a JSON object"))
     options = asked.get("options", {})
     read = sheet_of(game, asked.get("players", usual_players(game, options)), options)
-    used = Counter(game.deck(read.options))
-    cards = {game.pack.names[card]: used[card] for card in sorted(used)}
+    used = Counter(game.cards.deck(read.options))
+    cards = {game.cards.pack.names[card]: used[card] for card in sorted(used)}
     return {
         "players": read.players,
         "preset": read.preset,
-        "options": entries(read, game.presets),
+        "options": entries(read, game.options.presets),
         "cards": cards,  # the kinds that are played with, and how many there are of each
-        "fields": game.form(read, asked),
+        "fields": game.query.form(read, asked),
     }
 
 
@@ -141,7 +141,7 @@ def explain(game_id: str, query: Any) -> dict[str, Any]:
     while it is being told, so that it is refused is no failure of the request.
     """
     try:
-        return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
+        return {"answer": score(game_id, query), "settlement": load(game_id).query.explain(query)}
     except Refusal as no:
         return answer(no)
 

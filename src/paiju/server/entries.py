@@ -150,7 +150,6 @@ class Kept(Entry, tag="kept", frozen=True):
     gathering: Gathering = Gathering()
     dealer: int = 0
     carry: dict[str, Any] = {}
-    opening: tuple[Words, ...] = ()
     finished: tuple[Past, ...] = ()
     over: bool = False
     closing: tuple[int, ...] = ()

@@ -97,7 +97,7 @@ def verify(record: Any) -> Proof:
         raise Illegal("proof: the deck is not the one that the secret and the entropy give")
     if start.dealer != round_.start.dealer:
         raise Illegal("proof: the first dealer is not the one that was drawn")
-    if round_.game.start.dump(start) != round_.game.start.dump(round_.start):
+    if round_.game.law.start.dump(start) != round_.game.law.start.dump(round_.start):
         raise Illegal("proof: what was drawn besides the deck is not what the key gives")
     return proof
 
@@ -122,12 +122,12 @@ def _dealt(
 ) -> tuple[list[Card], State]:
     """The deck and the start that a key gives; the dealer of a later round is the record's."""
     game, sheet = round_.game, round_.sheet
-    deck = shuffled(key, game.deck(sheet.options))
+    deck = shuffled(key, game.cards.deck(sheet.options))
     if proof.opening is not None:
         first = open_match(game, sheet, proof.opening).deal(deck, partial(chance_of, key)).round
         assert first is not None
         return first.deck, first.start
-    handed = {field: value for field, value in carry.items() if field not in game.drawn}
-    start = game.open(sheet, {"dealer": int(round_.start.dealer), "carry": handed})
-    game.prepare(sheet, start, chance_of(key, "draws"))
+    handed = {field: value for field, value in carry.items() if field not in game.match.drawn}
+    start = game.record.open(sheet, {"dealer": int(round_.start.dealer), "carry": handed})
+    game.match.prepare(sheet, start, chance_of(key, "draws"))
     return deck, start

@@ -57,7 +57,7 @@ def choose(thought: Thought) -> int:
     sheet: Sheet = sheet_of(game, thought.players, thought.options)
     rng = ints(LANES)
     seed(rng, thought.seed, 0)
-    seen = restored(game.state, thought.seen)
+    seen = restored(game.law.state, thought.seen)
     bot = bots.load(thought.bot)
     return bot.choose(game, seen, game.numbers(sheet), thought.seat, rng)
 

@@ -67,8 +67,8 @@ class Minds:
         self._n += 1
         game, sheet = round_.game, round_.sheet
         thought = Thought(
-            self._n, game.id, sheet.players, entries(sheet, game.presets), bot, seat,
-            secrets.randbits(60), game.state.dump(round_.seen(seat)),
+            self._n, game.id, sheet.players, entries(sheet, game.options.presets), bot, seat,
+            secrets.randbits(60), game.law.state.dump(round_.seen(seat)),
         )  # fmt: skip
         asked = _Asked(thought, asyncio.get_running_loop().create_future())
         self.waiting.append(asked)

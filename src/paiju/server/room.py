@@ -203,7 +203,7 @@ class Room:
         if seen != viewer.seen or cards.happened:
             viewer.seen = seen
             viewer.put(cards)
-        viewer.told = (table.deals, len(shown.sentences(table)))
+        viewer.told = (table.deals, len(shown.happened(table)))
 
     def _online(self) -> frozenset[str]:
         return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)

@@ -44,8 +44,8 @@ def table_of(settings: Settings) -> tuple[Game, Sheet]:
     game = load(settings.game)
     preset = settings.options.get("preset")
     players = settings.players
-    if players is None and isinstance(preset, str) and preset in game.presets:
-        players = game.presets[preset].players[0]
+    if players is None and isinstance(preset, str) and preset in game.options.presets:
+        players = game.options.presets[preset].players[0]
     return game, sheet_of(
         game, players if players is not None else game.players[0], settings.options
     )
@@ -54,7 +54,7 @@ def table_of(settings: Settings) -> tuple[Game, Sheet]:
 def made_at(settings: Settings, hour: int) -> Settings:
     """The settings of a table made at this hour, checked: what its rule sheet asks for is said."""
     game, sheet = table_of(settings)
-    said = settings.said or game.said(sheet, hour)
+    said = settings.said or game.options.said(sheet, hour)
     game.check_said(sheet, said)
     return structs.replace(settings, said=said)
 

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from paiju.kit.happening import Happening
 from paiju.kit.types import Seat
 from paiju.kit.view import View
-from paiju.kit.words import Words
 from paiju.server.clocks import deadline
 from paiju.server.entries import Chair
 from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
@@ -79,7 +79,7 @@ def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | 
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
         closes=table.closes if table.paused else None,
         now=now,
-        happened=sentences(table)[told[1] if told[0] == table.deals else 0 :],
+        happened=happened(table)[told[1] if told[0] == table.deals else 0 :],
     )
 
 
@@ -90,7 +90,7 @@ def _deadline(table: Table, view: View, seat: Seat) -> int | None:
     return deadline(table, seat)
 
 
-def sentences(table: Table) -> tuple[Words, ...]:
+def happened(table: Table) -> tuple[Happening, ...]:
     """All that was told in this round; in the first one also how the dealer was found."""
     match = table.match
     if match is None:

@@ -124,7 +124,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """The seats that everyone knows to be asked."""
         if self.match is None or self.match.round is None:
             return 0
-        return self.game.to_act(self.match.round.seen(-1), self.match.round.rules)
+        return self.game.law.to_act(self.match.round.seen(-1), self.match.round.rules)
 
     def may_deal(self) -> bool:
         """Whether all seats are taken, everyone is ready, and a person is there to see it."""
@@ -214,7 +214,6 @@ def kept(table: Table) -> Kept:
         gathering=match.gathering,
         dealer=int(match.start.dealer),
         carry=match.carry,
-        opening=match.opening,
         finished=past,
         over=match.over,
         closing=match.closing,
@@ -232,7 +231,7 @@ def restored(id: str, entry: Kept) -> Table:
             Finished({}, p.title, p.result, p.payments, p.totals, p.counts) for p in entry.finished
         )
         match = Match(
-            game, sheet, start, entry.carry, entry.gathering, entry.asked, opening=entry.opening,
+            game, sheet, start, entry.carry, entry.gathering, entry.asked,
             finished=past, over=entry.over, length=entry.settings.length, closing=entry.closing,
             pauses=entry.settings.claims == "secret",
         )  # fmt: skip
@@ -275,7 +274,7 @@ def _dealt(table: Table, at: int) -> Table:
         match = replace(match, pauses=table.settings.claims == "secret")
         bank = 1000 * table.settings.bank
         chairs = tuple(msgspec.structs.replace(chair, bank=bank) for chair in chairs)
-    deck = fair.shuffled(key, table.game.deck(table.sheet.options))
+    deck = fair.shuffled(key, table.game.cards.deck(table.sheet.options))
     match = match.deal(deck, partial(fair.chance_of, key))
     table = replace(table, deals=deals, chairs=chairs, since=(at,) * len(chairs), spent=True)
     return _went_on(table, match, at)

@@ -68,5 +68,5 @@ def _asked(match: Match) -> Seat | None:
     if match.round is None or match.paused or match.round.over:
         return None
     seats = match.round.to_act()
-    known = match.game.to_act(match.round.seen(-1), match.round.rules)
+    known = match.game.law.to_act(match.round.seen(-1), match.round.rules)
     return next((seat for seat in seats if not known >> seat & 1), None)

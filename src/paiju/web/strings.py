@@ -100,12 +100,19 @@ def _texts(table: Any) -> Iterator[str]:
             yield from _texts(value)
 
 
+def of_the_vocabularies() -> Iterator[str]:
+    """What can happen at the tables, and what can stand in settlements."""
+    for game in map(load, GAMES):
+        yield from game.speech.events.texts()
+        yield from game.speech.items.texts()
+
+
 def of_the_cards() -> Iterator[str]:
     """What cards and games are called."""
     for game in map(load, GAMES):
         yield game.title.text
-        for name in game.pack.names:
-            yield from _words(game.card(name))
+        for name in game.cards.pack.names:
+            yield from _words(game.cards.words(name))
 
 
 def _words(words: Any) -> Iterator[str]:
@@ -118,9 +125,9 @@ def _words(words: Any) -> Iterator[str]:
 def of_the_sheets() -> Iterator[str]:
     """What explains the options and presets, what their values are called, what a table says when it is made."""
     for game in map(load, GAMES):
-        for option in listing(game.options):
+        for option in listing(game.options.struct):
             yield from _option(option)
-        for name, preset in game.presets.items():
+        for name, preset in game.options.presets.items():
             yield preset.name
             yield preset.about
             yield from game.hours(sheet_of(game, preset.players[0], {"preset": name}))
@@ -144,6 +151,7 @@ def strings() -> list[str]:
     kinds = (
         of_the_page(),
         of_the_games(),
+        of_the_vocabularies(),
         of_the_table(),
         of_the_cards(),
         of_the_sheets(),

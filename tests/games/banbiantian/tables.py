@@ -48,7 +48,7 @@ def dealt(*hands: str, carry: dict[str, Any] | None = None, **options: Any) -> R
     left = [name for name in PACK.names if not any(name in hand for hand in named)]
     full = [hand + [left.pop(0) for _ in range(17 - len(hand))] for hand in named]
     deck = [full[i % 3][i // 3] for i in range(51)]
-    start = GAME.open(sheet, {"carry": carry or {}})
+    start = GAME.record.open(sheet, {"carry": carry or {}})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])
 
 
@@ -79,13 +79,13 @@ def act(round_: Round, *lines: str) -> Round:
 
 def refused(round_: Round, line: str) -> str | None:
     """The reason word with which a line is refused; nothing has changed."""
-    before = GAME.state.dump(round_.state)
+    before = GAME.law.state.dump(round_.state)
     with pytest.raises(Refusal) as no:
         round_.act(line)
-    assert GAME.state.dump(round_.state) == before
+    assert GAME.law.state.dump(round_.state) == before
     assert no.value.why
     return no.value.word
 
 
 def score(**query: Any) -> dict[str, Any]:
-    return GAME.score({"game": "banbiantian", "options": {}, **query})
+    return GAME.query.score({"game": "banbiantian", "options": {}, **query})

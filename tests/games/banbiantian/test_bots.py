@@ -13,7 +13,7 @@ def best(round_: Round) -> str:
     seen = round_.seen(seat)
 
     def worth(action: Any) -> int:
-        return int(GAME.appraise(seen, round_.rules, seat, action))
+        return int(GAME.law.appraise(seen, round_.rules, seat, action))
 
     return round_.line(seat, max(round_.legal(seat), key=worth))
 
@@ -96,12 +96,12 @@ def test_what_happened_is_told() -> None:
     assert [str(words) for words in round_.happened] == [
         "@2 passes", "@0 takes the trick, 10 points", "the round is over: the dealer wins",
     ]  # fmt: skip
-    assert str(GAME.card("Ts")) == "ten of spades"
-    assert str(GAME.card("BJ")) == "big joker"
+    assert str(GAME.cards.words("Ts")) == "ten of spades"
+    assert str(GAME.cards.words("BJ")) == "big joker"
 
 
 def test_every_doubling_is_named() -> None:
-    told = GAME.explain({
+    told = GAME.query.explain({
         "game": "banbiantian", "ask": "settle", "dealer": 0, "opening": "gun", "hammers": [0, 2],
         "shakes": [1, 2], "countershake": True, "points": [100, 0, 0], "out": [0, 1],
         "options": {"shutout_double": True},

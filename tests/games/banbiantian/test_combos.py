@@ -36,7 +36,7 @@ def test_bt_1_the_51_cards() -> None:
     assert PACK.names[:5] == ("3s", "3h", "3c", "3d", "4s")
     assert PACK.names[48:] == ("2s", "2h", "BJ")
     assert not {"2c", "2d", "SJ"} & set(PACK.names)
-    assert len(GAME.deck(Options())) == 51
+    assert len(GAME.cards.deck(Options())) == 51
 
 
 def test_bt_2_rank() -> None:

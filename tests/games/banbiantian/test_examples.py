@@ -14,7 +14,7 @@ EXAMPLES = examples("banbiantian")
     ("name", "asked", "answer"), EXAMPLES, ids=[name for name, _, _ in EXAMPLES]
 )
 def test_worked_example(name: str, asked: Any, answer: Any) -> None:
-    assert load("banbiantian").score(asked) == answer
+    assert load("banbiantian").query.score(asked) == answer
 
 
 def test_all_of_them_are_here() -> None:

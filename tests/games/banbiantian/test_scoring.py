@@ -211,7 +211,7 @@ def test_what_is_settled_can_be_asked() -> None:
         held = sum(
             (5 if name[0] == "5" else 10 if name[0] in "TK" else 0)
             for hand in range(3)
-            for name in GAME.pack.named(round_.state.hand[hand])
+            for name in GAME.cards.pack.named(round_.state.hand[hand])
         )
         assert sum(facts["points"]) + held == 100
 

@@ -57,7 +57,7 @@ def dealt(
     full = [hand + [rest.pop() for _ in range(41 - len(hand))] for hand in named]
     deck = rest + [full[i % 3][i // 3] for i in range(123)]
     told = {} if dealer is None else {"dealer": dealer}
-    start = GAME.open(sheet, {**told, "carry": carry or {}})
+    start = GAME.record.open(sheet, {**told, "carry": carry or {}})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])
 
 
@@ -86,13 +86,13 @@ def act(round_: Round, *lines: str) -> Round:
 
 def refused(round_: Round, line: str) -> str | None:
     """The reason word with which a line is refused; nothing has changed."""
-    before = GAME.state.dump(round_.state)
+    before = GAME.law.state.dump(round_.state)
     with pytest.raises(Refusal) as no:
         round_.act(line)
-    assert GAME.state.dump(round_.state) == before
+    assert GAME.law.state.dump(round_.state) == before
     assert no.value.why
     return no.value.word
 
 
 def score(**query: Any) -> dict[str, Any]:
-    return GAME.score({"game": "datongzi", "options": {}, **query})
+    return GAME.query.score({"game": "datongzi", "options": {}, **query})

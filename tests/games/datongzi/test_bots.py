@@ -13,7 +13,7 @@ def best(round_: Round) -> str:
     seen = round_.seen(seat)
 
     def worth(action: Any) -> int:
-        return int(GAME.appraise(seen, round_.rules, seat, action))
+        return int(GAME.law.appraise(seen, round_.rules, seat, action))
 
     return round_.line(seat, max(round_.legal(seat), key=worth))
 
@@ -107,4 +107,4 @@ def test_what_happened_is_told() -> None:
     assert [str(words) for words in round_.happened] == [
         "@2 passes", "@0 takes the trick, 30 points", "@0 earns a bonus of 100",
     ]  # fmt: skip
-    assert str(GAME.card("Ts")) == "ten of spades"
+    assert str(GAME.cards.words("Ts")) == "ten of spades"

@@ -29,7 +29,7 @@ def told(names: str, **options: Any) -> dict[str, Any]:
 
 
 def test_dt_1_the_132_cards() -> None:
-    assert len(DECK) == len(GAME.deck(Options())) == 132
+    assert len(DECK) == len(GAME.cards.deck(Options())) == 132
     assert len(PACK.names) == 44
     assert PACK.names[:4] == ("5s", "5h", "5c", "5d")
     assert PACK.names[-1] == "2d"

@@ -14,7 +14,7 @@ EXAMPLES = examples("datongzi")
     ("name", "asked", "answer"), EXAMPLES, ids=[name for name, _, _ in EXAMPLES]
 )
 def test_worked_example(name: str, asked: Any, answer: Any) -> None:
-    assert load("datongzi").score(asked) == answer
+    assert load("datongzi").query.score(asked) == answer
 
 
 def test_all_of_them_are_here() -> None:

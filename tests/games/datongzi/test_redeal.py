@@ -24,7 +24,7 @@ Heap = tuple[int, int]
 
 def could_beat(rules: Any, hand: Heap, table: int) -> bool:
     """Whether a hand could have beaten what lay there."""
-    state = GAME.state.new()
+    state = GAME.law.state.new()
     state.dealt[0][0], state.dealt[0][1] = hand
     sort_hand(state, 0)
     return bool(shapes(state, rules, 0, table, ints(ACTIONS)))
@@ -35,8 +35,8 @@ def played(state: Any, seat: int) -> Heap:
 
 
 def world(round_: Round, seat: int, rng: Any) -> Any:
-    other = GAME.state.new()
-    GAME.redeal(round_.seen(seat), round_.rules, seat, rng, other)
+    other = GAME.law.state.new()
+    GAME.law.redeal(round_.seen(seat), round_.rules, seat, rng, other)
     return other
 
 
@@ -113,5 +113,5 @@ def test_dt_22_where_passing_is_free_it_tells_nothing() -> None:
                 continue
             assert not any(int(cap) for cap in round_.state.caps)
             table = world(round_, 0, rng)
-            assert sorted(GAME.census(table)) == sorted(round_.deck)
-            assert members(round_.game.to_act(table, round_.rules)) == round_.to_act()
+            assert sorted(GAME.record.census(table)) == sorted(round_.deck)
+            assert members(round_.game.law.to_act(table, round_.rules)) == round_.to_act()

@@ -58,7 +58,7 @@ def test_dt_7_first_lead() -> None:
         with pytest.raises(Illegal) as no:
             open_record({"game": "datongzi", "seed": 1, **record})
         assert no.value.word == "bad_value"
-    first = GAME.first_dealer(sheet_of(GAME, 3, {}), Gathering(host=2), [], lambda _: 0)
+    first = GAME.match.first_dealer(sheet_of(GAME, 3, {}), Gathering(host=2), [], lambda _: 0)
     assert (first.dealer, str(first.told[0])) == (2, "@2 leads the first round")
 
 

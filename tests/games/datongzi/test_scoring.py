@@ -282,9 +282,9 @@ def test_what_is_settled_can_be_asked() -> None:
 def test_dt_70_winners_of_a_match_by_totals_then_bonuses() -> None:
     game = load("datongzi")
     sheet = sheet_of(game, 3, {})
-    start = game.start.new()
+    start = game.law.start.new()
     start.bonuses[0], start.bonuses[1] = 100, 300
-    assert game.winners(sheet, start, (1040, 1040, 300)) == [1]
-    assert game.winners(sheet, start, (1041, 1040, 300)) == [0]
+    assert game.match.winners(sheet, start, (1040, 1040, 300)) == [1]
+    assert game.match.winners(sheet, start, (1041, 1040, 300)) == [0]
     start.bonuses[0] = 300
-    assert game.winners(sheet, start, (1040, 1040, 300)) == [0, 1]
+    assert game.match.winners(sheet, start, (1040, 1040, 300)) == [0, 1]

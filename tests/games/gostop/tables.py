@@ -28,9 +28,9 @@ def lay(
     is not named, month after month from the end; `makers`: whose ppeok a month's pile is.
     """
     sheet = sheet_of(GAME, players, options)
-    start = GAME.open(sheet, {"dealer": 0})
+    start = GAME.record.open(sheet, {"dealer": 0})
     round_ = Round(GAME, sheet, start, deck_of(GAME, sheet, 1))
-    round_.state = state = GAME.state.new()
+    round_.state = state = GAME.law.state.new()
     active = sheet.options.active
     seats = [hands[seat].split() if seat < len(hands) else [] for seat in range(active)]
     piles = [captured[seat] if seat < len(captured) else "" for seat in range(active)]
@@ -129,5 +129,5 @@ def dealt(
             deck += full[seat][:size]
             full[seat] = full[seat][size:]
     deck += stock.split() + left + ([] if players == 7 else jokers)
-    start = GAME.open(sheet, {"dealer": dealer, "carry": carry or {}, "mix": mix})
+    start = GAME.record.open(sheet, {"dealer": dealer, "carry": carry or {}, "mix": mix})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])

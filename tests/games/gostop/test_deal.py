@@ -40,9 +40,9 @@ def test_gs_1_the_cards() -> None:
     assert deck_of(sheet_of(GAME, 3, {}).options) == list(range(48))
     jokers = sheet_of(GAME, 3, {"jokers": ["X3", "X2a"]}).options
     assert deck_of(jokers)[48:] == [48, 50]
-    assert str(GAME.card("12a")) == "rain, double junk"
-    assert str(GAME.card("1R")) == "pine with red ribbon, with writing"
-    assert str(GAME.card("X3")) == "joker, counts as three junk"
+    assert str(GAME.cards.words("12a")) == "rain, double junk"
+    assert str(GAME.cards.words("1R")) == "pine with red ribbon, with writing"
+    assert str(GAME.cards.words("X3")) == "joker, counts as three junk"
 
 
 def test_gs_2_junk_value() -> None:
@@ -130,7 +130,7 @@ def test_gs_4_floor_high_turns_up_the_floor_that_is_dealt(
     found = set()
     for number in range(40):
         deck = shuffled(GAME, sheet, number)
-        first = GAME.first_dealer(sheet, Gathering(), deck, no_chance)
+        first = GAME.match.first_dealer(sheet, Gathering(), deck, no_chance)
         floor_cards = [PACK.names[deck[place]] for place in places]
         turned = [line.split() for line in deals(first.told)[:-1]]
         assert [words[-1] for words in turned] == floor_cards[: len(turned)]
@@ -139,8 +139,8 @@ def test_gs_4_floor_high_turns_up_the_floor_that_is_dealt(
         months = [deck[place] // 4 for place in places[:players]]
         if months.count(max(months)) == 1:
             assert first.dealer == months.index(max(months))
-        from_zero = Round(GAME, sheet, GAME.open(sheet, {"dealer": 0}), deck)
-        start = GAME.open(sheet, {"dealer": first.dealer})
+        from_zero = Round(GAME, sheet, GAME.record.open(sheet, {"dealer": 0}), deck)
+        start = GAME.record.open(sheet, {"dealer": first.dealer})
         recorded = Round(GAME, sheet, start, first.deck)
         assert sorted(first.deck) == sorted(deck)
         for field in ("hands", "stock"):
@@ -157,9 +157,9 @@ def test_gs_4_without_a_floor_cards_are_drawn() -> None:
     """R45: seven have no floor yet, nor has a table that asks for the cut: as `high`."""
     for players, options in ((7, {"jokers": ["X3"]}), (3, {"deal": "ask"})):
         sheet, deck = seated(players, **options)
-        first = GAME.first_dealer(sheet, Gathering(), deck, chance_of(1, 0))
+        first = GAME.match.first_dealer(sheet, Gathering(), deck, chance_of(1, 0))
         high = sheet_of(GAME, players, {**options, "first_dealer": "high"})
-        assert first == GAME.first_dealer(high, Gathering(), deck, chance_of(1, 0))
+        assert first == GAME.match.first_dealer(high, Gathering(), deck, chance_of(1, 0))
         assert first.deck == deck
         assert deals(first.told)[0].startswith("@0 draws ")
 
@@ -171,7 +171,7 @@ def test_gs_4_without_a_floor_cards_are_drawn() -> None:
 def test_gs_4_cards_are_drawn_and_go_back(way: str, said: str, dealer: int) -> None:
     sheet, deck = seated(3, first_dealer=way)
     drawn = iter([1, 40, 20])  # 1R, then of those left 11a, 6R
-    first = GAME.first_dealer(sheet, Gathering(said=said), deck, lambda _: next(drawn))
+    first = GAME.match.first_dealer(sheet, Gathering(said=said), deck, lambda _: next(drawn))
     assert (first.dealer, first.deck) == (dealer, deck)
     hour = {"night": ["it is night: the lowest month deals"],
             "day": ["it is day: the highest month deals"]}.get(said, [])  # fmt: skip
@@ -182,7 +182,7 @@ def test_gs_4_cards_are_drawn_and_go_back(way: str, said: str, dealer: int) -> N
 def test_gs_4_drawn_again_until_one_is_highest() -> None:
     """Ties are drawn again, also when the deck has run out meanwhile."""
     sheet = sheet_of(GAME, 2, {"preset": "matgo", "first_dealer": "high"})
-    first = GAME.first_dealer(sheet, Gathering(), [], iter_of([0] * 49 + [4]))
+    first = GAME.match.first_dealer(sheet, Gathering(), [], iter_of([0] * 49 + [4]))
     assert len(first.told) == 48 + 2 + 1
     assert deals(first.told)[-3:] == ["@0 draws 1B", "@1 draws 2R", "@1 deals first"]
 
@@ -201,7 +201,7 @@ def test_gs_4_night_and_day() -> None:
 
 def test_gs_4_agreed() -> None:
     sheet, deck = seated(3, first_dealer="agreed")
-    first = GAME.first_dealer(sheet, Gathering(), deck, lambda n: n - 1)
+    first = GAME.match.first_dealer(sheet, Gathering(), deck, lambda n: n - 1)
     assert (first.dealer, first.deck) == (2, deck)
     assert deals(first.told) == ["rock-paper-scissors", "@2 deals first"]
 
@@ -252,26 +252,26 @@ def test_gs_6_packets(
     players: int, options: Any, first: tuple[int, int], second: tuple[int, int], stock: int
 ) -> None:
     sheet = sheet_of(GAME, players, {**options, "floor_four": "dealer_takes"})
-    start = GAME.open(sheet, {"dealer": 1})
+    start = GAME.record.open(sheet, {"dealer": 1})
     round_ = Round(GAME, sheet, start, list(range(48)))
     dealer = {*range(*first), *range(*second)}
     assert dealer <= {card for card in range(48) if round_.state.hand[1] >> card & 1}
     assert round_.facts()["stock"] == stock
     tung = sheet_of(GAME, players, {**options, "deal": "tung", "floor_four": "dealer_takes"})
-    again = Round(GAME, tung, GAME.open(tung, {"dealer": 1}), list(range(48)))
+    again = Round(GAME, tung, GAME.record.open(tung, {"dealer": 1}), list(range(48)))
     size = sheet.options.hand_size
     assert {card for card in range(48) if again.state.hand[1] >> card & 1} == set(range(size))
     assert sum(bin(int(h)).count("1") for h in again.state.hand) == size * players
 
 
-@pytest.mark.parametrize("preset", GAME.presets)
+@pytest.mark.parametrize("preset", GAME.options.presets)
 def test_presets_fit_every_table_with_entries_laid_over_them(preset: str) -> None:
     for players in range(2, 8):
         active, size = {2: (2, 10), 4: (4, 5)}.get(players, (3, 7))
         laid = {"preset": preset, "active": active, "hand_size": size, "jokers": ["X3"]}
         sheet = sheet_of(GAME, players, laid)
         assert (sheet.options.active, sheet.preset) == (active, preset)
-        values = {**GAME.presets[preset].values, **laid}
+        values = {**GAME.options.presets[preset].values, **laid}
         assert sheet.options.go_scale == values.get("go_scale", "double_from_three")
 
 
@@ -283,10 +283,10 @@ def test_gs_7_pig_pot() -> None:
     assert int(nobody.state.pig_seat) == 0
     fields: Any = {"players": 3, "options": {"pig_ante": 2}, "carry": {"pig": 5},
                    "result": "nagari", "captured": [[], [], []]}  # fmt: skip
-    won = GAME.score({**fields, "pig": 1})
+    won = GAME.query.score({**fields, "pig": 1})
     assert (won["payments"], won["carry"]["pig"]) == ([-2, 9, -2], 0)
     assert [one["name"] for one in won["items"][1:]] == ["pig_ante", "pig"]
-    kept = GAME.score(fields)
+    kept = GAME.query.score(fields)
     assert (kept["payments"], kept["carry"]["pig"]) == ([-2, -2, -2], 11)
 
 
@@ -369,13 +369,15 @@ def test_gs_11_what_is_shown_and_who_pays() -> None:
         "captured": [["1a"], ["3B", "8B", "11B"], ["12B"], []],
         "sales": [{"seat": 3, "cards": ["1B"]}],
     }  # fmt: skip
-    prepaid = GAME.score(fields)
+    prepaid = GAME.query.score(fields)
     assert prepaid["payments"] == [-6, 3 + 6 - 2, -3 - 2, 4]
     assert prepaid["items"][-1]["from"] == [1, 2]
-    postpaid = GAME.score({**fields, "options": {"sell_payment": "postpaid"}})
+    postpaid = GAME.query.score({**fields, "options": {"sell_payment": "postpaid"}})
     assert postpaid["payments"] == [-6 - 2, 9, -3 - 2, 4]
     nagari = {key: value for key, value in fields.items() if key != "winner"}
-    after = GAME.score({**nagari, "result": "nagari", "options": {"sell_payment": "postpaid"}})
+    after = GAME.query.score(
+        {**nagari, "result": "nagari", "options": {"sell_payment": "postpaid"}}
+    )
     assert after["payments"] == [0, -2, -2, 4]
 
 

@@ -95,7 +95,7 @@ def test_gs_43_items() -> None:
         "players": 3, "options": {"preset": "wiki3"}, "winner": 1, "gos": [1, 0, 1, 1],
         "captured": [["1B", "5A"], ["2A", "4A", "8A"], ["3B", "6A"]],
     }  # fmt: skip
-    answer = GAME.score(fields)
+    answer = GAME.query.score(fields)
     assert (answer["go_points"], answer["multiplier"], answer["points"]) == (1, 8, 48)
     assert answer["items"][1:3] == [
         {"rule": "GS-71", "name": "go", "count": 1, "points": 1},
@@ -165,7 +165,7 @@ def test_gs_45_takers_only() -> None:
 def test_gs_46_only_the_table_decides(reason: str) -> None:
     """Never enforced in play; a table that agrees on a culprit enters it in a query."""
     fields: Any = {"players": 3, "winner": 0, "captured": [["1B", "3B", "8B"], ["11B"], ["12B"]]}
-    answer = GAME.score({**fields, "dokbak": {"seat": 1, "reason": reason}})
+    answer = GAME.query.score({**fields, "dokbak": {"seat": 1, "reason": reason}})
     assert answer["payments"] == [6, -6, 0]
     assert {"rule": "GS-86", "name": "dokbak", "seat": 1, "reason": reason} in answer["items"]
 
@@ -192,9 +192,9 @@ def test_gs_51_nagari() -> None:
         "shakes": [[1], [], []], "bombs": [[1], [2], []], "chongtong_go": [None, None, 3],
         "captured": [["2A", "4A", "5A", "6A", "7A", "8A", "9A"], [], []],
     }  # fmt: skip
-    flat = GAME.score(fields)
+    flat = GAME.query.score(fields)
     assert flat["carry"] == {"dealer": 0, "multiplier": 8, "nagari": 3}
-    everything = GAME.score({**fields, "options": {"nagari_carry": "all"}})
+    everything = GAME.query.score({**fields, "options": {"nagari_carry": "all"}})
     assert everything["items"] == [{"rule": "GS-51", "name": "nagari", "factor": 2 * 2 * 2 * 2 * 4}]
 
 
@@ -204,12 +204,12 @@ def test_gs_52_instant_wins() -> None:
         "carry": {"multiplier": 2, "nagari": 1}, "gos": [0], "shakes": [[], [4], []],
     }  # fmt: skip
     for result, points in (("chongtong", 3), ("three_ppeok", 12), ("floor_four", 3)):
-        answer = GAME.score({**fields, "result": result, "dealer": 1})
+        answer = GAME.query.score({**fields, "result": result, "dealer": 1})
         assert answer["payments"] == [-2 * points, 4 * points, -2 * points]
         assert (answer["card_points"], answer["multiplier"]) == (points, 2)
         assert [one["name"] for one in answer["items"]] == [
             result, "carried", "payment", "payment",
         ]  # fmt: skip
-    late = GAME.score({**fields, "result": "three_ppeok", "consecutive": False})
+    late = GAME.query.score({**fields, "result": "three_ppeok", "consecutive": False})
     assert late["card_points"] == 3
     assert pile(asked(), 0) == "1B 3B 8B 8a"

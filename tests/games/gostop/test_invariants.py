@@ -83,7 +83,7 @@ def compare(round_: Round, rng: Any) -> None:
             chosen = PACK.names[card_of(answer)]
         elif verb_of(answer) == Verb.JUNK:
             table.junked.add(PACK.names[card_of(answer)])
-    if round_.state.phase == Phase.OVER and GAME.results[round_.state.result] == "three_ppeok":
+    if round_.state.phase == Phase.OVER and GAME.law.results[round_.state.result] == "three_ppeok":
         return
     naive_turn.turn(table, laid, target, chosen)
     assert named(round_.state.floor) == table.floor
@@ -94,7 +94,7 @@ def compare(round_: Round, rng: Any) -> None:
 def check(round_: Round, before: list[int], seat: int) -> list[int]:
     """Invariants 1, 3, 4 and 5 of GS §10; returns everyone's points."""
     state, players = round_.state, round_.sheet.players
-    assert sorted(GAME.census(state)) == sorted(round_.deck)
+    assert sorted(GAME.record.census(state)) == sorted(round_.deck)
     for m in range(12):
         there = bin(int(state.floor) & 15 << 4 * m).count("1")
         assert there < 4 or state.phase < Phase.FLEX or state.result > 0

@@ -21,7 +21,9 @@ from paiju.play.record import replay, sheet_of, write_record
 
 
 def ask(**fields: Any) -> dict[str, Any]:
-    return GAME.score({"players": 3, "captured": [["1B", "3B", "8B"], ["11B"], ["12B"]], **fields})
+    return GAME.query.score(
+        {"players": 3, "captured": [["1B", "3B", "8B"], ["11B"], ["12B"]], **fields}
+    )
 
 
 def test_gs_95_next_dealer() -> None:
@@ -56,15 +58,15 @@ MISSIONS = [
 def test_gs_96_missions() -> None:
     listed = MISSIONS
     sheet = sheet_of(GAME, 3, {"missions": listed})
-    assert json.loads(json.dumps(entries(sheet, GAME.presets))) == {"missions": listed}
-    start = GAME.open(sheet, {"dealer": 0})
-    GAME.prepare(sheet, start, lambda n: n - 1)
-    assert GAME.carried(sheet, start, None)["mission"] == listed[1]
+    assert json.loads(json.dumps(entries(sheet, GAME.options.presets))) == {"missions": listed}
+    start = GAME.record.open(sheet, {"dealer": 0})
+    GAME.match.prepare(sheet, start, lambda n: n - 1)
+    assert GAME.record.carried(sheet, start, None)["mission"] == listed[1]
     record = {"dealer": 0, "carry": {"mission": listed[0]}}
-    again = GAME.open(sheet, record)
+    again = GAME.record.open(sheet, record)
     assert int(again.mission_factor) == 2
     other = {"name": "other", "cards": ["1B"], "factor": 5}  # it is not checked
-    assert int(GAME.open(sheet, {"carry": {"mission": other}}).mission_factor) == 5
+    assert int(GAME.record.open(sheet, {"carry": {"mission": other}}).mission_factor) == 5
     for wrong, why in (
         ({"name": "x", "cards": ["13B"], "factor": 2}, "13B"),
         ({"name": "x", "cards": ["X3"], "factor": 2}, "X3"),
@@ -73,7 +75,7 @@ def test_gs_96_missions() -> None:
         ({"cards": ["1B"], "factor": 2}, "name"),
     ):
         with pytest.raises(Refusal, match=why):
-            GAME.open(sheet, {"carry": {"mission": wrong}})
+            GAME.record.open(sheet, {"carry": {"mission": wrong}})
     with pytest.raises(Illegal, match=r"missions\[0\]"):
         sheet_of(GAME, 3, {"missions": [{"name": "x", "cards": ["13B"], "factor": 2}]})
 
@@ -88,8 +90,8 @@ def test_gs_97_end_of_the_match(pot: str, house: list[int]) -> None:
     split_pots(rules_of(house_pot=pot), start, 2, totals, paid)
     assert [int(points) for points in paid] == [2 + house[0], 2 + house[1], 4 + house[2]]
     sheet = sheet_of(GAME, 3, {"house_pot": pot})
-    assert not GAME.match_over(sheet, start)
-    assert GAME.closing(sheet, start, 2, (4, -2, -2)) == tuple(int(points) for points in paid)
+    assert not GAME.match.over(sheet, start)
+    assert GAME.match.closing(sheet, start, 2, (4, -2, -2)) == tuple(int(points) for points in paid)
 
 
 def test_gs_97_a_match_of_so_many_rounds() -> None:
@@ -134,11 +136,11 @@ def test_seven_sit_the_exam(options: dict[str, Any], number: int) -> None:
 
 def test_every_option_is_the_rule_books() -> None:
     """Ids and defaults stand in the book's table; every option names its rule."""
-    options = listing(GAME.options)
+    options = listing(GAME.options.struct)
     book: dict[str, str] = {}
     for row in re.findall(r"^\| (`[a-z_`/, ]+) \|(.*)\|$", text_of("gostop"), re.M):
         ids, cells = re.findall(r"`([a-z_0-9]+)`", row[0]), row[1].split("|")
-        if len(cells) == 3 and ids[0] not in GAME.presets:
+        if len(cells) == 3 and ids[0] not in GAME.options.presets:
             defaults = re.split(r" / |, ", cells[1].strip())
             book.update(zip(ids, defaults if len(ids) > 1 else [cells[1].strip()]))
     assert set(book) == {option.id for option in options}

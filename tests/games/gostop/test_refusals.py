@@ -56,7 +56,7 @@ FIVE: dict[str, Any] = {
 )  # fmt: skip
 def test_impossible_queries(fields: dict[str, Any], why: str) -> None:
     with pytest.raises(Illegal, match=why):
-        GAME.score({**GOOD, **fields})
+        GAME.query.score({**GOOD, **fields})
 
 
 @pytest.mark.parametrize(
@@ -74,29 +74,31 @@ def test_impossible_queries(fields: dict[str, Any], why: str) -> None:
      ({"sales": [{"seat": 3, "cards": ["X3"]}]}, "X3")],
 )  # fmt: skip
 def test_impossible_queries_of_a_larger_table(fields: dict[str, Any], why: str) -> None:
-    assert GAME.score(FIVE)["winner"] == 0
+    assert GAME.query.score(FIVE)["winner"] == 0
     with pytest.raises(Illegal, match=why):
-        GAME.score({**FIVE, **fields})
+        GAME.query.score({**FIVE, **fields})
 
 
 def test_gs_11_no_two_seats_sell_the_same_card() -> None:
     sales = [{"seat": 3, "cards": ["1B"]}, {"seat": 4, "cards": ["3B", "1B"]}]
     five = {**FIVE, "players": 5, "captured": [["1B", "3B", "8B"], [], [], [], []]}
-    assert GAME.score({**five, "sales": sales[:1]})["payments"][3] == 4  # 1B was captured later
+    assert (
+        GAME.query.score({**five, "sales": sales[:1]})["payments"][3] == 4
+    )  # 1B was captured later
     with pytest.raises(Illegal, match=r"sales\[1\]\.cards: card 1B occurs twice"):
-        GAME.score({**five, "sales": sales})
+        GAME.query.score({**five, "sales": sales})
 
 
 def test_queries_that_lack_what_they_need() -> None:
     with pytest.raises(Illegal, match="captured: missing"):
-        GAME.score({"players": 3, "winner": 0})
+        GAME.query.score({"players": 3, "winner": 0})
     with pytest.raises(Illegal, match="active: missing"):
-        GAME.score({key: value for key, value in FIVE.items() if key != "active"})
+        GAME.query.score({key: value for key, value in FIVE.items() if key != "active"})
     with pytest.raises(Illegal, match="dokbak: of two players"):
-        GAME.score({"players": 2, "options": {"preset": "matgo"}, "winner": 0,
+        GAME.query.score({"players": 2, "options": {"preset": "matgo"}, "winner": 0,
                     "captured": [["1B"], []], "dokbak": {"seat": 1, "reason": "push"}})  # fmt: skip
     with pytest.raises(Unreadable, match="game"):
-        GAME.score({**GOOD, "game": "koikoi"})
+        GAME.query.score({**GOOD, "game": "koikoi"})
 
 
 @pytest.mark.parametrize(

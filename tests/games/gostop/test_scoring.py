@@ -14,8 +14,8 @@ from paiju.games.gostop.notation import ITEMS
 from paiju.games.gostop.settlement import enter_sets
 from paiju.games.gostop.state import STATE
 from paiju.kit.errors import Illegal
-from paiju.kit.game import OUTCOME
 from paiju.kit.options import entries
+from paiju.kit.rows import OUTCOME
 
 
 def won(pile: str, junk: str = "", pact: int = 1, **options: Any) -> dict[str, int]:
@@ -28,7 +28,7 @@ def won(pile: str, junk: str = "", pact: int = 1, **options: Any) -> dict[str, i
 
 
 def ask(**fields: Any) -> dict[str, Any]:
-    return GAME.score({"players": 3, "winner": 0, **fields})
+    return GAME.query.score({"players": 3, "winner": 0, **fields})
 
 
 @given(data=st.data())
@@ -42,7 +42,7 @@ def test_the_fast_scorer_equals_the_slow_one(data: st.DataObject) -> None:
     )
     months = st.lists(st.integers(1, 12), unique=True, max_size=2 if players < 4 else 1)
     query = {
-        "players": players, "options": entries(sheet, GAME.presets), "winner": 0,
+        "players": players, "options": entries(sheet, GAME.options.presets), "winner": 0,
         "captured": [[c for c, s in zip(pack, where) if s == seat or (s == -2 and seat == 0)]
                      for seat in range(players)],
         "gos": data.draw(st.lists(st.integers(0, players - 1), max_size=4)),
@@ -55,9 +55,9 @@ def test_the_fast_scorer_equals_the_slow_one(data: st.DataObject) -> None:
     expected = naive.payments(query, options)
     if expected is None:
         with pytest.raises(Illegal, match="winner"):
-            GAME.score(query)
+            GAME.query.score(query)
     else:
-        assert GAME.score(query)["payments"] == expected
+        assert GAME.query.score(query)["payments"] == expected
 
 
 @given(data=st.data())
@@ -239,9 +239,9 @@ def test_gs_83_tti_bak() -> None:
 def test_gs_84_go_bak_of_two() -> None:
     fields: Any = {"players": 2, "winner": 0, "gos": [1],
                    "captured": [["1B", "3B", "8B", "2A", "4A", "8A"], ["11B", "5A"]]}  # fmt: skip
-    assert GAME.score({**fields, "options": {"preset": "matgo"}})["payments"] == [16, -16]
+    assert GAME.query.score({**fields, "options": {"preset": "matgo"}})["payments"] == [16, -16]
     off = {"preset": "matgo", "go_bak": "off"}
-    assert GAME.score({**fields, "options": off})["payments"] == [8, -8]
+    assert GAME.query.score({**fields, "options": off})["payments"] == [8, -8]
 
 
 def test_gs_85_nothing_captured() -> None:

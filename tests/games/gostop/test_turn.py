@@ -27,10 +27,10 @@ from paiju.play.round import Round
 
 
 def refusal(round_: Round, line: str) -> str:
-    before = GAME.state.dump(round_.state)
+    before = GAME.law.state.dump(round_.state)
     with pytest.raises(Refusal) as refused:
         round_.act(line)
-    assert GAME.state.dump(round_.state) == before
+    assert GAME.law.state.dump(round_.state) == before
     return refused.value.why
 
 
@@ -44,14 +44,16 @@ def test_gs_20_every_seat_has_its_turns(players: int, options: Any, turns: int) 
     sheet = sheet_of(GAME, players, {**options, "stop_score": 9999, "three_ppeok": "off",
                                      "shodang": "off"})  # fmt: skip
     for number in range(40):
-        start = GAME.open(sheet, {"dealer": 1})
+        start = GAME.record.open(sheet, {"dealer": 1})
         round_ = Round(GAME, sheet, start, deck_of(GAME, sheet, number))
         rng = ints(LANES)
         seed(rng, number, 7)
         while round_.to_act():
             seat = round_.to_act()[0]
             legal = [
-                a for a in round_.legal(seat) if GAME.write(round_.state, seat, a)[:6] != "chongt"
+                a
+                for a in round_.legal(seat)
+                if GAME.notation.write(round_.state, seat, a)[:6] != "chongt"
             ]
             round_.apply(seat, legal[int(below(rng, len(legal)))])
         if round_.outcome()["result"] == "nagari":
@@ -269,7 +271,7 @@ def test_gs_37_side_payments() -> None:
     ttadak = play(lay("6A 6R 3a", ("6a",), stock="6b", turns=0, **paid), "0 play 6a 6A")
     assert int(ttadak.state.sides[0]) == 16
     assert str(first.happened[-1]).endswith("every other player pays @0 3")
-    answer = GAME.score({
+    answer = GAME.query.score({
         "players": 3, "options": {"preset": "wiki3"}, "result": "nagari", "captured": [[]] * 3,
         "side": [["first_ppeok", 1], ["second_ppeok", 1], ["first_ttadak", 0]],
     })  # fmt: skip

@@ -14,10 +14,10 @@ from paiju.play.round import Round
 
 def choice(round_: Round, seat: int = 0) -> str:
     """What the greedy bot says."""
-    out = ints(GAME.actions)
+    out = ints(GAME.law.actions)
     choose = chooser(GAME, "greedy")
     action = choose(round_.seen(seat), round_.rules, seat, ints(4), out)
-    return GAME.write(round_.state, seat, int(action))
+    return GAME.notation.write(round_.state, seat, int(action))
 
 
 def known(round_: Round, seat: int, other: int) -> list[str]:
@@ -183,7 +183,7 @@ def test_gs_11_only_what_was_sold_lies_there_as_sold() -> None:
 
 
 def test_gs_52_an_instant_win_is_told_as_one() -> None:
-    told = GAME.explain({
+    told = GAME.query.explain({
         "players": 3, "result": "chongtong", "winner": 1, "carry": {"multiplier": 4},
         "options": {"chongtong_points": 5},
     })  # fmt: skip
@@ -259,12 +259,12 @@ def test_greedy_sells_and_declares() -> None:
 
 
 def test_gs_86_every_reason_that_a_form_offers_is_heard() -> None:
-    fields = GAME.form(sheet_of(GAME, 3, {}), {})
+    fields = GAME.query.form(sheet_of(GAME, 3, {}), {})
     (dokbak,) = [field for field in fields if field.id == "dokbak"]
     (reason,) = [part for part in dokbak.parts if part.id == "reason"]
     query: Any = {"winner": 0, "captured": [["1B", "3B", "8B"], ["1a"], ["2a"]]}
     offered = [one.value for one in reason.choices]
     assert sorted(offered) == ["neglect", "push", "shodang"]
     for said in offered:
-        liable = GAME.score({**query, "dokbak": {"seat": 2, "reason": said}})
+        liable = GAME.query.score({**query, "dokbak": {"seat": 2, "reason": said}})
         assert liable["payments"] == [12, 0, -12]

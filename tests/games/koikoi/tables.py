@@ -21,7 +21,7 @@ def rules_of(players: int = 2, **options: Any) -> Rules:
 
 def won(pile: str, floor: str = "", month: int = 0, **options: Any) -> dict[str, int]:
     """The yaku of a pile by name, with their points."""
-    from paiju.games.koikoi.notation import NAMED
+    from paiju.games.koikoi.items import YAKU_NAMES as NAMED
 
     state = STATE.new()
     total = yaku(rules_of(**options), cards(pile), cards(floor), month, state.won)
@@ -55,7 +55,7 @@ def lay(
         deck += held[seat][(size + 1) // 2 :]
     deck += named["stock"] + left
     assert sorted(deck) == sorted(PACK.names)
-    start = GAME.open(sheet, {"dealer": dealer, "carry": carry or {}})
+    start = GAME.record.open(sheet, {"dealer": dealer, "carry": carry or {}})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])
 
 

@@ -20,9 +20,9 @@ def test_worked_example(name: str, asked: Any, answer: Any) -> None:
         assert replay(asked).outcome() == answer
     elif "error" in answer:
         with pytest.raises(Illegal, match=answer["error"]):
-            load("koikoi").score(asked)
+            load("koikoi").query.score(asked)
     else:
-        assert load("koikoi").score(asked) == answer
+        assert load("koikoi").query.score(asked) == answer
 
 
 def test_all_of_them_are_here() -> None:

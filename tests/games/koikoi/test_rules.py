@@ -7,7 +7,7 @@ from tests.books import examples
 from tests.games.koikoi.tables import GAME, floor, lay, pile
 
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, JUNK, PACK, RIBBONS
-from paiju.games.koikoi.notation import deals_first
+from paiju.games.koikoi.match import deals_first
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.opening import Gathering
 from paiju.play.record import replay, sheet_of
@@ -20,10 +20,10 @@ FLOOR = "1B 2A 2R 4A 6A 8B 9A 10A"
 
 
 def refusal(round_: Any, line: str) -> str:
-    before = GAME.state.dump(round_.state)
+    before = GAME.law.state.dump(round_.state)
     with pytest.raises(Refusal) as refused:
         round_.act(line)
-    assert GAME.state.dump(round_.state) == before
+    assert GAME.law.state.dump(round_.state) == before
     return refused.value.why
 
 
@@ -49,7 +49,7 @@ def test_kk_2_first_dealer() -> None:
     assert deals_first(three, {0: card("9A"), 1: card("12c"), 2: card("12a")}) == [1, 2]
     # 12c (47) and 12a (45) are drawn, and again 1B (0) and 1a (1 of those left): seat 0 deals
     drawn = iter([47, 45, 0, 1])
-    first = GAME.first_dealer(sheet, Gathering(), DECK[::-1], lambda _: next(drawn))
+    first = GAME.match.first_dealer(sheet, Gathering(), DECK[::-1], lambda _: next(drawn))
     assert (first.dealer, first.deck) == (0, DECK[::-1])  # the deck is shuffled anew
     assert [str(words) for words in first.told] == [
         "@0 draws 12c", "@1 draws 12a", "@0 draws 1B", "@1 draws 1a", "@0 deals first",
@@ -262,8 +262,8 @@ def test_kk_23_exhausted() -> None:
     outcome = played_out().outcome()
     assert (outcome["result"], outcome["payments"], outcome["items"]) == ("exhausted", [0, 0], [])
     query = {"end": "exhausted", "calls": [0], "captured": [["1B", "3B", "8B"], []]}
-    assert GAME.score(query)["payments"] == [0, 0]
-    assert GAME.score({**query, "dealer": 1})["next_dealer"] == 1
+    assert GAME.query.score(query)["payments"] == [0, 0]
+    assert GAME.query.score({**query, "dealer": 1})["next_dealer"] == 1
 
 
 def test_kk_24_dealers_privilege() -> None:
@@ -391,4 +391,4 @@ def test_rule_sheets_that_make_no_sense(
 )  # fmt: skip
 def test_queries_that_are_refused(query: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
-        GAME.score(query)
+        GAME.query.score(query)

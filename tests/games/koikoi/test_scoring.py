@@ -10,7 +10,7 @@ from tests.games.koikoi import naive
 from tests.games.koikoi.tables import GAME, lay, rules_of, won
 
 from paiju.games.koikoi.deck import PACK, cards
-from paiju.games.koikoi.notation import NAMED
+from paiju.games.koikoi.items import YAKU_NAMES as NAMED
 from paiju.games.koikoi.options import RULES
 from paiju.games.koikoi.scoring import teyaku, yaku
 from paiju.games.koikoi.state import STATE
@@ -19,7 +19,7 @@ from paiju.kit.options import numbers
 
 
 def query(**fields: Any) -> dict[str, Any]:
-    return GAME.score({"captured": [[], []], **fields})
+    return GAME.query.score({"captured": [[], []], **fields})
 
 
 @given(data=st.data())

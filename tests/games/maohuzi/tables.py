@@ -50,7 +50,7 @@ def dealt(
             held.append(last[-1])
         deck += held
     deck += (shown.split() or [left.pop()]) + stock.split() + left
-    start = GAME.open(sheet, {"dealer": dealer, "carry": carry or {}})
+    start = GAME.record.open(sheet, {"dealer": dealer, "carry": carry or {}})
     return Round(GAME, sheet, start, [PACK.card(name) for name in deck])
 
 
@@ -64,10 +64,10 @@ def at(
     it. Every seat is filled up to its size with cards that nobody knows: they count, no more.
     """
     sheet = sheet_of(GAME, players, options)
-    start = GAME.open(sheet, {"dealer": dealer})
+    start = GAME.record.open(sheet, {"dealer": dealer})
     round_ = Round(GAME, sheet, start, deck_of(GAME, sheet, 1))
     menzi = int(round_.state.menzi)
-    state = round_.state = GAME.state.new()
+    state = round_.state = GAME.law.state.new()
     state.players, state.dealer, state.menzi, state.dealt = players, dealer, menzi, 1
     state.number = 1
     for seat in range(players):
@@ -133,10 +133,10 @@ def play(round_: Round, *lines: str) -> Round:
 
 def refusal(round_: Round, line: str) -> str:
     """Why a line is refused; nothing has changed."""
-    before = GAME.state.dump(round_.state)
+    before = GAME.law.state.dump(round_.state)
     with pytest.raises(Refusal) as refused:
         round_.act(line)
-    assert GAME.state.dump(round_.state) == before
+    assert GAME.law.state.dump(round_.state) == before
     return refused.value.why
 
 

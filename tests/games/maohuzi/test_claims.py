@@ -173,13 +173,16 @@ def test_mh_45_two_groups_beside_and_the_widest_question() -> None:
         state.live, state.drawn, state.turn = card + 1, 0, 0
         state.phase, state.asked = 8, 2
         out = ints(200)
-        n = int(GAME.legal(state, round_.rules, 1, out))
+        n = int(GAME.law.legal(state, round_.rules, 1, out))
         widest = max(widest, n)
-        lines = {GAME.write(state, 1, int(out[i])) for i in range(n)}
+        lines = {GAME.notation.write(state, 1, int(out[i])) for i in range(n)}
         assert len(lines) == n
         assert any(line.count(" and ") == 2 for line in lines)
         for line in lines - {"pass"}:
-            assert GAME.objection(state, round_.rules, 1, GAME.parse(state, 1, line)) is None
+            assert (
+                GAME.notation.objection(state, round_.rules, 1, GAME.notation.parse(state, 1, line))
+                is None
+            )
     assert 20 < widest <= ACTIONS
 
 

@@ -68,14 +68,14 @@ def test_mh_22_the_jiang() -> None:
         "melds": [{"kind": "ti", "card": "b9"}],
         "hand": ["s1", "s2", "s3", "b1", "b2", "b3", "s4", "s5", "s6", "s8"],
     }  # fmt: skip
-    waits = GAME.score(query)["waits"]
+    waits = GAME.query.score(query)["waits"]
     assert list(waits) == ["s8"]
     without = {**query, "melds": [{"kind": "peng", "card": "b9"}]}
     without["hand"] = ["s1", "s2", "s3", "b1", "b2", "b3", "s4", "s5", "s6", "s8", "s8"]
     # no pao or ti: no jiang, so the pair has to become a group of three
-    assert "b8" in GAME.score(without)["waits"]
-    assert "s8" in GAME.score(without)["waits"]
-    assert "s3" not in GAME.score(without)["waits"]
+    assert "b8" in GAME.query.score(without)["waits"]
+    assert "s8" in GAME.query.score(without)["waits"]
+    assert "s3" not in GAME.query.score(without)["waits"]
 
 
 # ── 4.2 the course of a round
@@ -87,7 +87,9 @@ def test_mh_30_lines_are_read_back_and_nothing_else_is_read() -> None:
         "hu", "pass", "discard s3", "pao b7", "peng s10", "piao 5", "chi s3 with s4 s5",
         "chi s3 with s4 s5 and s1 s2 s3", "chi s3 with s1 s2 and s2 s3 s4 and s3 s3 b3",
     ):  # fmt: skip
-        assert GAME.write(round_.state, 0, GAME.parse(round_.state, 0, line)) == line
+        assert (
+            GAME.notation.write(round_.state, 0, GAME.notation.parse(round_.state, 0, line)) == line
+        )
     for line in (
         "", "win", "discard", "discard s11", "discard s3 s4", "hu s3", "piao 4", "piao", "chi s3",
         "chi s3 with s5 s4", "chi s3 with s4", "chi s3 with s4 s5 and s1 s2",
@@ -96,7 +98,7 @@ def test_mh_30_lines_are_read_back_and_nothing_else_is_read() -> None:
         "chi s3 with s4 s5 and s1 s2 s3 and s1 s2 s3 and s1 s2 s3", "pass ", "peng x1",
     ):  # fmt: skip
         with pytest.raises(Refusal):
-            GAME.parse(round_.state, 0, line)
+            GAME.notation.parse(round_.state, 0, line)
 
 
 def test_mh_30_d1_piao_is_chosen_before_the_deal_in_any_order() -> None:

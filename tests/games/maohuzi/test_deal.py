@@ -145,7 +145,7 @@ def test_a_rule_sheet_that_makes_no_sense_is_refused(players: int, options: Any,
 
 
 def test_every_option_is_read_and_written_back() -> None:
-    defaults = {option.id: option.default for option in listing(GAME.options)}
+    defaults = {option.id: option.default for option in listing(GAME.options.struct)}
     assert len(defaults) == 30
     other = {
         "qihu": 6, "xiao": "ming", "maohu": False, "maohu_when": "deal", "maohu_huxi": 20,
@@ -170,7 +170,7 @@ def test_mh_10_hands_and_ka20() -> None:
     round_ = dealt(players=2, ka20=True)
     assert round_.facts()["stock"] == 19
     assert [int(n) for n in round_.state.held[:2]] == [21, 20]
-    assert len(GAME.census(round_.state)) == 80
+    assert len(GAME.record.census(round_.state)) == 80
     with pytest.raises(Illegal, match="ka20"):
         sheet_of(GAME, 4, {"ka20": True})
 

@@ -18,7 +18,7 @@ def test_worked_example(name: str, asked: Any, answer: Any) -> None:
     if "actions" in asked:
         assert replay(asked).outcome() == answer
     else:
-        assert load("maohuzi").score(asked) == answer
+        assert load("maohuzi").query.score(asked) == answer
 
 
 def test_all_of_them_are_here() -> None:

@@ -175,7 +175,7 @@ def carry_of(round_: Round) -> Any:
 
 def test_mh_95_who_deals() -> None:
     for host in range(3):
-        first = GAME.first_dealer(sheet_of(GAME, 3, {}), Gathering(host), [], lambda n: n - 1)
+        first = GAME.match.first_dealer(sheet_of(GAME, 3, {}), Gathering(host), [], lambda n: n - 1)
         assert first == First(host, [])
     won = at(("s6", "", SIX), dealer=1)
     won.act("0 discard s6")
@@ -218,10 +218,10 @@ def test_mh_96_carry() -> None:
 def test_mh_97_the_match_ends_after_its_rounds() -> None:
     for rounds in (1, 8):
         sheet = sheet_of(GAME, 3, {"rounds": rounds})
-        start = GAME.open(sheet, {"carry": {"round": rounds}})
-        assert not GAME.match_over(sheet, start)
-        start = GAME.open(sheet, {"carry": {"round": rounds + 1}})
-        assert GAME.match_over(sheet, start)
+        start = GAME.record.open(sheet, {"carry": {"round": rounds}})
+        assert not GAME.match.over(sheet, start)
+        start = GAME.record.open(sheet, {"carry": {"round": rounds + 1}})
+        assert GAME.match.over(sheet, start)
 
 
 # ── §10.6: a finished record pays what the query of its last position pays
@@ -230,7 +230,7 @@ def test_mh_97_the_match_ends_after_its_rounds() -> None:
 def query_of(round_: Round) -> dict[str, Any]:
     """The score query that describes the last position of a round that was won."""
     state = round_.state
-    who, source = int(state.winner) - 1, GAME.results[int(state.result)]
+    who, source = int(state.winner) - 1, GAME.law.results[int(state.result)]
     melds = [int(state.meld[who][i]) for i in range(int(state.groups[who]))]
     hand = kinds_of(state.hand[who])
     card = int(state.live) - 1
@@ -259,7 +259,7 @@ def query_of(round_: Round) -> dict[str, Any]:
 def test_a_finished_round_pays_what_the_query_says(preset: str) -> None:
     from tests.contract.walk import fresh, walk
 
-    sheet = sheet_of(GAME, GAME.presets[preset].players[0], {"preset": preset})
+    sheet = sheet_of(GAME, GAME.options.presets[preset].players[0], {"preset": preset})
     seen = set()
     for number in range(60):
         round_ = fresh(GAME, sheet, number, number % sheet.players)
@@ -267,7 +267,7 @@ def test_a_finished_round_pays_what_the_query_says(preset: str) -> None:
         outcome = round_.outcome()
         if round_.state.winner == 0:
             continue
-        answer = GAME.score(query_of(round_))
+        answer = GAME.query.score(query_of(round_))
         assert answer["payments"] == outcome["payments"]
         assert answer["items"] == outcome["items"]
         seen.add(int(round_.state.result))

@@ -96,7 +96,7 @@ def test_the_search_equals_its_slow_twin(players: int, qihu: int, menzi: int) ->
         bound = bool(extra) and chance.random() < 0.5
         query |= {"declined": declined} | ({"xian": True} if bound else {})
         try:
-            answer = GAME.score(query)
+            answer = GAME.query.score(query)
         except Refusal:
             continue
         sheet = sheet_of(GAME, players, options)

@@ -8,9 +8,9 @@ from tests.contract.walk import fresh
 from tests.games.maohuzi.tables import GAME, QUIET, SIX, asked, at, dealt, draw, hand
 
 from paiju.games.maohuzi.wins import winning
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed
+from paiju.kit.rows import OUTCOME
 from paiju.lab.batch import simulate, spans
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
@@ -19,7 +19,7 @@ from paiju.play.round import Round
 def bytes_for(round_: Round, seat: int) -> str:
     """All that a seat is shown."""
     seen = round_.seen(seat)
-    return json.dumps([GAME.state.dump(seen), msgspec.to_builtins(round_.view(seat))])
+    return json.dumps([GAME.law.state.dump(seen), msgspec.to_builtins(round_.view(seat))])
 
 
 def groups_of(round_: Round, viewer: int, seat: int) -> list[tuple[str, list[str]]]:
@@ -41,7 +41,7 @@ def test_mh_55_a_declined_claim_leaves_no_trace() -> None:
     assert round_.view(2).question is None
     for seat in (-1, 0, 2):
         assert round_.view(seat).turn == ()
-        assert GAME.to_act(round_.seen(seat), round_.rules) == 0
+        assert GAME.law.to_act(round_.seen(seat), round_.rules) == 0
     assert round_.view(1).turn == (1,)
 
 
@@ -128,18 +128,20 @@ def test_mh_56_a_wei_that_grows() -> None:
 @pytest.mark.parametrize("preset", ["three9", "two6", "four1"])
 def test_no_view_holds_what_is_not_public(xiao: str, preset: str) -> None:
     """§10.7: whatever other hands, face-down groups, stock and bars are, a seat sees the same."""
-    sheet = sheet_of(GAME, GAME.presets[preset].players[0], {"preset": preset, "xiao": xiao})
+    sheet = sheet_of(
+        GAME, GAME.options.presets[preset].players[0], {"preset": preset, "xiao": xiao}
+    )
     rng = ints(LANES)
     seed(rng, 7, 7)
     for number in range(2):
         round_ = fresh(GAME, sheet, number, 0)
         while round_.to_act():
             for seat in range(-1, sheet.players):
-                seen, other, again = round_.seen(seat), GAME.state.new(), GAME.state.new()
-                GAME.redeal(seen, round_.rules, seat, rng, other)
-                GAME.conceal(other, round_.rules, seat, again)
-                assert GAME.state.dump(again) == GAME.state.dump(seen)
-                assert sorted(GAME.census(other)) == sorted(round_.deck)
+                seen, other, again = round_.seen(seat), GAME.law.state.new(), GAME.law.state.new()
+                GAME.law.redeal(seen, round_.rules, seat, rng, other)
+                GAME.law.conceal(other, round_.rules, seat, again)
+                assert GAME.law.state.dump(again) == GAME.law.state.dump(seen)
+                assert sorted(GAME.record.census(other)) == sorted(round_.deck)
             seat = round_.to_act()[0]
             legal = round_.legal(seat)
             round_.apply(seat, legal[int(below(rng, len(legal)))])
@@ -151,20 +153,20 @@ def test_a_redealt_table_can_be_played_on(xiao: str) -> None:
     rng = ints(LANES)
     seed(rng, 3, 3)
     for preset in ("three9", "four1", "two6"):
-        players = GAME.presets[preset].players[0]
+        players = GAME.options.presets[preset].players[0]
         sheet = sheet_of(GAME, players, {"preset": preset, "xiao": xiao, "piao": preset == "two6"})
         round_ = fresh(GAME, sheet, 11, 0)
         while round_.to_act():
             for viewer in range(-1, players):
                 other = round_.copy()
-                other.state = GAME.state.new()
-                GAME.redeal(round_.seen(viewer), round_.rules, viewer, rng, other.state)
+                other.state = GAME.law.state.new()
+                GAME.law.redeal(round_.seen(viewer), round_.rules, viewer, rng, other.state)
                 while at_turn := other.to_act():
                     legal = other.legal(at_turn[0])
                     assert legal
                     other.apply(at_turn[0], legal[int(below(rng, len(legal)))])
                 settled = OUTCOME.new()
-                GAME.settle(other.state, other.rules, settled)
+                GAME.law.settle(other.state, other.rules, settled)
                 assert sum(int(paid) for paid in settled.payments) == 0
             seat = round_.to_act()[0]
             legal = round_.legal(seat)
@@ -246,7 +248,7 @@ def test_the_greedy_bot_wins_keeps_groups_and_knows_when_to_claim() -> None:
     def choice(round_: Round) -> str:
         (seat,) = round_.to_act()
         kernel = chooser(GAME, "greedy")
-        rng, out = ints(LANES), ints(GAME.actions)
+        rng, out = ints(LANES), ints(GAME.law.actions)
         action = int(kernel(round_.seen(seat), round_.rules, seat, rng, out))
         return round_.line(seat, action)
 
@@ -273,8 +275,8 @@ def test_the_greedy_bot_beats_chance() -> None:
 
 def test_an_observation_has_its_own_cards_and_nobody_elses() -> None:
     round_ = at(("s1 s1 b9", "s5 s6", "b1"), stock="b2", **QUIET)
-    row = ints(GAME.observation)
-    GAME.observe(round_.seen(0), round_.rules, 0, row)
+    row = ints(GAME.law.observation)
+    GAME.law.observe(round_.seen(0), round_.rules, 0, row)
     assert [int(n) for n in row[:20]] == [2] + [0] * 17 + [1, 0]
     assert hand(round_, 0) == ["s1", "s1", "b9"]
     assert asked(round_)[0] == "0 discard s1"
@@ -288,7 +290,7 @@ def test_an_observation_has_its_own_cards_and_nobody_elses() -> None:
     ]),
 ])  # fmt: skip
 def test_who_fires_is_told_why_it_is_so_much(piao: list[int] | None, sums: list[str]) -> None:
-    told = GAME.explain({
+    told = GAME.query.explain({
         "game": "maohuzi", "query": "score", "players": 3, "dealer": 1, "winner": 0,
         "options": {"piao": piao is not None, "piao_fire": "each"},
         "melds": [{"kind": "wei", "card": "b6"}],

@@ -20,7 +20,7 @@ def score(hand: str, card: str | None, source: str, melds: Any = (), **fields: A
     }  # fmt: skip
     if source in ("draw", "discard"):
         query["from"] = 0
-    return GAME.score(query | fields)
+    return GAME.query.score(query | fields)
 
 
 def meld_of(words: str) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def meld_of(words: str) -> dict[str, Any]:
 
 def waits(hand: str, melds: Any = (), **fields: Any) -> Any:
     query = {"query": "ting", "players": 3, "hand": hand.split()}
-    answer = GAME.score(query | {"melds": [meld_of(words) for words in melds]} | fields)
+    answer = GAME.query.score(query | {"melds": [meld_of(words) for words in melds]} | fields)
     assert answer["ting"] == bool(answer["waits"])
     return answer["waits"]
 
@@ -251,7 +251,7 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
         "players": 3, "options": {}, "dealer": 0, "winner": 1, "melds": [], "hand": E16.split(),
         "card": "s8", "source": "draw", "from": 0,
     }  # fmt: skip
-    assert GAME.score(good)["win"]
+    assert GAME.query.score(good)["win"]
     wei = [{"kind": "wei", "card": "b8"}]
     for change, word in (
         ({"hand": E16.split()[:-1]}, "hand: 19 cards"),
@@ -279,16 +279,16 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
         ({"query": "sum"}, "query"), ({"game": "koikoi"}, "game"),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=word):
-            GAME.score({**good, **change})
+            GAME.query.score({**good, **change})
     for missing in ("hand", "winner", "source", "card", "from"):
         with pytest.raises(Refusal, match=missing):
-            GAME.score({field: value for field, value in good.items() if field != missing})
+            GAME.query.score({field: value for field, value in good.items() if field != missing})
 
 
 def test_a_deal_or_an_opening_that_cannot_occur_is_refused() -> None:
     hand = FIVE_KAN.split()
     deal: dict[str, Any] = {"winner": 1, "hand": hand, "card": None, "source": "deal"}
-    assert GAME.score(deal)["win"]
+    assert GAME.query.score(deal)["win"]
     for change, word in (
         ({"card": "s1"}, "card"), ({"from": 0}, "from"), ({"opening": True}, "opening"),
         ({"dealer": 1}, "hand: 20 cards instead of 21"), ({"hand": hand[1:]}, "hand: 19"),
@@ -296,15 +296,15 @@ def test_a_deal_or_an_opening_that_cannot_occur_is_refused() -> None:
         ({"xian": True, "options": {"xiao": "ming"}}, "xian"),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=word):
-            GAME.score({**deal, **change})
+            GAME.query.score({**deal, **change})
     first = {"winner": 1, "source": "discard", "card": "s8", "dealer": 0, "opening": True}
-    assert "dihu" in GAME.score({**first, "hand": E16.split(), "from": 0})["mingtang"]
+    assert "dihu" in GAME.query.score({**first, "hand": E16.split(), "from": 0})["mingtang"]
     for change, word in (
         ({"from": 2}, "opening"), ({"source": "draw"}, "opening"),
         ({"hand": E16.split()[3:], "melds": [{"kind": "chi", "cards": ["s3", "s4", "s5"]}]}, "melds"),
     ):  # fmt: skip
         with pytest.raises(Refusal, match=word):
-            GAME.score({**first, "hand": E16.split(), "from": 0, **change})
+            GAME.query.score({**first, "hand": E16.split(), "from": 0, **change})
 
 
 def test_the_smallest_of_a_kind_owned() -> None:

@@ -59,12 +59,12 @@ class TableApp(App[None]):
         self.pause = pause
         self.command = command
         self.board = Board()
-        self.faces = Faces(sitting.game.pack)
+        self.faces = Faces(sitting.game.cards.pack)
         self.speech = Speech(sitting.sheet.players, ME)
         self.picks = Picks(None, ())
         self.notice = ""
         self.typed = 0  # the number being typed
-        changed = set(entries(sitting.sheet, sitting.game.presets)) - {"preset"}
+        changed = set(entries(sitting.sheet, sitting.game.options.presets)) - {"preset"}
         self.sheet_name = sitting.sheet.preset + (", changed" if changed else "")
 
     def compose(self) -> ComposeResult:
@@ -93,7 +93,7 @@ class TableApp(App[None]):
             speech=self.speech,
             game=self.speech.say(game.title),
             sheet=self.sheet_name,
-            card=game.card,
+            card=game.cards.words,
             totals=match.totals,
             finished=match.finished,
             told=told,

@@ -200,17 +200,17 @@ def keys(room: int, seed: int, command: str) -> list[Line]:
 
 def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     """Every option with its value and rule; ≠ where it differs from the preset."""
-    preset = game.presets[sheet.preset]
-    agreed = _plain(game.options(**preset.values))
+    preset = game.options.presets[sheet.preset]
+    agreed = _plain(game.options.struct(**preset.values))
     here = _plain(sheet.options)
     changed = [
-        option.id for option in listing(game.options) if here[option.id] != agreed[option.id]
+        option.id for option in listing(game.options.struct) if here[option.id] != agreed[option.id]
     ]
     head = f"Preset {sheet.preset} ({preset.about}), {sheet.players} players; "
     head += f"changed (≠): {', '.join(changed)}." if changed else "nothing changed."
     head += " A dot marks what the preset itself changes." if preset.values else ""
     lines = [*flow(words(head, STRONG), room), BLANK]
-    for option in listing(game.options):
+    for option in listing(game.options.struct):
         lines += _option(option, here[option.id], agreed[option.id], room)
     return lines
 

@@ -55,7 +55,7 @@ class Sitting:
     def round_told(self) -> tuple[Words, ...]:
         """What was told in this round; in the first one also how the dealer was found."""
         opening = self.match.opening if self.match.number == 1 else ()
-        return (*opening, *self.match.told)
+        return tuple(one.words for one in (*opening, *self.match.told))
 
     def anew(self) -> None:
         """Another match at the same table."""

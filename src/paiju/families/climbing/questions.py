@@ -6,7 +6,6 @@ A query is looked at in the books' order: its options (`bad_option`), all its ca
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +13,7 @@ from msgspec import Struct
 
 from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
 from paiju.families.climbing.tricks import kind_of, n_of, suit_of, top_of, wings_of
-from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.errors import Illegal, Unreadable, worded
 from paiju.kit.options import Preset, Sheet, numbers, read_sheet
 from paiju.kit.pack import Pack
 from paiju.kit.reading import integer, listed, mapping, needed, one_of
@@ -27,16 +26,6 @@ PLAYERS = 3
 
 Query = Mapping[str, Any]
 Answer = dict[str, Any]
-
-
-@contextmanager
-def worded(word: str) -> Iterator[None]:
-    """A refusal inside that has no reason word gets this one."""
-    try:
-        yield
-    except Refusal as no:
-        no.word = no.word or word
-        raise
 
 
 class Deck(Pack):

@@ -28,8 +28,8 @@ from paiju.games.banbiantian.state import (
     Verb,
 )
 from paiju.games.banbiantian.telling import RESULT_WORDS, RULE_OF, item, reading_words
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import (
     Choice,

@@ -38,10 +38,10 @@ from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Re
 from paiju.games.banbiantian.telling import RULE_OF, item
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal
-from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet
 from paiju.kit.reading import boolean, integer, listed, needed, one_of
 from paiju.kit.reading import seat as read_seat
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, State
 from paiju.kit.words import say
 

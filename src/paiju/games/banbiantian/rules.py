@@ -16,8 +16,8 @@ from paiju.games.banbiantian.options import (
 from paiju.games.banbiantian.scoring import result_of
 from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
 # What everyone sees: an event is one of these with a seat and up to two numbers.

@@ -20,9 +20,9 @@ from paiju.games.datongzi.rules import legal, to_act, verb_of
 from paiju.games.datongzi.scoring import settle
 from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Result, Verb
 from paiju.games.datongzi.telling import RESULT_WORDS, RULE_OF, item, reading_words
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import (
     Choice,

@@ -48,10 +48,10 @@ from paiju.games.datongzi.scoring import follow, is_match_over, settle
 from paiju.games.datongzi.state import ACTIONS, HAND, KINDS, START, STATE, Kind, Phase, Result
 from paiju.games.datongzi.telling import RULE_OF, item
 from paiju.kit.errors import Illegal
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet
 from paiju.kit.reading import mapping, needed
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, Rules, State
 from paiju.kit.words import Words, say
 

@@ -19,8 +19,8 @@ from paiju.games.datongzi.options import LOST_ANY
 from paiju.games.datongzi.scoring import is_match_over
 from paiju.games.datongzi.state import HAND, HIDDEN, Kind, Phase, Result, Verb
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
 # What everyone sees: an event is one of these with a seat and up to three numbers.

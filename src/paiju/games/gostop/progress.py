@@ -23,7 +23,7 @@ from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.redeal import deck_cards
 from paiju.games.gostop.settlement import enter_sets
 from paiju.games.gostop.telling import ITEM_WORDS
-from paiju.kit.game import OUTCOME
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
 from paiju.kit.view import Item, Missing
 from paiju.kit.words import Words, say

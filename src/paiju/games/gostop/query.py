@@ -23,10 +23,10 @@ from paiju.games.gostop.settlement import follow, settle
 from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of, only
 from paiju.kit.reading import seat as read_seat
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, State
 from paiju.kit.words import say
 

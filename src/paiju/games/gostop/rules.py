@@ -41,8 +41,8 @@ from paiju.games.gostop.state import Phase, Result, Verb
 from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
 from paiju.games.gostop.turn import capture, finish, flip, pass_on
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
 
 

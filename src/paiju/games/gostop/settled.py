@@ -8,7 +8,7 @@ from paiju.games.gostop.query import losers, points_of
 from paiju.games.gostop.scoring import winner_reading
 from paiju.games.gostop.state import RESULTS, Result
 from paiju.games.gostop.telling import ITEM_WORDS, RESULT_WORDS
-from paiju.kit.game import OUTCOME
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, State
 from paiju.kit.view import Item, Settlement
 from paiju.kit.words import Words, say

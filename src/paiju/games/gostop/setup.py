@@ -15,8 +15,8 @@ from paiju.games.gostop.points import flexible, undecided
 from paiju.games.gostop.selling import for_sale, sale_price
 from paiju.games.gostop.state import Phase, Result
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit, table
+from paiju.kit.rows import note
 from paiju.kit.types import Ints, Rules, Seat, State
 
 FLOWERS = 48

@@ -5,8 +5,8 @@ from paiju.games.gostop.options import LAST_MAKPAN
 from paiju.games.gostop.points import watch_fall
 from paiju.games.gostop.setup import STEAL
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Rules, Seat, State
 
 # What a turn did: `did` for the played card, `did_flip` for a pile eaten by the flip. A pile's

@@ -39,8 +39,8 @@ from paiju.games.gostop.stealing import (
     steal_all,
 )
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Card, Cards, Rules, Seat, State
 
 

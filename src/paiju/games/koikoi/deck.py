@@ -1,5 +1,7 @@
 """The cards of Koi-Koi in order, and its named sets. Month 11 is willow, month 12 paulownia."""
 
+from typing import Any
+
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
@@ -53,3 +55,8 @@ def card_words(name: str) -> Words:
             return say("{plant} with blue ribbon", plant=plant)
         return say("{plant} with plain red ribbon", plant=plant)
     return say("{plant}, junk", plant=plant)
+
+
+def deck(options: Any) -> list[Card]:
+    """KK-1: the 48 cards in printed order."""
+    return DECK

@@ -2,14 +2,13 @@
 
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
-from paiju.games.koikoi.notation import NAMED, RESULT_WORDS, write
+from paiju.games.koikoi.events import RESULT_WORDS
+from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
+from paiju.games.koikoi.notation import write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
 from paiju.games.koikoi.progress import YAKU_CARDS, missing
 from paiju.games.koikoi.rules import legal, to_act
 from paiju.games.koikoi.scoring import (
-    ITEM_DOUBLE_AT,
-    ITEM_KOIKOI,
-    ITEM_TEYAKU,
     doubling,
     koikoi_factor,
     settle,
@@ -18,10 +17,10 @@ from paiju.games.koikoi.scoring import (
 )  # fmt: skip
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
 from paiju.kit.bits import members
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
-from paiju.kit.types import Action, Cards, Rules, Seat, State
+from paiju.kit.rows import OUTCOME
+from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
 from paiju.kit.view import (
     Choice,
     Counter,
@@ -64,22 +63,6 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         question=_question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
     )
-
-
-def name_of(what: int) -> Words:
-    """What an item is called: its own script first, then in letters."""
-    _, name, script = NAMED[what]
-    words = say(_ITEM_WORDS[name]) if name in _ITEM_WORDS else say(name)
-    return say("{script} {name}", script=script, name=words) if script else words
-
-
-_ITEM_WORDS = {
-    "double_at": "the base doubles",
-    "koikoi": "koikoi was said",
-    "dealer_privilege": "dealer's privilege",
-    "floor_four": "four of a month on the floor",
-    "misdeal": "misdeal",
-}
 
 
 @memo(256)
@@ -157,16 +140,10 @@ def _counters(seen: State) -> tuple[Counter, ...]:
     return tuple(counters)
 
 
-def _value(what: int, value: int) -> Words:
-    if what in (ITEM_DOUBLE_AT, ITEM_KOIKOI):
-        return say("× {n}", n=value)
-    return say("{n} points", n=value) if value != 1 else say("1 point")
-
-
-def item_of(what: int, seat: int | None, value: int, pile: Cards) -> Item:
-    """Something that counts, in words."""
-    cards = PACK.shown(int(pile) & YAKU_CARDS[what]) if what < YAKU else ()
-    return Item(NAMED[what][0], name_of(what), seat, _value(what, value), cards)
+def item_of(row: Ints, pile: Cards) -> Item:
+    """A row of the outcome for people, with the cards of the pile that it counts."""
+    what = int(row[0])
+    return ITEMS.shown(row, PACK.shown(int(pile) & YAKU_CARDS[what]) if what < YAKU else ())
 
 
 def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
@@ -191,7 +168,7 @@ def _won(
     row = ints(YAKU)
     total = int(yaku(rules, pile, floor, month, row))
     won = tuple(int(points) for points in row)
-    items = tuple(item_of(i, seat, won[i], pile) for i in range(YAKU) if won[i] > 0)
+    items = tuple(item_of((i, seat, won[i]), pile) for i in range(YAKU) if won[i] > 0)
     return total, won, items
 
 
@@ -273,12 +250,9 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     settle(seen, rules, settled)
     winner = int(seen.winner) - 1
     pile = seen.taken[winner] if winner >= 0 else 0
-    items = tuple(
-        item_of(int(row[0]), int(row[1]) if row[1] >= 0 else None, int(row[2]), pile)
-        for row in (settled.items[i] for i in range(settled.n))
-    )
+    items = tuple(item_of(settled.items[i], pile) for i in range(settled.n))
     payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
-    result = say(RESULT_WORDS[RESULTS[seen.result]])
+    result = RESULT_WORDS[RESULTS[seen.result]]
     if winner >= 0:
         result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, items, payments, _sums(seen, rules, winner))

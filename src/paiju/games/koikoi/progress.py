@@ -17,7 +17,7 @@ from paiju.games.koikoi.deck import (
     RIBBONS,
     WILLOW_RIBBON,
 )  # fmt: skip
-from paiju.games.koikoi.notation import NAMED
+from paiju.games.koikoi.items import YAKU_NAMES
 from paiju.games.koikoi.state import YAKU
 from paiju.kit.memo import memo
 from paiju.kit.types import Cards, Rules
@@ -43,8 +43,8 @@ def _looked_for(rules: Rules, month: int) -> tuple[tuple[int, Cards, Words], ...
     rows = []
     for i in range(YAKU):
         cards = of_month if i == TSUKIFUDA else YAKU_CARDS[i]
-        if getattr(rules, f"v_{NAMED[i][1]}") > 0 and cards != 0:
-            label = say("{script} {name}", script=NAMED[i][2], name=say(NAMED[i][1]))
+        if getattr(rules, f"v_{YAKU_NAMES[i][1]}") > 0 and cards != 0:
+            label = say("{script} {name}", script=YAKU_NAMES[i][2], name=say(YAKU_NAMES[i][1]))
             rows.append((i, cards, label))
     return tuple(rows)
 
@@ -61,5 +61,5 @@ def missing(
         reachable = (cards & ~lost).bit_count() >= NEEDS[i]
         if reachable and not (i in WITH_RAIN and lost & RAIN_MAN):
             helps = PACK.shown(cards & ~pile & ~lost)
-            found.append(Missing(NAMED[i][0], label, have, NEEDS[i], helps))
+            found.append(Missing(YAKU_NAMES[i][0], label, have, NEEDS[i], helps))
     return tuple(sorted(found, key=lambda m: m.need - m.have))

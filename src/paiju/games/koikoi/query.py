@@ -3,160 +3,158 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.koikoi.deck import PACK
-from paiju.games.koikoi.notation import NAMED, item
-from paiju.games.koikoi.options import PRESETS, RULES, TEYAKU_BONUS, Options, check
+from paiju.games.koikoi.describe import item_of, settlement
+from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS
+from paiju.games.koikoi.options import TEYAKU_BONUS
 from paiju.games.koikoi.rules import check_deal, floor_size, hand_size
-from paiju.games.koikoi.scoring import (
-    ITEM_TEYAKU,
-    next_dealer,
-    settle,
-    teyaku,
-    teyaku_points,
-    teyaku_sum,
-    yaku,
-)
+from paiju.games.koikoi.scoring import next_dealer, settle, teyaku, teyaku_points, teyaku_sum, yaku
 from paiju.games.koikoi.state import RESULTS, STATE, Phase, Result
 from paiju.kit.bits import mask, members
-from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.game import OUTCOME
-from paiju.kit.options import Sheet, numbers, read_sheet
-from paiju.kit.reading import integer, listed, needed, one_of, seat
-from paiju.kit.types import Cards, Rules, State
+from paiju.kit.errors import Illegal
+from paiju.kit.form import Field, Form, words
+from paiju.kit.options import Sheet
+from paiju.kit.query import Asked
+from paiju.kit.rows import OUTCOME
+from paiju.kit.types import Card, Rules, State
+from paiju.kit.view import Settlement
 from paiju.kit.words import say
+
+_ENDINGS = words(
+    stop=say("Somebody stopped"),
+    last_card=say("A yaku with the last card"),
+    exhausted=say("All hands are empty, nobody scored"),
+    deal=say("Look at a deal"),
+)
+
+
+def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """The fields of a query, as far as it is told."""
+    end = Field(id="end", kind="choice", label=say("How the round ended"), rule="KK-14",
+                needed=True, default="stop", choices=_ENDINGS)  # fmt: skip
+    dealer = Field(id="dealer", kind="seat", label=say("Who dealt"), rule="KK-71", default=0)
+    if told.get("end") == "deal":
+        return (end, *_dealt(), dealer)
+    return (end, *_ended(sheet, told.get("end", "stop")), dealer, *_seldom(sheet))
+
+
+def _dealt() -> Form:
+    """A deal to be looked at."""
+    return (
+        Field(id="hands", kind="cards", label=say("The hands as dealt"), rule="KK-5",
+              needed=True, each=True, pool="deal"),
+        Field(id="floor", kind="cards", label=say("The floor as dealt"), rule="KK-4",
+              needed=True, pool="deal"),
+    )  # fmt: skip
+
+
+def _ended(sheet: Sheet, end: str) -> Form:
+    """A finished round."""
+    fields = [
+        Field(id="captured", kind="cards", label=say("Captured cards"), rule="KK-11",
+              needed=True, each=True, pool="table"),
+    ]  # fmt: skip
+    if end != "exhausted":
+        winner = Field(id="winner", kind="seat", label=say("Who won"), rule="KK-14", needed=True)
+        fields.insert(0, winner)
+    fields.append(
+        Field(id="calls", kind="seats", label=say("Who said koikoi, in order"), rule="KK-12",
+              default=[], repeats=True)
+    )  # fmt: skip
+    if sheet.options.month_cards in ("round", "cut"):
+        fields.append(
+            Field(id="month", kind="month", label=say("Month of the round"), rule="KK-45",
+                  needed=True, default=1)
+        )  # fmt: skip
+    return tuple(fields)
+
+
+def _seldom(sheet: Sheet) -> Form:
+    """The floor matters where rain voids the viewings; dealt hands where they hold a yaku."""
+    return (
+        Field(id="floor", kind="cards", label=say("Cards left on the floor"), rule="KK-50",
+              default=[], pool="table", seldom=sheet.options.rain_cancel != "floor"),
+        Field(id="hands", kind="cards", label=say("The hands as dealt, for hand yaku"),
+              rule="KK-51", each=True, pool="hands", seldom=True),
+    )  # fmt: skip
+
+
+def position(asked: Asked) -> State:
+    """What a query tells: the round as it ended, or as it was dealt."""
+    state = STATE.new()
+    state.players = asked.sheet.players
+    state.dealer = asked["dealer"]
+    if asked["end"] == "deal":
+        _deal(asked, state)
+    else:
+        _end(asked, state)
+    return state
+
+
+def _deal(asked: Asked, state: State) -> None:
+    """What KK-4, KK-5 and KK-25 say of a deal."""
+    _check_hands(asked)
+    _check_size(asked["floor"], floor_size(asked.sheet.players), "floor")
+    state.floor = mask(asked["floor"])
+    for i, hand in enumerate(asked["hands"]):
+        state.hand[i] = mask(hand)
+    state.phase = Phase.PLAY
+    check_deal(state, asked.rules)
+
+
+def _check_hands(asked: Asked) -> None:
+    for i, hand in enumerate(asked["hands"]):
+        _check_size(hand, hand_size(asked.rules, asked.sheet.players), f"hands[{i}]")
+
+
+def _check_size(cards: list[Card], size: int, where: str) -> None:
+    if len(cards) != size:
+        raise Illegal(say("{n} cards instead of {m}", n=len(cards), m=size), field=where)
+
 
 _ENDS = {"stop": Result.STOP, "last_card": Result.LAST_CARD, "exhausted": Result.EXHAUSTED}
 
 
-def score(query: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to a score query."""
-    rules, state = position(query)
-    if state.phase == Phase.OVER:
-        return _answer(rules, state)
-    items = [
-        {"rule": NAMED[ITEM_TEYAKU + i][0], "name": NAMED[ITEM_TEYAKU + i][1], "seat": s,
-         "points": int(teyaku_points(rules, i))}
-        for s in range(int(state.players)) for i in members(state.teyaku[s])
-    ]  # fmt: skip
-    return {
-        "winner": None, "result": "play", "base": 0, "hand_points": 0,
-        "payments": [0] * int(state.players), "items": items, "next_dealer": int(state.dealer),
-    }  # fmt: skip
-
-
-def position(query: Mapping[str, Any]) -> tuple[Rules, State]:
-    """What a query tells: the rule sheet, and the round as it ended or as it was dealt."""
-    if query.get("game", "koikoi") != "koikoi":
-        raise Unreadable(say("not {word}", word="koikoi"), field="game")
-    players = integer(query.get("players", 2), "players", 2, 3)
-    sheet = read_sheet(Options, PRESETS, players, query.get("options", {}))
-    check(sheet)
-    rules = numbers(RULES, sheet.options)
-    state = STATE.new()
-    state.players = players
-    state.dealer = seat(query.get("dealer", 0), "dealer", players)
-    end = one_of(needed(query, "end"), "end", ("stop", "last_card", "exhausted", "deal"))
-    if end == "deal":
-        _read_deal(query, rules, state)
-    else:
-        _read_end(query, sheet, rules, state, end)
-    return rules, state
-
-
-def _hands(query: Mapping[str, Any], rules: Rules, state: State) -> list[Cards]:
-    """Each seat's hand as dealt."""
-    players = int(state.players)
-    size = hand_size(rules, players)
-    hands = []
-    for i, hand in enumerate(listed(query["hands"], "hands", players)):
-        cards = PACK.read(hand, f"hands[{i}]")
-        if len(cards) != size:
-            raise Illegal(
-                say("{n} cards instead of {m}", n=len(cards), m=size), field=f"hands[{i}]"
-            )
-        hands.append(mask(cards))
-    _refuse_twice(hands, "hands")
-    return hands
-
-
-def _refuse_twice(zones: list[Cards], *fields: str) -> None:
-    """No card may lie in two places."""
-    seen = 0
-    for zone in zones:
-        if seen & zone:
-            words = say("card {card} occurs twice", card=PACK.named(seen & zone)[0])
-            raise Illegal(words, field=fields[0], lead=" and ".join(fields))
-        seen |= zone
-
-
-def _read_deal(query: Mapping[str, Any], rules: Rules, state: State) -> None:
-    """What KK-4, KK-5 and KK-25 say of a deal."""
-    needed(query, "hands")
-    hands = _hands(query, rules, state)
-    floor = PACK.read(needed(query, "floor"), "floor")
-    size = floor_size(int(state.players))
-    if len(floor) != size:
-        raise Illegal(say("{n} cards instead of {m}", n=len(floor), m=size), field="floor")
-    state.floor = mask(floor)
-    _refuse_twice([*hands, int(state.floor)], "hands", "floor")
-    for i, hand in enumerate(hands):
-        state.hand[i] = hand
-    state.phase = Phase.PLAY
-    check_deal(state, rules)
-
-
-def _read_end(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State, end: str) -> None:
+def _end(asked: Asked, state: State) -> None:
     """A finished round."""
-    players = sheet.players
-    captured = listed(needed(query, "captured"), "captured", players)
-    piles = [mask(PACK.read(pile, f"captured[{i}]")) for i, pile in enumerate(captured)]
-    state.floor = mask(PACK.read(query.get("floor", []), "floor"))
-    _refuse_twice([*piles, int(state.floor)], "captured", "floor")
-    for i, pile in enumerate(piles):
-        state.taken[i] = pile
-    if "hands" in query:
-        for i, hand in enumerate(_hands(query, rules, state)):
-            if sheet.options.teyaku_mode in ("bonus", "side"):
-                state.teyaku[i] = teyaku(rules, hand)
-    _read_calls(query, sheet, state)
-    state.month = _month(query, sheet)
+    options = asked.sheet.options
+    for i, pile in enumerate(asked["captured"]):
+        state.taken[i] = mask(pile)
+    state.floor = mask(asked["floor"])
+    if "hands" in asked.said:
+        _check_hands(asked)
+        for i, hand in enumerate(asked["hands"]):
+            if options.teyaku_mode in ("bonus", "side"):
+                state.teyaku[i] = teyaku(asked.rules, mask(hand))
+    _calls(asked, state)
+    agreed = options.month_cards
+    state.month = asked.get(
+        "month", 0 if agreed == "off" else int(agreed) if agreed.isdigit() else 0
+    )
     state.phase = Phase.OVER
-    state.result = _ENDS[end]
-    _read_winner(query, rules, state, end)
+    state.result = _ENDS[asked["end"]]
+    _winner(asked, state)
 
 
-def _read_calls(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
+def _calls(asked: Asked, state: State) -> None:
     """The seats that said koikoi, no more often than `koikoi_limit` allows."""
-    calls = listed(query.get("calls", []), "calls")
-    for i, caller in enumerate(calls):
-        state.calls[seat(caller, f"calls[{i}]", sheet.players)] += 1
-    limit = sheet.options.koikoi_limit
-    if limit == "per_round" and len(calls) > 1:
+    for caller in asked["calls"]:
+        state.calls[caller] += 1
+    limit = asked.sheet.options.koikoi_limit
+    if limit == "per_round" and len(asked["calls"]) > 1:
         raise Illegal(say("koikoi may be said once a round"), field="calls")
     if limit == "per_player" and max(state.calls) > 1:
         raise Illegal(say("a seat may say koikoi once"), field="calls")
 
 
-def _month(query: Mapping[str, Any], sheet: Sheet) -> int:
-    """The month of the round, where the rule sheet plays month cards."""
-    agreed = sheet.options.month_cards
-    if agreed == "off":
-        return 0
-    if agreed in ("round", "cut"):
-        return integer(needed(query, "month"), "month", 1, 12)
-    return int(agreed)
-
-
-def _read_winner(query: Mapping[str, Any], rules: Rules, state: State, end: str) -> None:
+def _winner(asked: Asked, state: State) -> None:
     """The winner, who must have a yaku."""
-    if end == "exhausted":
-        if query.get("winner") is not None:
+    if asked["end"] == "exhausted":
+        if asked.said.get("winner") is not None:
             raise Illegal(say("an exhausted round has none"), field="winner")
-        state.winner = state.dealer + 1 if rules.dealer_privilege > 0 else 0
+        state.winner = state.dealer + 1 if asked.rules.dealer_privilege > 0 else 0
         return
-    winner = seat(needed(query, "winner"), "winner", int(state.players))
-    state.winner = winner + 1
-    if _base(rules, state) == 0:
+    state.winner = asked["winner"] + 1
+    if _base(asked.rules, state) == 0:
         raise Illegal(say("the winner has no yaku"), field="winner", lead="")
 
 
@@ -176,16 +174,43 @@ def _hand_points(rules: Rules, state: State) -> int:
     return 0
 
 
-def _answer(rules: Rules, state: State) -> dict[str, Any]:
+def _hand_yaku(rules: Rules, state: State) -> list[tuple[int, ...]]:
+    """KK-51 … 54: the rows of a deal that stands."""
+    return [
+        (ITEM_TEYAKU + i, seat, int(teyaku_points(rules, i)))
+        for seat in range(int(state.players))
+        for i in members(state.teyaku[seat])
+    ]
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """The answer to a score query."""
+    rules, state = asked.rules, position(asked)
+    players = int(state.players)
+    if state.phase != Phase.OVER:
+        return {
+            "winner": None, "result": "play", "base": 0, "hand_points": 0,
+            "payments": [0] * players,
+            "items": [ITEMS.told(row) for row in _hand_yaku(rules, state)],
+            "next_dealer": int(state.dealer),
+        }  # fmt: skip
     settled = OUTCOME.new()
     settle(state, rules, settled)
-    players = int(state.players)
     return {
         "winner": int(state.winner) - 1 if state.winner > 0 else None,
         "result": RESULTS[state.result],
         "base": _base(rules, state),
         "hand_points": _hand_points(rules, state),
         "payments": [int(settled.payments[i]) for i in range(players)],
-        "items": [item(settled.items[i]) for i in range(settled.n)],
+        "items": [ITEMS.told(settled.items[i]) for i in range(settled.n)],
         "next_dealer": int(next_dealer(state, rules)),
     }
+
+
+def explain(asked: Asked) -> Settlement:
+    """The same as a table shows a settlement."""
+    rules, state = asked.rules, position(asked)
+    if state.phase == Phase.OVER:
+        return settlement(state, rules)
+    items = tuple(item_of(row, 0) for row in _hand_yaku(rules, state))
+    return Settlement(say("the deal stands, play begins"), items, (0,) * int(state.players), ())

@@ -2,6 +2,7 @@
 
 from paiju.cards.flower import CARDS, MONTHS, month_of, months_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
+from paiju.games.koikoi.events import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
     FOUR_DEALER_WINS,
@@ -23,14 +24,9 @@ from paiju.games.koikoi.options import (
 from paiju.games.koikoi.scoring import scored, teyaku, yaku
 from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
-
-# What everyone sees: an event is one of these with a seat and up to two numbers.
-(
-    PLAYED, TOOK, LAID, TURNED, CALLED, STOPPED, YAKU_MADE, ENDED,
-) = range(1, 9)  # fmt: skip
 
 
 @jit

@@ -19,6 +19,15 @@ from paiju.games.koikoi.deck import (
     WILLOW_RIBBON,
     WILLOWS,
 )  # fmt: skip
+from paiju.games.koikoi.items import (
+    ITEM_DOUBLE_AT,
+    ITEM_FLOOR_FOUR,
+    ITEM_KOIKOI,
+    ITEM_MISDEAL,
+    ITEM_MISDEAL_HANDS,
+    ITEM_PRIVILEGE,
+    ITEM_TEYAKU,
+)
 from paiju.games.koikoi.options import (
     CUP_BOTH,
     CUP_EITHER,
@@ -39,8 +48,8 @@ from paiju.games.koikoi.options import (
 )  # fmt: skip
 from paiju.games.koikoi.state import YAKU, Result
 from paiju.kit import bits
-from paiju.kit.game import item
 from paiju.kit.jit import jit
+from paiju.kit.rows import enter
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 # The places of the yaku in `won`, in the order of the rule book's table: KK-31 is 0.
@@ -49,12 +58,6 @@ from paiju.kit.types import Cards, Ints, Rules, Seat, State
     SATSU, AKATAN, AOTAN, NANATAN, ROKUTAN, TSUKIFUDA, TANZAKU, TANE, KASU,
 ) = range(YAKU)  # fmt: skip
 TESHI, FUTATESHI, KEIYAKU, KUTTSUKI = range(4)
-
-# What an item is: a yaku by its place, then the hand yaku, then the rest.
-ITEM_TEYAKU = YAKU
-ITEM_DOUBLE_AT, ITEM_KOIKOI, ITEM_PRIVILEGE, ITEM_FLOOR_FOUR, ITEM_MISDEAL, ITEM_MISDEAL_HANDS = (
-    range(YAKU + 4, YAKU + 10)
-)
 
 FLOOR_FOUR_POINTS = 6  # KK-4
 
@@ -325,7 +328,7 @@ def item_teyaku(state: State, rules: Rules, seat: Seat, outcome: State) -> None:
     """The items of a seat's hand yaku."""
     for i in range(4):
         if bits.has(state.teyaku[seat], i):
-            item(outcome, ITEM_TEYAKU + i, seat, teyaku_points(rules, i))
+            enter(outcome, ITEM_TEYAKU + i, seat, teyaku_points(rules, i), 0, 0)
 
 
 @jit
@@ -335,10 +338,10 @@ def settle_win(state: State, rules: Rules, outcome: State) -> None:
     base = yaku(rules, state.taken[winner], state.floor, state.month, state.won)
     for i in range(YAKU):
         if state.won[i] > 0:
-            item(outcome, i, winner, state.won[i])
+            enter(outcome, i, winner, state.won[i], 0, 0)
     times = doubling(rules, base)
     if times > 1:
-        item(outcome, ITEM_DOUBLE_AT, winner, times)
+        enter(outcome, ITEM_DOUBLE_AT, winner, times, 0, 0)
     bonus = 0
     if rules.teyaku_mode == TEYAKU_BONUS:
         bonus = teyaku_sum(rules, state.teyaku[winner])
@@ -349,7 +352,7 @@ def settle_win(state: State, rules: Rules, outcome: State) -> None:
             continue
         factor = koikoi_factor(state, rules, winner, payer)
         if factor > 1 and (each or not said):
-            item(outcome, ITEM_KOIKOI, payer if each else winner, factor)
+            enter(outcome, ITEM_KOIKOI, payer if each else winner, factor, 0, 0)
             said = True
         pay(outcome, payer, winner, base * times * factor + bonus)
     if bonus > 0:
@@ -360,12 +363,12 @@ def settle_win(state: State, rules: Rules, outcome: State) -> None:
 def settle_deal(state: State, rules: Rules, outcome: State) -> None:
     """KK-25: what ends at the deal."""
     if state.result == Result.FLOOR_FOUR:
-        item(outcome, ITEM_FLOOR_FOUR, state.dealer, FLOOR_FOUR_POINTS)
+        enter(outcome, ITEM_FLOOR_FOUR, state.dealer, FLOOR_FOUR_POINTS, 0, 0)
         pay_from_all(state, outcome, state.dealer, FLOOR_FOUR_POINTS)
     elif state.result == Result.MISDEAL:
-        item(outcome, ITEM_MISDEAL, -1, 0)
+        enter(outcome, ITEM_MISDEAL, -1, 0, 0, 0)
     elif state.result == Result.MISDEAL_HANDS:
-        item(outcome, ITEM_MISDEAL_HANDS, -1, 0)
+        enter(outcome, ITEM_MISDEAL_HANDS, -1, 0, 0, 0)
     else:
         for seat in range(state.players):
             item_teyaku(state, rules, seat, outcome)
@@ -383,7 +386,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
         settle_win(state, rules, outcome)
     elif state.result == Result.EXHAUSTED:  # KK-23
         if rules.dealer_privilege > 0:  # KK-24
-            item(outcome, ITEM_PRIVILEGE, state.dealer, rules.dealer_privilege)
+            enter(outcome, ITEM_PRIVILEGE, state.dealer, rules.dealer_privilege, 0, 0)
             pay_from_all(state, outcome, state.dealer, rules.dealer_privilege)
     else:
         settle_deal(state, rules, outcome)

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from paiju.kit.state import I8, I64, Shape
+from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
 
 SEATS = 3
 YAKU = 18  # combinations of the captured pile, KK-31 … 48
@@ -46,32 +46,29 @@ RESULTS = (
 )  # fmt: skip
 
 STATE = Shape("KoikoiState", [
-    # public: every seat may know
-    ("phase", I64),
-    ("players", I64),
-    ("dealer", I64),
-    ("turn", I64),               # the seat whose turn it is
-    ("number", I64),             # of the round in its match
-    ("month", I64),              # of the round, 1 … 12; 0: month cards are not played
-    ("cut", I64),                # the card shown at the bottom of the stock, + 1; 0: none
-    ("floor", I64),              # cards, face up
-    ("taken", I64, SEATS),       # cards in front of each seat
-    ("played", I64, SEATS),      # cards each seat has played from its hand
-    ("held", I64, SEATS),        # how many cards each seat holds
-    ("stocked", I64),            # how many cards the stock holds
-    ("turned", I64),             # the stock card awaiting `take`, + 1; 0: none
-    ("calls", I64, SEATS),       # how often each seat said koikoi
-    ("points", I64, SEATS),      # points of each pile when its seat's turn last ended
-    ("scored", I64, SEATS),      # the yaku each pile scored then: bit n is KK-31+n
-    ("shown", I64, SEATS),       # hand yaku that everyone may know: bit n is KK-51+n
-    ("winner", I64),             # the seat that won, + 1; 0: nobody
-    ("result", I64),
-    # secret
-    ("hand", I64, SEATS),        # cards
-    ("teyaku", I64, SEATS),      # hand yaku of the cards as dealt
-    ("stock", I8, 48),           # cards in drawing order, from place 48 − stocked
-    # scratch
-    ("won", I64, YAKU),          # points of each yaku, filled by `yaku`
+    ("phase", I64, PUBLIC),
+    ("players", I64, PUBLIC),
+    ("dealer", I64, PUBLIC),
+    ("turn", I64, PUBLIC),            # the seat whose turn it is
+    ("number", I64, PUBLIC),          # of the round in its match
+    ("month", I64, PUBLIC),           # of the round, 1 … 12; 0: month cards are not played
+    ("cut", I64, PUBLIC),             # the card shown at the bottom of the stock, + 1; 0: none
+    ("floor", I64, PUBLIC),           # cards, face up
+    ("taken", I64, SEATS, PUBLIC),    # cards in front of each seat
+    ("played", I64, SEATS, PUBLIC),   # cards each seat has played from its hand
+    ("held", I64, SEATS, PUBLIC),     # how many cards each seat holds
+    ("stocked", I64, PUBLIC),         # how many cards the stock holds
+    ("turned", I64, PUBLIC),          # the stock card awaiting `take`, + 1; 0: none
+    ("calls", I64, SEATS, PUBLIC),    # how often each seat said koikoi
+    ("points", I64, SEATS, PUBLIC),   # points of each pile when its seat's turn last ended
+    ("scored", I64, SEATS, PUBLIC),   # the yaku each pile scored then: bit n is KK-31+n
+    ("shown", I64, SEATS, PUBLIC),    # hand yaku that everyone may know: bit n is KK-51+n
+    ("winner", I64, PUBLIC),          # the seat that won, + 1; 0: nobody
+    ("result", I64, PUBLIC),
+    ("hand", I64, SEATS, OWNER),      # cards
+    ("teyaku", I64, SEATS, OWNER),    # hand yaku of the cards as dealt
+    ("stock", I8, 48, SECRET),        # cards in drawing order, from place 48 − stocked
+    ("won", I64, YAKU, SECRET),       # scratch: points of each yaku, filled by `yaku`
 ])  # fmt: skip
 
 START = Shape("KoikoiStart", [

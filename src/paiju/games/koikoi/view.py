@@ -9,11 +9,11 @@ from paiju.cards.flower import CARDS, MONTHS
 from paiju.games.koikoi.deck import EVERY
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
 from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
-from paiju.games.koikoi.state import SEATS, Phase, Result
+from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
-from paiju.kit.state import copy_row
+from paiju.kit.secrecy import concealing
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 3 + SEATS  # hand, floor, turned, and each pile from the seat on
@@ -23,36 +23,7 @@ TRIES = 400  # redeal: how often it looks for hands that agree with the hand yak
 
 
 @jit
-def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
-    seen.phase = state.phase
-    seen.players = state.players
-    seen.dealer = state.dealer
-    seen.turn = state.turn
-    seen.number = state.number
-    seen.month = state.month
-    seen.cut = state.cut
-    seen.floor = state.floor
-    copy_row(state.taken, seen.taken)
-    copy_row(state.played, seen.played)
-    copy_row(state.held, seen.held)
-    seen.stocked = state.stocked
-    seen.turned = state.turned
-    copy_row(state.calls, seen.calls)
-    copy_row(state.points, seen.points)
-    copy_row(state.scored, seen.scored)
-    copy_row(state.shown, seen.shown)
-    seen.winner = state.winner
-    seen.result = state.result
-    for other in range(SEATS):
-        if other == seat:
-            seen.hand[other] = state.hand[other]
-        if other == seat or is_teyaku_open(state, rules, other):
-            seen.teyaku[other] = state.teyaku[other]
-
-
-@jit
-def is_teyaku_open(state: State, rules: Rules, seat: Seat) -> bool:
+def is_teyaku_open(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
     """KK-5, 25, 55: `side` shows hand yaku at once; a settlement names those that it pays."""
     if state.phase != Phase.OVER:
         return rules.teyaku_mode == TEYAKU_SIDE
@@ -60,8 +31,12 @@ def is_teyaku_open(state: State, rules: Rules, seat: Seat) -> bool:
         return True
     won = state.result == Result.STOP or state.result == Result.LAST_CARD
     if rules.teyaku_mode == TEYAKU_BONUS:
-        return won and state.winner == seat + 1
+        return won and state.winner == other + 1
     return rules.teyaku_mode == TEYAKU_SIDE and (won or state.result == Result.EXHAUSTED)
+
+
+OPENS = {"teyaku": is_teyaku_open}
+conceal = concealing(STATE, OPENS)
 
 
 @jit
@@ -122,7 +97,7 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
             state.hand[other] = hand
             found = teyaku(rules, hand | seen.played[other])
             agrees = agrees and is_believable(seen, rules, other, found)
-            if not is_teyaku_open(seen, rules, other):
+            if not is_teyaku_open(seen, rules, seat, other):
                 state.teyaku[other] = found
         if agrees:
             break

@@ -8,7 +8,7 @@ from paiju.games.maohuzi.rules import group_with
 from paiju.games.maohuzi.scoring import settle
 from paiju.games.maohuzi.state import STATE, Kind, Phase, Source, Verb
 from paiju.games.maohuzi.turns import end
-from paiju.kit.game import OUTCOME
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice
 from paiju.kit.words import Words, say

@@ -22,9 +22,9 @@ from paiju.games.maohuzi.scoring import (
 from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase
 from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.bits import members
-from paiju.kit.game import OUTCOME
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.view import (
     Counter,

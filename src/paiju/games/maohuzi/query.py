@@ -23,9 +23,9 @@ from paiju.games.maohuzi.wins import (
 )
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.game import OUTCOME
 from paiju.kit.options import Sheet, numbers, read_sheet
 from paiju.kit.reading import boolean, integer, listed, needed, one_of, seat
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Rules, State
 from paiju.kit.words import say
 

@@ -4,8 +4,8 @@ from paiju.games.maohuzi.deck import many, one
 from paiju.games.maohuzi.state import EVENTS, Kind
 from paiju.games.maohuzi.wins import meld_of
 from paiju.kit import bits
-from paiju.kit.game import note
 from paiju.kit.jit import jit
+from paiju.kit.rows import note
 from paiju.kit.types import Card, Seat, State
 
 

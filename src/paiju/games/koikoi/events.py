@@ -1,0 +1,66 @@
+"""What can happen at a table of Koi-Koi, as everyone sees it."""
+
+from paiju.games.koikoi.deck import PACK
+from paiju.games.koikoi.items import YAKU_NAMES, name_of
+from paiju.games.koikoi.state import RESULTS
+from paiju.kit.bits import members
+from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, word, words
+from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
+from paiju.kit.words import say
+
+EVENTS = Vocabulary(PACK)
+
+FLOOR, STOCK, PILE = "floor", "stock", ("captured", "seat")
+
+RESULT_WORDS = {
+    "stop": say("stop"),
+    "last_card": say("yaku with the last card"),
+    "exhausted": say("all hands are empty, nobody scores"),
+    "hand_yaku": say("a hand yaku at the deal"),
+    "hand_yaku_draw": say("several hands with a yaku at the deal"),
+    "floor_four": say("four of a month on the floor"),
+    "misdeal": say("misdeal, the same dealer deals again"),
+}
+
+
+def _yaku_said(made: int) -> str:
+    return " ".join(f"{YAKU_NAMES[i][2]} {YAKU_NAMES[i][1]}" for i in members(made))
+
+
+YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)
+RESULT = word("result", RESULTS, lambda n: RESULT_WORDS[RESULTS[n]])
+
+PLAYED = EVENTS.event(
+    "KK-7", "played", SEAT, CARD,
+    says="{who} plays {card}", moves=(goes("card", frm=HAND, to=FLOOR),),
+)  # fmt: skip
+TOOK = EVENTS.event(
+    "KK-8", "took", SEAT, CARD, CARDS,
+    says="{who} takes {cards} with {card}", moves=(goes("card", "cards", frm=FLOOR, to=PILE),),
+)  # fmt: skip
+LAID = EVENTS.event("KK-8", "laid", SEAT, CARD, says="{card} stays on the floor")
+TURNED = EVENTS.event(
+    "KK-9", "turned", SEAT, CARD,
+    says="the stock turns up {card}", moves=(goes("card", frm=STOCK, to=FLOOR),),
+)  # fmt: skip
+CALLED = EVENTS.event("KK-12", "koikoi", SEAT, says="{who} says koikoi", shout="こいこい! koikoi")
+STOPPED = EVENTS.event("KK-12", "stop", SEAT, says="{who} says stop", shout="勝負! stop")
+YAKU_MADE = EVENTS.event(
+    "KK-11", "yaku", SEAT, POINTS, YAKU,
+    says=Cases(
+        lambda told: bool(told["yaku"]),
+        {False: "{who} adds to its yaku: {points} points now"},
+        "{who} makes {yaku}: {points} points now",
+    ),
+    # the book lists the grander ones first
+    shout=Cases(
+        lambda told: next(iter(told["yaku"]), ""),
+        {name: name_of(what) for what, (_, name, _) in enumerate(YAKU_NAMES)},
+    ),
+)  # fmt: skip
+ENDED = EVENTS.event("KK-14", "ended", SEAT, RESULT, says="the round is over: {result}")
+DREW_LOT = EVENTS.event(
+    "KK-2", "drew_lot", SEAT, CARD,
+    says="{who} draws {card}",
+)  # fmt: skip
+DEALS_FIRST = EVENTS.event("KK-2", "deals_first", SEAT, says="{who} deals first")

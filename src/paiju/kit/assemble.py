@@ -1,0 +1,225 @@
+"""
+A game out of its files. Every game has the same files with the same names for the same things:
+
+| file | names |
+| --- | --- |
+| `options` | `Options`, `PRESETS`, `RULES`, `check` |
+| `deck` | `PACK`, `deck`, `card_words` |
+| `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
+| `rules` | `deal`, `to_act`, `legal`, `apply`; with secret questions `resume`, `decline` |
+| `scoring` | `settle`, `follow` |
+| `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
+| `appraise` | `appraise` |
+| `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
+| `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
+| `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
+| `events`, `items` | `EVENTS`, `ITEMS` |
+| `describe` | `describe`, `choice` |
+| `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS` |
+| `lesson` | `LESSON`; the file may be missing |
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, OptionBook, RecordBook, Speech
+from paiju.kit.jit import ints
+from paiju.kit.opening import Chance
+from paiju.kit.options import Sheet
+from paiju.kit.query import Query, Reasons
+from paiju.kit.types import Action, Ints, Rules, Seat, State
+from paiju.kit.words import Words
+
+MISSING = object()
+
+
+class Files:
+    """The files of a game's package."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    def __call__(self, file: str, name: str, usual: Any = MISSING) -> Any:
+        """What a file calls by this name; `usual` where it has no such name."""
+        found = getattr(import_module(f"{self.package}.{file}"), name, usual)
+        if found is MISSING:
+            raise ImportError(f"{self.package}.{file} has no {name}")
+        return found
+
+    def all(self, file: str, *names: str) -> dict[str, Any]:
+        """Several things that are called the same in the file and in the contract."""
+        return {name: self(file, name) for name in names}
+
+    def has(self, file: str) -> bool:
+        """Whether there is such a file."""
+        return find_spec(f"{self.package}.{file}") is not None
+
+
+def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...]) -> Game:
+    """The game whose files lie in this package; the package is called as the game is."""
+    files, name = Files(package), package.rpartition(".")[2]
+    options, cards = _options(files), _cards(files)
+    return Game(
+        id=name,
+        package=package,
+        prefix=prefix,
+        title=title,
+        players=players,
+        options=options,
+        cards=cards,
+        law=_law(files),
+        match=_match(files),
+        record=_record(files),
+        notation=_notation(files),
+        speech=Speech(
+            events=files("events", "EVENTS"),
+            items=files("items", "ITEMS"),
+            **files.all("describe", "describe", "choice"),
+        ),
+        query=_query(files, name, players, options, cards),
+        lesson=files("lesson", "LESSON") if files.has("lesson") else (),
+    )
+
+
+def _options(files: Files) -> OptionBook:
+    return OptionBook(
+        struct=files("options", "Options"),
+        presets=files("options", "PRESETS"),
+        rules=files("options", "RULES"),
+        check=files("options", "check"),
+        said=files("match", "said", _nothing_said),
+    )
+
+
+def _cards(files: Files) -> CardBook:
+    return CardBook(
+        pack=files("deck", "PACK"), deck=files("deck", "deck"), words=files("deck", "card_words")
+    )
+
+
+def _law(files: Files) -> Law:
+    return Law(
+        state=files("state", "STATE"),
+        start=files("state", "START"),
+        actions=files("state", "ACTIONS"),
+        observation=files("view", "OBSERVATION"),
+        results=files("state", "RESULTS"),
+        **files.all("rules", "deal", "to_act", "legal", "apply"),
+        **files.all("scoring", "settle", "follow"),
+        **files.all("view", "conceal", "observe", "redeal"),
+        **files.all("appraise", "appraise"),
+        resume=files("rules", "resume", None),
+        decline=files("rules", "decline", None),
+        opens=files("view", "OPENS", {}),
+        shows=files("view", "SHOWS", {}),
+    )
+
+
+def _match(files: Files) -> MatchLaw:
+    return MatchLaw(
+        first_dealer=files("match", "first_dealer"),
+        over=files("match", "match_over"),
+        prepare=files("match", "prepare", _nothing_more),
+        drawn=files("match", "DRAWN", ()),
+        bank=files("match", "bank", _no_bank),
+        paying=files("match", "paying", _first_round),
+        winners=files("match", "winners", _highest),
+        closing=files("match", "closing", _nothing_left),
+    )
+
+
+def _record(files: Files) -> RecordBook:
+    return RecordBook(
+        open=files("record", "open_record"),
+        extras=files("record", "extras", _no_extras),
+        **files.all("record", "carried", "outcome", "facts", "census"),
+    )
+
+
+def _notation(files: Files) -> Notation:
+    objection = files("notation", "objection", None)
+    if objection is None:
+        legal, actions = files("rules", "legal"), files("state", "ACTIONS")
+        objection = only_listed(legal, actions, files("notation", "why_not"))
+    return Notation(
+        **files.all("notation", "parse", "write"),
+        objection=objection,
+        free=files("notation", "FREE", ()),
+        no_seat=files("notation", "NO_SEAT", None),
+    )
+
+
+def _query(
+    files: Files, game: str, players: tuple[int, ...], options: OptionBook, cards: CardBook
+) -> Query:
+    return Query(
+        game=game,
+        tables=players,
+        options=options.struct,
+        presets=options.presets,
+        check=options.check,
+        rules=options.rules,
+        pack=cards.pack,
+        fields=files("query", "FIELDS", ()),
+        reasons=files("query", "REASONS", Reasons()),
+        form=files("query", "form"),
+        answer=files("query", "answer"),
+        settlement=files("query", "explain"),
+    )
+
+
+def only_listed(
+    legal: Callable[[State, Rules, Seat, Ints], int],
+    actions: int,
+    why_not: Callable[[State, Rules, Seat, Action], Words],
+) -> Callable[[State, Rules, Seat, Action], Refusal | None]:
+    """The objection of a game in which just what `legal` lists is legal."""
+
+    def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
+        """Why the seat may not do this now; None if it may."""
+        out = ints(actions)
+        n = legal(state, rules, seat, out)
+        if action in [int(out[i]) for i in range(n)]:
+            return None
+        return Illegal(why_not(state, rules, seat, action))
+
+    return objection
+
+
+def _nothing_said(sheet: Sheet, hour: int) -> str:
+    """The rule sheet asks for no word."""
+    return ""
+
+
+def _nothing_more(sheet: Sheet, start: State, chance: Chance) -> None:
+    """Nothing is drawn but the deck."""
+
+
+def _no_bank(start: State, following: State) -> int:
+    """All payments are between seats."""
+    return 0
+
+
+def _first_round(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
+    """Every round pays, so the first does."""
+    return {"dealer": dealer}
+
+
+def _no_extras(start: State) -> dict[str, Any]:
+    """A record has the common fields and no other."""
+    return {}
+
+
+def _highest(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
+    """The highest total wins a match; equal ones share it."""
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def _nothing_left(
+    sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]
+) -> tuple[int, ...]:
+    """No points lie anywhere but with the seats."""
+    return (0,) * sheet.players

@@ -1,0 +1,58 @@
+"""Rows of numbers that kernels write: what happened, and what a round comes to."""
+
+from paiju.kit.jit import jit
+from paiju.kit.state import I64, Shape
+from paiju.kit.types import Seat, State
+
+SEATS = 7  # the most that any table has
+WIDTH = 5  # numbers in a row: what it is, and up to four more
+
+LOG = Shape("Log", [("n", I64), ("rows", I64, (96, WIDTH))])
+
+OUTCOME = Shape("Outcome", [
+    ("result", I64),              # the place in the game's `results`
+    ("winner", I64),              # the seat + 1; 0: nobody
+    ("payments", I64, SEATS),
+    ("n", I64),
+    ("items", I64, (64, WIDTH)),
+])  # fmt: skip
+
+
+@jit
+def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
+    """Write an event into the log: public by construction, so only what everyone saw."""
+    note_more(log, what, seat, a, b, 0)
+
+
+@jit
+def note_more(log: State, what: int, seat: Seat, a: int, b: int, c: int) -> None:
+    """Write an event that has a third number beside its seat."""
+    row = log.rows[log.n]
+    row[0] = what
+    row[1] = seat
+    row[2] = a
+    row[3] = b
+    row[4] = c
+    log.n += 1
+
+
+@jit
+def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an item into the outcome: what it is, and the numbers of its fields in their order."""
+    row = outcome.items[outcome.n]
+    row[0] = what
+    row[1] = a
+    row[2] = b
+    row[3] = c
+    row[4] = d
+    outcome.n += 1
+
+
+@jit
+def reset(outcome: State) -> None:
+    """As good as zeros for `settle`; rows beyond n are not read."""
+    outcome.result = 0
+    outcome.winner = 0
+    outcome.n = 0
+    for seat in range(SEATS):
+        outcome.payments[seat] = 0

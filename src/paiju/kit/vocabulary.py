@@ -1,0 +1,232 @@
+"""
+The vocabulary of a game: what can happen at its table, and what can stand in its settlements.
+
+Each entry is declared once, as a number for kernels, a rule, a name, typed fields, a sentence and
+what players call out. From that follow the JSON, the sentence, the moves of cards, the schema and
+the page of the protocol; nobody needs a second list.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from string import Formatter
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.kit.fields import Field, Said
+from paiju.kit.happening import Happening, Move, Place
+from paiju.kit.memo import memo
+from paiju.kit.pack import Pack
+from paiju.kit.rows import WIDTH
+from paiju.kit.types import Ints
+from paiju.kit.view import Item
+from paiju.kit.words import Words, say
+
+Told = Mapping[str, Any]  # an entry as JSON has it
+
+KEPT = 8192  # rows of a log whose happening is kept: the same cards are played again and again
+
+
+class Cases(Struct, frozen=True):
+    """A text that depends on what is told: by a field, or by what `by` makes of all fields."""
+
+    by: str | Callable[[Told], Any]
+    texts: Mapping[Any, str | Words]
+    other: str | Words | None = None  # for any other value; None: there is no text
+
+    def of(self, told: Told) -> str | Words | None:
+        """The text for an entry."""
+        key = told[self.by] if isinstance(self.by, str) else self.by(told)
+        return self.texts.get(key, self.other)
+
+
+Text = str | Words | Cases
+
+
+class Going(Struct, frozen=True):
+    """Cards that an event moves: the fields that name them (a number: so many unseen), and where."""
+
+    fields: tuple[str, ...]
+    source: tuple[str, str]  # a zone, and the field of the seat whose it is; "": everyone's
+    target: tuple[str, str]
+    unseen: int = 0
+
+
+def goes(
+    *fields: str, frm: tuple[str, str] | str, to: tuple[str, str] | str, unseen: int = 0
+) -> Going:
+    """
+    The cards of these fields go from one zone to another. A zone alone is everyone's; with the
+    name of a field it belongs to the seat that the field tells.
+    """
+    return Going(fields, _zone(frm), _zone(to), unseen)
+
+
+def _zone(place: tuple[str, str] | str) -> tuple[str, str]:
+    return (place, "") if isinstance(place, str) else place
+
+
+HAND = ("hand", "seat")  # of the seat that acts
+
+
+class Entry(Struct, frozen=True):
+    """One thing that can happen, or that can stand in a settlement."""
+
+    number: int
+    rule: str | Callable[[Told], str]
+    name: str
+    fields: tuple[Field, ...]
+    says: Text
+    shout: Text | None = None
+    worth: Text | None = None  # of an item: what it gives, in words
+    moves: tuple[Going, ...] = ()
+
+
+def _places(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+def _texts(text: Text | None) -> Iterator[str]:
+    if isinstance(text, Cases):
+        for one in (*text.texts.values(), text.other):
+            yield from _texts(one)
+    elif isinstance(text, Words):
+        yield text.text
+        for value in text.args.values():
+            yield from _texts(value if isinstance(value, Words) else None)
+    elif text is not None:
+        yield text
+
+
+class Vocabulary:
+    """The entries of a game, by number; kernels know an entry by the number that declaring it gives."""
+
+    def __init__(self, pack: Pack, first: int = 1) -> None:
+        self.pack = pack
+        self.first = first
+        self.entries: list[Entry] = []
+        self.happening = memo(KEPT)(self._happening)
+
+    def _declare(self, entry: Entry) -> int:
+        self.entries.append(entry)
+        return entry.number
+
+    @property
+    def _next(self) -> int:
+        return self.first + len(self.entries)
+
+    def event(
+        self,
+        rule: str | Callable[[Told], str],
+        name: str,
+        *fields: Field,
+        says: Text,
+        shout: Text | None = None,
+        moves: tuple[Going, ...] = (),
+    ) -> int:
+        """Declare what can happen; the number by which kernels note it."""
+        return self._declare(Entry(self._next, rule, name, fields, says, shout=shout, moves=moves))
+
+    def item(
+        self, rule: str, name: str, *fields: Field, says: Text = "", worth: Text | None = None
+    ) -> int:
+        """Declare what can stand in a settlement; the number by which kernels enter it."""
+        return self._declare(Entry(self._next, rule, name, fields, says, worth=worth))
+
+    def entry(self, row: Ints) -> Entry:
+        """What a row of a log or of an outcome is."""
+        return self.entries[int(row[0]) - self.first]
+
+    def told(self, row: Ints) -> dict[str, Any]:
+        """A row as JSON: its rule, its name and its fields."""
+        entry = self.entry(row)
+        told: dict[str, Any] = {"rule": entry.rule, "name": entry.name}
+        for one, numbers in _split(entry, row):
+            told[one.name] = one.tell(self.pack, *numbers)
+        if callable(entry.rule):
+            told["rule"] = entry.rule(told)
+        return told
+
+    def _said(self, text: Text | None, entry: Entry, row: Ints, told: Told) -> Words | None:
+        """A text of an entry with its places filled; None where there is none."""
+        found = text.of(told) if isinstance(text, Cases) else text
+        if found is None or isinstance(found, Words):
+            return found
+        places, args = _places(found), dict[str, Said]()
+        for one, numbers in _split(entry, row):
+            place = one.slot or one.name
+            if place in places:
+                args[place] = one.say(self.pack, *numbers) if one.say else told[one.name]
+        return say(found, **args)
+
+    def words(self, row: Ints) -> Words:
+        """A row as a sentence; a table puts the player's name for {who}."""
+        entry, told = self.entry(row), self.told(row)
+        said = self._said(entry.says, entry, row, told)
+        assert said is not None, entry.name
+        return said
+
+    def _happening(self, row: tuple[int, ...]) -> Happening:
+        """A row of the log as it travels."""
+        entry, told = self.entry(row), self.told(row)
+        return Happening(
+            told,
+            tuple(_move(going, told) for going in entry.moves),
+            self.words(row),
+            self._said(entry.shout, entry, row, told),
+        )
+
+    def tell(self, what: int, *numbers: int) -> Happening:
+        """What happened outside the rules' log, such as the draw for the first dealer."""
+        row = (what, *numbers, 0, 0, 0, 0)
+        return self.happening(row[:WIDTH])
+
+    def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
+        """A row of the outcome for people; `cards` are those it counts."""
+        entry, told = self.entry(row), self.told(row)
+        worth = self._said(entry.worth, entry, row, told)
+        return Item(told["rule"], self.words(row), told.get("seat"), worth or worth_of(told), cards)
+
+    def texts(self) -> Iterator[str]:
+        """Every sentence and every call, for those who translate."""
+        for entry in self.entries:
+            for text in (entry.says, entry.shout, entry.worth):
+                yield from _texts(text)
+
+
+def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
+    """Each field with its numbers."""
+    at = 1
+    for one in entry.fields:
+        yield one, [int(row[i]) for i in range(at, at + one.width)]
+        at += one.width
+
+
+def _move(going: Going, told: Told) -> Move:
+    names: list[str] = []
+    for field in going.fields:
+        value = told[field]
+        names += value if isinstance(value, list) else [value] if value is not None else []
+    return Move(
+        tuple(names),
+        len(names) or going.unseen,
+        *(_place(p, told) for p in (going.source, going.target)),
+    )
+
+
+def _place(place: tuple[str, str], told: Told) -> Place:
+    zone, whose = place
+    return Place(zone, told[whose] if whose else None)
+
+
+def points_words(n: int) -> Words:
+    """A number of points."""
+    return say("{n} points", n=n) if n != 1 else say("1 point")
+
+
+def worth_of(told: Told) -> Words:
+    """What an item gives, where its entry says nothing of its own: a factor, or points."""
+    if "factor" in told:
+        return say("× {n}", n=told["factor"])
+    if "points" in told:
+        return points_words(told["points"])
+    return say("yes")
