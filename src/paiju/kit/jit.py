@@ -6,6 +6,7 @@ anything else runs the same functions as plain Python.
 """
 
 import hashlib
+import linecache
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -120,3 +121,19 @@ def bind(function: F, owner: str, **names: Any) -> F:
     bound.__doc__ = function.__doc__
     bound.__module__ = function.__module__
     return jit(bound)  # type: ignore[return-value]
+
+
+def written(source: str, owner: str, **names: Any) -> Any:
+    """
+    The kernel that a text defines: for what follows from a declaration, field by field.
+
+    The text is made by the kit, of declared names alone. Compiled code is kept by the owner's name.
+    """
+    name = source[4 : source.index("(")]  # def NAME(…
+    file = __file__ if COMPILED else f"<{name} of {owner}>"
+    if not COMPILED:  # a debugger shows the text
+        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
+    exec(compile(source, file, "exec"), names)
+    function = names[name]
+    function.__qualname__, function.__module__ = f"{owner}.{name}", __name__
+    return jit(function)
