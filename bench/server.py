@@ -35,13 +35,13 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from paiju.games import GAMES  # noqa: E402
-from paiju.server import entries  # noqa: E402
-from paiju.server import table as tables  # noqa: E402
 from paiju.server.client import ask, guest, open_table  # noqa: E402
-from paiju.server.settings import Settings  # noqa: E402
+from paiju.server.room.store import Page, SqliteStore  # noqa: E402
 from paiju.server.sitter import Sitter  # noqa: E402
-from paiju.server.store import Page, SqliteStore  # noqa: E402
 from paiju.server.swarm import Swarm, resident  # noqa: E402
+from paiju.server.table import entries  # noqa: E402
+from paiju.server.table import table as tables  # noqa: E402
+from paiju.server.table.settings import Settings  # noqa: E402
 
 _, MOST = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (MOST, MOST))

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from paiju.server import entries, table
-from paiju.server.settings import Settings
+from paiju.server.table import entries, table
+from paiju.server.table.settings import Settings
 
 
 def _next(now: table.Table) -> entries.AnyEntry:

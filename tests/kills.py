@@ -20,7 +20,7 @@ import msgspec
 
 from paiju.play.record import replay
 from paiju.server.client import Player
-from paiju.server.fair import verify
+from paiju.server.table.fair import verify
 from tests.forked import Forked
 from tests.serving import Served
 

@@ -17,10 +17,10 @@ import uvicorn
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.server.app import App, shut
-from paiju.server.limits import LIFTED, Limits
-from paiju.server.messages import FRAME
-from paiju.server.wire import Http, Wire, pulse
+from paiju.server.http.app import App, shut
+from paiju.server.wire.limits import LIFTED, Limits
+from paiju.server.wire.messages import FRAME
+from paiju.server.wire.wire import Http, Wire, pulse
 
 FAREWELL = 0.3
 

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from paiju.kit.errors import Illegal
-from paiju.server.frames import CLOSE, PING, PONG, TEXT
+from paiju.server.wire.frames import CLOSE, PING, PONG, TEXT
 
 PATIENCE = 60.0  # seconds
 MASK = bytes(4)  # a mask of zeros leaves a message as it is

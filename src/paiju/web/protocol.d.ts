@@ -1,4 +1,4 @@
-// Written from src/paiju/server/messages.py; see src/paiju/server/typed.py.
+// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.
 
 /** A decision: the question it answers, and an action line. The same `id` acts only once. */
 export interface Act {

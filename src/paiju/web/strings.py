@@ -63,7 +63,7 @@ def of_the_games() -> Iterator[str]:
 def of_the_table() -> Iterator[str]:
     """What a table says of itself: mostly that something is refused, and why."""
     for folder in SAYING:
-        for path in sorted((SOURCES / folder).glob("*.py")):
+        for path in sorted((SOURCES / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
                     yield str(ast.literal_eval(node.args[0]))

@@ -1,0 +1,401 @@
+"""The server's front door: HTTP for what is not live, WebSockets for what is."""
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.types import Message, Receive, Scope, Send
+
+from paiju.games import GAMES, load
+from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.options import listing, plain
+from paiju.play.record import fitting_players, sheet_of
+from paiju.server.books import groups_of
+from paiju.server.http import desk
+from paiju.server.http.pages import WEB, Pages
+from paiju.server.room import shown
+from paiju.server.room.house import House, server_key
+from paiju.server.room.lobby import Lobby
+from paiju.server.room.minds import Minds
+from paiju.server.room.socket import AtLobby, AtTable, Socket, header
+from paiju.server.room.store import SqliteStore
+from paiju.server.room.tidy import tidy
+from paiju.server.room.viewer import Carrier
+from paiju.server.table.settings import Settings
+from paiju.server.wire import messages, refusals
+from paiju.server.wire.limits import Buckets, Limits
+
+COOKIE = "paiju"
+YEAR = 365 * 24 * 3600
+BODY = 16_384  # bytes of a request
+TURN = 0.0001  # seconds for which a busy event loop may keep the store's thread waiting
+SECURITY = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+    " form-action 'self'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+log = structlog.get_logger()
+
+read_settings = msgspec.json.Decoder(Settings).decode
+
+
+class Json(Response):
+    """A response of JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """Encode it, unless it is encoded."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+class App:
+    """The application of one server process."""
+
+    def __init__(
+        self, folder: Path, *, limits: Limits | None = None, workers: int = 1, compiled: bool = True
+    ) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.workers = workers
+        self.compiled = compiled
+        self.ready = False
+        self.house: House
+        self.lobby: Lobby
+        self.sockets = 0
+        self.by_address: Counter[str] = Counter()
+        self.by_guest: Counter[str] = Counter()
+        l = self.limits  # noqa: E741
+        self.opening = Buckets(l.tables, l.tables_burst)
+        self.joining = Buckets(l.joins, l.joins_burst)
+        self.greeting = Buckets(l.guests, l.guests_burst)
+        self.asking = Buckets(l.asks, l.asks_burst)
+        packed = Middleware(GZipMiddleware, minimum_size=1000)
+        self.pages = Pages(WEB)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
+        )  # fmt: skip
+
+    def _routes(self) -> list[Any]:
+        routes: list[Any] = [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.metrics),
+            Route("/api/schemas", self.schemas),
+            Route("/api/games", self.games),
+            Route("/api/games/{game}", self.rules),
+            Route("/api/guests", self.guests, methods=["POST"]),
+            Route("/api/tables", self.tables, methods=["GET"]),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", self.table),
+            Route("/api/tables/{code}/records", self.records),
+            Route("/api/tables/{code}/records/{deal:int}", self.record),
+        ]
+        pages = [Route(path, self.pages.page) for path in desk.PAGES]
+        return [*routes, *desk.routes(), *pages, Mount("/", self.pages)]
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        store = SqliteStore(self.folder / "tables.sqlite")
+        minds = Minds(self.workers, self.compiled)
+        self.house = House(store, minds, self.limits, server_key(self.folder))
+        self.lobby = Lobby(self.house)
+        self.lobby.read()
+        minds.start()
+        self.house.start(self.house.beat())
+        self.house.start(self.lobby.wake())
+        self.house.start(self.lobby.sweep())
+        self.house.start(tidy())
+        self.ready = True
+        yield
+        self.ready = False
+        await minds.stop()
+        await self.house.stop()
+        await run_in_threadpool(store.close)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """HTTP goes to Starlette, checked first."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
+            await send(message)
+
+        if scope["type"] == "http" and scope["method"] == "POST":
+            no = self._refused(scope)
+            if no is not None:
+                await no(scope, receive, guarded)
+                return
+        await self.http(scope, receive, guarded if scope["type"] == "http" else send)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        """Why a request is not even read."""
+        if not _same_origin(scope):
+            return Json(refusals.answer(refusals.FOREIGN), 403)
+        if not self.asking.take(_address(scope)):
+            return Json(refusals.answer(refusals.SLOWER), 429)
+        return None
+
+    # lines
+
+    def admit(self, scope: Scope, carrier: Carrier) -> Socket | int:
+        """Check who comes, and from where: who listens to the line, or why nobody does."""
+        refused, room = 0, None
+        who = self._who(scope)
+        address = _address(scope)
+        match scope["path"].strip("/").split("/"):
+            case ["api", "lobby"]:
+                who = who or address
+            case ["api", "tables", code, "socket"]:
+                room = self.lobby.find(code)
+                refused = 404 if room is None else 401 if who is None else 0
+            case _:
+                refused = 404
+        refused = refused or self._crowded(scope, address, who or "")
+        if refused:
+            return refused
+        ended = partial(self._counted, address, who or "", -1)
+        self._counted(address, who or "", 1)
+        if room is None:
+            return AtLobby(carrier, self.house, ended, self.lobby)
+        return AtTable(carrier, self.house, ended, room, who or "")
+
+    def _counted(self, address: str, who: str, n: int) -> None:
+        """One line more, or one less."""
+        self.sockets += n
+        for counter, key in ((self.by_address, address), (self.by_guest, who)):
+            counter[key] += n
+            if counter[key] <= 0:
+                del counter[key]
+        self.house.metrics.sockets.set(self.sockets)
+
+    def _crowded(self, scope: Scope, address: str, who: str) -> int:
+        """The status with which a line is refused, or 0."""
+        limits = self.limits
+        if not _same_origin(scope):
+            return 403
+        if self.sockets >= limits.sockets:
+            return 503
+        if (
+            self.by_address[address] >= limits.sockets_address
+            or self.by_guest[who] >= limits.sockets_guest
+            or not self.joining.take(f"guest {who}")
+        ):
+            return 429
+        return 0
+
+    def _who(self, scope: Scope) -> str | None:
+        """The identity that a cookie or a bearer token proves."""
+        scheme, _, token = header(scope, b"authorization").partition(" ")
+        if scheme.lower() == "bearer":
+            return self.house.guest(token)
+        try:
+            morsel = SimpleCookie(header(scope, b"cookie")).get(COOKIE)
+        except CookieError:
+            return None
+        return self.house.guest(morsel.value) if morsel else None
+
+    # pages
+
+    async def healthz(self, request: Request) -> Response:
+        """The process answers."""
+        return Json({"ok": True})
+
+    async def readyz(self, request: Request) -> Response:
+        """Tables are read and can be written."""
+        return Json(
+            {
+                "ready": self.ready,
+                "tables": len(self.lobby.rooms),
+                "asleep": len(self.lobby.asleep),
+            },
+            200 if self.ready else 503,
+        )
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for Prometheus, on this machine: a message more may be a claim nobody may know of."""
+        if not is_here(request.scope):
+            raise HTTPException(404)
+        return Response(
+            generate_latest(self.house.metrics.registry), media_type="text/plain; version=0.0.4"
+        )
+
+    async def schemas(self, request: Request) -> Response:
+        """The messages, as JSON Schema."""
+        return Json(messages.schemas())
+
+    async def games(self, request: Request) -> Response:
+        """The games, with player counts and presets."""
+        return Json([_game(name) for name in GAMES])
+
+    async def rules(self, request: Request) -> Response:
+        """A rule sheet: every option with its value; ?preset= and ?players= choose it."""
+        return await _answered(self._sheet, request)
+
+    async def _sheet(self, request: Request) -> Response:
+        game = load(request.path_params["game"])
+        asked = (
+            {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
+        )
+        text = request.query_params.get("players", "")
+        players = int(text) if text.isascii() and text.isdigit() else fitting_players(game, asked)
+        sheet = sheet_of(game, players, asked)
+        options = [
+            {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
+            for option in listing(game.options)
+        ]
+        about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
+        about["groups"] = groups_of(game.id)
+        return Json({**about, "schema": msgspec.json.schema(game.options)})
+
+    async def guests(self, request: Request) -> Response:
+        """An identity: as a cookie for a browser, as a token for a program."""
+        who = self._who(request.scope)
+        if who is None:
+            if not self.greeting.take(_address(request.scope)):
+                return Json(refusals.answer(refusals.GUESTS), 429)
+            token = self.house.new_guest()
+        else:
+            token = self.house.signed(who)
+        answer = Json({"you": token.rpartition(".")[0], "token": token})
+        answer.set_cookie(
+            COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return answer
+
+    async def tables(self, request: Request) -> Response:
+        """The public tables."""
+        return Json(list(self.lobby.tables.values()))
+
+    async def open_table(self, request: Request) -> Response:
+        """A new table from its settings."""
+        return await _answered(self._open, request)
+
+    async def _open(self, request: Request) -> Response:
+        who = self._who(request.scope)
+        if who is None:
+            return Json(refusals.answer(refusals.NOBODY), 401)
+        if not (self.opening.take(who) and self.opening.take(_address(request.scope))):
+            return Json(refusals.answer(refusals.TABLES), 429)
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY:
+                return Json(refusals.answer(refusals.too_long(BODY)), 413)
+        try:
+            settings = read_settings(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            raise Unreadable(str(no)) from None
+        room = await self.lobby.open(settings, who)
+        return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
+
+    async def table(self, request: Request) -> Response:
+        """A table before joining it: its rule sheet and who sits there."""
+        room = self.lobby.find(request.path_params["code"])
+        if room is None:
+            raise HTTPException(404)
+        table = room.table
+        options = {
+            name: plain(getattr(table.sheet.options, name))
+            for name in table.sheet.options.__struct_fields__
+        }
+        names = [chair.name or chair.bot for chair in table.chairs]
+        about = msgspec.to_builtins(shown.listed(table, room.watching))
+        return Json({**about, "seats": names, "rules": options})
+
+    async def records(self, request: Request) -> Response:
+        """The deals of a table whose records this person may fetch."""
+        code = request.path_params["code"].lower()
+        rows = await run_in_threadpool(self.house.store.records, code)
+        who, public = self._who(request.scope), await self._is_public(code)
+        return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
+
+    async def record(self, request: Request) -> Response:
+        """A finished round: for those who sat there, or for all if the table is public."""
+        code, deal = request.path_params["code"].lower(), request.path_params["deal"]
+        if deal >= 1 << 62:
+            raise HTTPException(404)
+        found = await run_in_threadpool(self.house.store.record, code, deal)
+        if found is None:
+            raise HTTPException(404)
+        record, people = found
+        if self._who(request.scope) not in msgspec.json.decode(people):
+            if not await self._is_public(code):
+                raise HTTPException(404)  # whether it exists is no one else's affair
+        return Json(record)
+
+    async def _is_public(self, code: str) -> bool:
+        room = self.lobby.find(code)
+        if room is not None:
+            return room.table.settings.public
+        rows = await run_in_threadpool(self.house.store.log, code)
+        return bool(rows) and bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+
+
+async def _answered(
+    page: Callable[[Request], Awaitable[Response]], request: Request
+) -> Response:  # fmt: skip
+    """A refusal is an answer."""
+    try:
+        return await page(request)
+    except Refusal as no:
+        status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
+        return Json(refusals.answer(no), status)
+
+
+def _game(name: str) -> dict[str, Any]:
+    game = load(name)
+    presets = {
+        id: {"players": preset.players, "name": preset.name, "about": preset.about}
+        for id, preset in game.presets.items()
+    }
+    about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+    return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope["client"] else ""
+
+
+def is_here(scope: Scope) -> bool:
+    """Whether someone on this machine asks, and not a gate on it for someone else."""
+    gated = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
+    return not gated and ip_address(_address(scope) or "::").is_loopback
+
+
+def _same_origin(scope: Scope) -> bool:
+    """Whether a browser came from our own page; programs send no origin."""
+    origin = header(scope, b"origin")
+    return not origin or urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+
+
+async def shut(app: App, wait: float) -> None:
+    """Tell everyone, and give them a moment to hear it."""
+    app.ready = False
+    app.lobby.farewell()
+    await asyncio.sleep(wait)
