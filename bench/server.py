@@ -35,10 +35,10 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from paiju.games import GAMES  # noqa: E402
-from paiju.server.client import ask, guest, open_table  # noqa: E402
+from paiju.load.client import ask, guest, open_table  # noqa: E402
+from paiju.load.lean import LeanClient  # noqa: E402
+from paiju.load.swarm import Swarm, resident  # noqa: E402
 from paiju.server.room.store import Page, SqliteStore  # noqa: E402
-from paiju.server.sitter import Sitter  # noqa: E402
-from paiju.server.swarm import Swarm, resident  # noqa: E402
 from paiju.server.table import entries  # noqa: E402
 from paiju.server.table import table as tables  # noqa: E402
 from paiju.server.table.settings import Settings  # noqa: E402
@@ -170,9 +170,9 @@ def idle(sockets: float = 10_000) -> dict[str, Any]:
         before = resident(server.url)
         gate = asyncio.Semaphore(100)
 
-        async def at(i: int) -> Sitter:
+        async def at(i: int) -> LeanClient:
             async with gate:
-                return await Sitter(server.url, codes[i % len(codes)], tokens[i], "").connect()
+                return await LeanClient(server.url, codes[i % len(codes)], tokens[i], "").connect()
 
         people = await asyncio.gather(*(at(i) for i in range(int(sockets))))
         after = resident(server.url)

@@ -17,7 +17,7 @@ from tests.serving import ROOT, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from paiju.server.client import guest, open_table
+from paiju.load.client import guest, open_table
 from paiju.server.http.app import is_here
 
 pytestmark = pytest.mark.once

@@ -8,7 +8,7 @@ from tests.serving import Served, play_round, serving
 
 from paiju.games import load
 from paiju.kit.words import Words
-from paiju.server.client import Player
+from paiju.load.client import Player
 from paiju.server.table import fair
 
 pytestmark = pytest.mark.once

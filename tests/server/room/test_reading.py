@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.serving import Served, serving
 
-from paiju.server.client import Player
+from paiju.load.client import Player
 from paiju.server.wire.limits import Limits
 
 pytestmark = pytest.mark.once

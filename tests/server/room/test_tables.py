@@ -9,7 +9,7 @@ from tests.serving import Served, answered, play_round
 from websockets.asyncio.client import connect
 
 from paiju.games import GAMES, load
-from paiju.server.client import Player
+from paiju.load.client import Player
 from paiju.web.strings import strings
 
 pytestmark = pytest.mark.once

@@ -18,9 +18,9 @@ from tests.serving import Served, serving
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.opening import Gathering
+from paiju.load.client import Player
 from paiju.play.match import Match, open_match
 from paiju.play.record import sheet_of
-from paiju.server.client import Player
 from paiju.server.table import clocks, entries, window
 from paiju.server.table import table as tables
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from paiju.server.client import ask, guest, open_table
-from paiju.server.sitter import Sitter
+from paiju.load.client import ask, guest, open_table
+from paiju.load.lean import LeanClient
 
 TOGETHER = 24  # tables that are opened at once
 PAUSE = 0.2  # seconds before a line that could not be mended is tried again
@@ -16,7 +16,7 @@ PAUSE = 0.2  # seconds before a line that could not be mended is tried again
 class Evening:
     """One table of a swarm: an action whenever one is due."""
 
-    def __init__(self, swarm: "Swarm", people: list[Sitter]) -> None:
+    def __init__(self, swarm: "Swarm", people: list[LeanClient]) -> None:
         self.swarm = swarm
         self.people = people
         self.busy = 0  # answers that are waited for
@@ -124,15 +124,15 @@ class Swarm:
 
         await asyncio.gather(*(one() for _ in range(tables)))
 
-    async def _table(self) -> list[Sitter]:
+    async def _table(self) -> list[LeanClient]:
         url = self.url
         token = await asyncio.to_thread(guest, url)
         settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off", "claims": "quick"}
         code = await asyncio.to_thread(lambda: open_table(url, token, **settings))
-        people = [await Sitter(url, code, token, "one").connect()]
+        people = [await LeanClient(url, code, token, "one").connect()]
         for n in range(1, people[0].seats):
             other = await asyncio.to_thread(guest, url)
-            people.append(await Sitter(url, code, other, f"person {n}").connect())
+            people.append(await LeanClient(url, code, other, f"person {n}").connect())
         for person in people:
             await person.say("sit")
         return people

@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Raw, Struct
+from websockets.frames import Opcode
 
 from paiju.kit.errors import Illegal
-from paiju.server.wire.frames import CLOSE, PING, PONG, TEXT
 
 PATIENCE = 60.0  # seconds
 MASK = bytes(4)  # a mask of zeros leaves a message as it is
@@ -94,7 +94,7 @@ _read_view = msgspec.json.Decoder(View).decode
 Answer = Callable[[str], None]
 
 
-class Sitter(asyncio.Protocol):
+class LeanClient(asyncio.Protocol):
     """A person at a table, with one thing to say at a time."""
 
     def __init__(self, url: str, code: str, token: str, name: str) -> None:
@@ -122,7 +122,7 @@ class Sitter(asyncio.Protocol):
         question = _read_view(self._view).question
         return [choice.line for choice in question.choices] if question else []
 
-    async def connect(self) -> "Sitter":
+    async def connect(self) -> "LeanClient":
         """Come in, or come back to where the line broke."""
         loop = asyncio.get_running_loop()
         self._rest, self._shaken = b"", False
@@ -143,7 +143,7 @@ class Sitter(asyncio.Protocol):
     def tell(self, answer: Answer, **fields: Any) -> None:
         """Say something; hears later why not, or nothing."""
         self._answer = answer
-        self._send(TEXT, msgspec.json.encode({"id": secrets.token_hex(8), **fields}))
+        self._send(Opcode.TEXT, msgspec.json.encode({"id": secrets.token_hex(8), **fields}))
 
     def act(self, line: str, answer: Answer) -> None:
         """Answer the open question."""
@@ -205,7 +205,7 @@ class Sitter(asyncio.Protocol):
             return len(data)
         self._shaken = True
         hello = {"t": "hello", "name": self.name, "stream": self.stream, "after": self.seq}
-        self._send(TEXT, msgspec.json.encode(hello))
+        self._send(Opcode.TEXT, msgspec.json.encode(hello))
         return end + 4
 
     def _send(self, kind: int, payload: bytes) -> None:
@@ -215,11 +215,11 @@ class Sitter(asyncio.Protocol):
         self._transport.write(bytes((0x80 | kind,)) + size + MASK + payload)
 
     def _frame(self, kind: int, payload: bytes) -> None:
-        if kind == TEXT:
+        if kind == Opcode.TEXT:
             self._take(_read(payload))
-        elif kind == PING:
-            self._send(PONG, payload)
-        elif kind == CLOSE:
+        elif kind == Opcode.PING:
+            self._send(Opcode.PONG, payload)
+        elif kind == Opcode.CLOSE:
             self.cut()
 
     def _take(self, message: Any) -> None:
