@@ -25,13 +25,14 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
 
+from paiju import web
 from paiju.games import GAMES, load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
+from paiju.play.books import groups_of
 from paiju.play.record import fitting_players, sheet_of
-from paiju.server.books import groups_of
 from paiju.server.http import desk
-from paiju.server.http.pages import WEB, Pages
+from paiju.server.http.pages import Pages
 from paiju.server.room import shown
 from paiju.server.room.house import House, server_key
 from paiju.server.room.lobby import Lobby
@@ -93,7 +94,7 @@ class App:
         self.greeting = Buckets(l.guests, l.guests_burst)
         self.asking = Buckets(l.asks, l.asks_burst)
         packed = Middleware(GZipMiddleware, minimum_size=1000)
-        self.pages = Pages(WEB)
+        self.pages = Pages(web.FOLDER)
         self.http = Starlette(
             routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
         )  # fmt: skip

@@ -24,10 +24,10 @@ from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
+from paiju.play.books import ENGLISH, LANGUAGES, book_of
 from paiju.play.record import fitting_players, open_record, sheet_of, usual_players
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
-from paiju.server.books import ENGLISH, LANGUAGES, book_of
 from paiju.server.wire.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-WEB = Path(__file__).parents[2] / "web"
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
 UNSERVED = b"unserved"  # what the worker calls its version until it is served
