@@ -12,7 +12,7 @@ from tests.walk.browsing import Visitor, chromium
 
 from paiju.games import load
 from paiju.kit.errors import Refusal
-from paiju.server.http.desk import sheet
+from paiju.server.http.queries import sheet
 from paiju.server.table import fair
 from paiju.server.table.settings import Settings
 

@@ -60,7 +60,7 @@ def discarded(deck: list[int], line: str) -> Match | None:
 def asks(match: Match) -> list[tuple[int, str]]:
     """Who is asked in the window, and the last word of its first line."""
     found = []
-    for question in window.asking(match):
+    for question in window.questions_of(match):
         assert question.round is not None
         seat = question.round.to_act()[0]
         found.append((seat, question.round.lines(seat)[0].split()[1]))

@@ -31,15 +31,15 @@ from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
 from paiju.play.books import groups_of
 from paiju.play.record import fitting_players, sheet_of
-from paiju.server.http import desk
+from paiju.server.http import queries
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
+from paiju.server.room.connection import AtLobby, AtTable, Connection, header
+from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House, server_key
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
-from paiju.server.room.socket import AtLobby, AtTable, Socket, header
 from paiju.server.room.store import SqliteStore
-from paiju.server.room.tidy import tidy
 from paiju.server.room.viewer import Carrier
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
@@ -92,7 +92,7 @@ class App:
         self.opening = Buckets(l.tables, l.tables_burst)
         self.joining = Buckets(l.joins, l.joins_burst)
         self.greeting = Buckets(l.guests, l.guests_burst)
-        self.asking = Buckets(l.asks, l.asks_burst)
+        self.asks = Buckets(l.asks, l.asks_burst)
         packed = Middleware(GZipMiddleware, minimum_size=1000)
         self.pages = Pages(web.FOLDER)
         self.http = Starlette(
@@ -114,8 +114,8 @@ class App:
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal:int}", self.record),
         ]
-        pages = [Route(path, self.pages.page) for path in desk.PAGES]
-        return [*routes, *desk.routes(), *pages, Mount("/", self.pages)]
+        pages = [Route(path, self.pages.page) for path in queries.PAGES]
+        return [*routes, *queries.routes(), *pages, Mount("/", self.pages)]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -130,7 +130,7 @@ class App:
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
-        self.house.start(tidy())
+        self.house.start(collect_seldom())
         self.ready = True
         yield
         self.ready = False
@@ -157,13 +157,13 @@ class App:
         """Why a request is not even read."""
         if not _same_origin(scope):
             return Json(refusals.answer(refusals.FOREIGN), 403)
-        if not self.asking.take(_address(scope)):
+        if not self.asks.take(_address(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
         return None
 
     # lines
 
-    def admit(self, scope: Scope, carrier: Carrier) -> Socket | int:
+    def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
         """Check who comes, and from where: who listens to the line, or why nobody does."""
         refused, room = 0, None
         who = self._who(scope)

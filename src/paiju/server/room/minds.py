@@ -26,7 +26,7 @@ TRIES = 5
 log = structlog.get_logger()
 
 
-class Stupid(Exception):
+class WorkersFailed(Exception):
     """No worker could answer."""
 
 
@@ -117,7 +117,9 @@ class Minds:
                 if asked.tries < TRIES:
                     self.waiting.appendleft(asked)
                 elif not asked.answer.done():
-                    asked.answer.set_exception(Stupid(f"{TRIES} workers died of one question"))
+                    asked.answer.set_exception(
+                        WorkersFailed(f"{TRIES} workers died of one question")
+                    )
                 return
             except asyncio.CancelledError:
                 asked.answer.cancel()

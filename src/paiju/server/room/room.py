@@ -19,13 +19,13 @@ from paiju.kit.types import Seat
 from paiju.kit.words import say
 from paiju.server.room import shown
 from paiju.server.room.house import House
-from paiju.server.room.minds import Stupid
+from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.store import Page
 from paiju.server.room.viewer import Line, Viewer
 from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.table import Table, follow, kept, records
-from paiju.server.wire.messages import Heard, Told
+from paiju.server.wire.messages import FromServer, Heard
 
 INBOX = 64  # decisions that wait for the disk
 GONE = 120_000  # milliseconds without a line, at a table without clocks
@@ -265,7 +265,7 @@ class Room:
             if viewer.lines and heard.seat not in viewer.muted:
                 viewer.put(heard)
 
-    def put_all(self, message: Told) -> None:
+    def put_all(self, message: FromServer) -> None:
         """Tell everyone the same."""
         for viewer in self.viewers.values():
             if viewer.lines:
@@ -371,7 +371,7 @@ class Room:
         bot = table.chairs[seat].bot or self.house.stand_in
         try:
             action = await self.house.minds.choose(round_, seat, bot)
-        except Stupid:
+        except WorkersFailed:
             action = round_.legal(seat)[0]
         line = round_.line(seat, action)
 

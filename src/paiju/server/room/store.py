@@ -180,10 +180,10 @@ class SqliteStore:
             failed = self._commit(connection, pages, beats)
             if pages:
                 self.written(pages, failed)
-            self._tidy(connection, len(pages) + len(beats))
+            self._empty_log(connection, len(pages) + len(beats))
         connection.close()
 
-    def _tidy(self, connection: sqlite3.Connection, n: int) -> None:
+    def _empty_log(self, connection: sqlite3.Connection, n: int) -> None:
         """Have the log moved once it is long; move its end, so that it can begin anew."""
         if self._is_moved:
             self._is_moved = False

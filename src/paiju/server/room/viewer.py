@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import structs
 
 from paiju.kit.types import Seat
-from paiju.server.wire.messages import Told, encode
+from paiju.server.wire.messages import FromServer, encode
 
 OUTBOX = 128  # messages
 OUTBOX_BYTES = 1 << 20
@@ -117,7 +117,7 @@ class Viewer:
         self.seated = False
         self.muted: frozenset[Seat] = frozenset()
 
-    def put(self, message: Told) -> None:
+    def put(self, message: FromServer) -> None:
         """Tell the viewer, on all lines."""
         self.seq += 1
         data = encode(structs.replace(message, seq=self.seq))

@@ -100,7 +100,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         """The match as each seat faces it: in a claim window, with the question it is asked."""
         if self.match is None or not self.match.paused:
             return (self.match,) * len(self.chairs)
-        questions = window.asking(self.match)
+        questions = window.questions_of(self.match)
         seats = range(len(self.chairs))
         return tuple(window.facing(questions, self.answers, s) or self.match for s in seats)
 

@@ -15,7 +15,7 @@ from paiju.play.match import Match
 Answer = tuple[Seat, int, str]  # who answered which question how
 
 
-def asking(match: Match) -> tuple[Match, ...]:
+def questions_of(match: Match) -> tuple[Match, ...]:
     """What would be asked in this window, one after the other, if everyone declined."""
     found = []
     match = match.resume()
@@ -41,7 +41,7 @@ def facing(questions: tuple[Match, ...], answers: tuple[Answer, ...], seat: Seat
 def closed(match: Match, answers: tuple[Answer, ...]) -> Match:
     """The match after its window: who gave no answer declines, or does what it must."""
     said = {(seat, number): line for seat, number, line in answers}
-    questions = asking(match)
+    questions = questions_of(match)
     following = match.resume()
     for question in questions:
         seat = _asked(question)

@@ -23,13 +23,15 @@ PHRASES = (
 Id = Annotated[str, Meta(max_length=40, description="the client's own name for this message")]
 
 
-class Said(Struct, tag_field="t", frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
+class ToServer(
+    Struct, tag_field="t", frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True
+):
     """A message to the server. `id` comes back in the answer, `done` or `refused`."""
 
     id: Id = ""
 
 
-class Hello(Said, tag="hello", frozen=True, kw_only=True):
+class Hello(ToServer, tag="hello", frozen=True, kw_only=True):
     """The first message: a name, and where to go on (the stream and number last received)."""
 
     name: Annotated[str, Meta(max_length=64)] = ""
@@ -37,32 +39,32 @@ class Hello(Said, tag="hello", frozen=True, kw_only=True):
     after: Annotated[int, Meta(ge=0)] = 0
 
 
-class Sit(Said, tag="sit", frozen=True, kw_only=True):
+class Sit(ToServer, tag="sit", frozen=True, kw_only=True):
     """Take a seat: this one, or the first that is free; by this name, or by that of `hello`."""
 
     seat: Annotated[int, Meta(ge=0, le=6)] | None = None
     name: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Stand(Said, tag="stand", frozen=True, kw_only=True):
+class Stand(ToServer, tag="stand", frozen=True, kw_only=True):
     """Give the seat up. In a match a bot plays on; `sit` takes the seat back."""
 
 
-class PutBot(Said, tag="bot", frozen=True, kw_only=True):
+class PutBot(ToServer, tag="bot", frozen=True, kw_only=True):
     """The host puts a bot on a free seat, or takes it off (null)."""
 
     seat: Annotated[int, Meta(ge=0, le=6)]
     bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
 
 
-class Ready(Said, tag="ready", frozen=True, kw_only=True):
+class Ready(ToServer, tag="ready", frozen=True, kw_only=True):
     """Ready for the next deal. `entropy` goes into the shuffle the commitment was told for."""
 
     commitment: Annotated[str, Meta(max_length=64)]
     entropy: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")] = ""
 
 
-class Act(Said, tag="act", frozen=True, kw_only=True):
+class Act(ToServer, tag="act", frozen=True, kw_only=True):
     """A decision: the question it answers, and an action line. The same `id` acts only once."""
 
     id: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -70,7 +72,7 @@ class Act(Said, tag="act", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=400)]
 
 
-class Read(Said, tag="read", frozen=True, kw_only=True):
+class Read(ToServer, tag="read", frozen=True, kw_only=True):
     """
     What would this action line be? Answered with `reading`, or with `refused` and why it may not
     be played; it changes nothing. For whoever is asked that question, and for nobody else.
@@ -81,18 +83,18 @@ class Read(Said, tag="read", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=400)]
 
 
-class Back(Said, tag="back", frozen=True, kw_only=True):
+class Back(ToServer, tag="back", frozen=True, kw_only=True):
     """The person plays again, not the bot."""
 
 
-class Chat(Said, tag="chat", frozen=True, kw_only=True):
+class Chat(ToServer, tag="chat", frozen=True, kw_only=True):
     """A word to the table: free text, or a phrase by its number."""
 
     text: Annotated[str, Meta(max_length=200)] = ""
     phrase: Annotated[int, Meta(ge=0, le=len(PHRASES) - 1)] | None = None
 
 
-class Mute(Said, tag="mute", frozen=True, kw_only=True):
+class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
     """Hear a seat's words no more, or again."""
 
     seat: Annotated[int, Meta(ge=0, le=6)]
@@ -102,13 +104,13 @@ class Mute(Said, tag="mute", frozen=True, kw_only=True):
 ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute
 
 
-class Told(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):
+class FromServer(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):
     """A message from the server. `seq` counts the messages to this viewer, from 1."""
 
     seq: int = 0
 
 
-class Welcome(Told, tag="welcome", frozen=True, kw_only=True):
+class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
     """The first answer: who you are here, and the stream that `seq` counts in."""
 
     stream: str
@@ -138,7 +140,7 @@ class PastRound(Struct, frozen=True, gc=False):
     payments: tuple[int, ...]
 
 
-class TableInfo(Told, tag="table", frozen=True, kw_only=True):
+class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):
     """The table around the cards; sent whole whenever it changes."""
 
     id: str
@@ -156,7 +158,7 @@ class TableInfo(Told, tag="table", frozen=True, kw_only=True):
     finished: tuple[PastRound, ...]
 
 
-class Shown(Told, tag="shown", frozen=True, kw_only=True):
+class Shown(FromServer, tag="shown", frozen=True, kw_only=True):
     """All that you may see, whole (`view`), and what happened since the last one."""
 
     view: msgspec.Raw  # a kit.view.View, encoded once
@@ -167,13 +169,13 @@ class Shown(Told, tag="shown", frozen=True, kw_only=True):
     happened: tuple[Words, ...]
 
 
-class Done(Told, tag="done", frozen=True, kw_only=True):
+class Done(FromServer, tag="done", frozen=True, kw_only=True):
     """What you sent is written down, and true from here on; what it changed is told after it."""
 
     id: str
 
 
-class Refused(Told, tag="refused", frozen=True, kw_only=True):
+class Refused(FromServer, tag="refused", frozen=True, kw_only=True):
     """What you sent changed nothing, and why: in English, and as words for any language."""
 
     id: str
@@ -182,14 +184,14 @@ class Refused(Told, tag="refused", frozen=True, kw_only=True):
     said: Words | None = None  # null: only a program could have sent that
 
 
-class Reading(Told, tag="reading", frozen=True, kw_only=True):
+class Reading(FromServer, tag="reading", frozen=True, kw_only=True):
     """What a line that you asked about would be: `label` says it, `effects` what comes of it."""
 
     id: str
     choice: Choice
 
 
-class Heard(Told, tag="heard", frozen=True, kw_only=True):
+class Heard(FromServer, tag="heard", frozen=True, kw_only=True):
     """A word from someone at the table."""
 
     seat: int  # -1: a spectator
@@ -207,13 +209,13 @@ class Word(Struct, frozen=True):
     phrase: int | None
 
 
-class Talk(Told, tag="talk", frozen=True, kw_only=True):
+class Talk(FromServer, tag="talk", frozen=True, kw_only=True):
     """What was said lately, instead of all that you heard; it comes with a whole view."""
 
     words: tuple[Word, ...]
 
 
-class Bye(Told, tag="bye", frozen=True, kw_only=True):
+class Bye(FromServer, tag="bye", frozen=True, kw_only=True):
     """The line ends now, and why; `again` says whether to connect again."""
 
     why: str
@@ -245,7 +247,7 @@ class Watch(Struct, tag="watch", tag_field="t", frozen=True, forbid_unknown_fiel
     players: Annotated[int, Meta(ge=2, le=7)] | None = None
 
 
-class Tables(Told, tag="tables", frozen=True, kw_only=True):
+class Tables(FromServer, tag="tables", frozen=True, kw_only=True):
     """From the lobby: tables that are new or changed, and those that are gone."""
 
     changed: tuple[Listed, ...]

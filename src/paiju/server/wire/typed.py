@@ -35,7 +35,7 @@ def page() -> str:
 def _interface(name: str, form: dict[str, Any]) -> str:
     """A struct: the server tells every field, except of words; what it is told may leave some out."""
     kind_of = getattr(messages, name, View)
-    brief = issubclass(kind_of, messages.Said | messages.Watch | Words)
+    brief = issubclass(kind_of, messages.ToServer | messages.Watch | Words)
     required = form.get("required", [])
     rows = []
     for field, kind in form["properties"].items():

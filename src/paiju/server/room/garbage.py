@@ -1,7 +1,7 @@
 """
 Looking for cycles, seldom and all at once.
 
-Tables are values without cycles, and lines leave none (`server/wire/wire.py`). The interpreter's own
+Tables are values without cycles, and lines leave none (`server/wire/websocket.py`). The interpreter's own
 rhythm would stop play every few seconds, for tens of milliseconds, to look through all of them.
 """
 
@@ -13,7 +13,7 @@ MUCH = 1_000_000  # more objects than the last time cycles were looked for
 LONGEST = 720  # looks after which they are looked for anyhow: an hour
 
 
-async def tidy() -> None:
+async def collect_seldom() -> None:
     """Until cancelled."""
     gc.disable()
     looks = 0

@@ -1,4 +1,4 @@
-"""What the desk refuses, as it is sent: a word, English, words for any reader, and the field."""
+"""What a query is refused for, as it is sent: a word, English, words for any reader, and the field."""
 
 import http.client
 import json

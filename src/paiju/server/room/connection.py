@@ -28,13 +28,13 @@ from paiju.server.wire.messages import (
     Bye,
     Chat,
     Done,
+    FromServer,
     Hello,
     Mute,
     Read,
     Reading,
     Refused,
     Sit,
-    Told,
 )
 from paiju.server.wire.refusals import refused
 
@@ -43,7 +43,7 @@ POLICY, TOO_MUCH = 1008, 1013  # close codes
 log = structlog.get_logger()
 
 
-class Socket:
+class Connection:
     """One WebSocket: whatever it is connected to, it may not be flooded."""
 
     __slots__ = ("_bucket", "_ended", "house", "line")
@@ -80,7 +80,7 @@ class Socket:
         self.line.end(code, why)
 
 
-class AtTable(Socket):
+class AtTable(Connection):
     """A person's line to a room, from hello to its end."""
 
     __slots__ = ("_chat", "_greeting", "_reads", "_room", "_viewer", "_who")
@@ -199,7 +199,7 @@ def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
     viewer.put(Done(id=id) if no is None else refused(id, no))
 
 
-class AtLobby(Socket):
+class AtLobby(Connection):
     """A line to the lobby: the whole list, then what changes."""
 
     __slots__ = ("_lobby", "_watcher")
@@ -233,7 +233,7 @@ class AtLobby(Socket):
 
 def _refuse(watcher: Watcher, why: str) -> None:
     watcher.seq += 1
-    no: Told = Refused(seq=watcher.seq, id="", why=why, word="unreadable")
+    no: FromServer = Refused(seq=watcher.seq, id="", why=why, word="unreadable")
     watcher.line.put(messages.encode(no))
 
 

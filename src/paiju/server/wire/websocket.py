@@ -47,7 +47,7 @@ class Ear(Protocol):
         """The line has ended."""
 
 
-class Wire(asyncio.Protocol):
+class WebSocket(asyncio.Protocol):
     """One line, from its handshake to its end."""
 
     __slots__ = (
@@ -225,5 +225,5 @@ async def pulse(connections: set[Any], interval: float) -> None:
         for turn in range(TURNS):
             await asyncio.sleep(interval / TURNS)
             for wire in [one for one in connections if id(one) // 16 % TURNS == turn]:
-                if isinstance(wire, Wire):
+                if isinstance(wire, WebSocket):
                     wire.beat()
