@@ -16,9 +16,9 @@ from paiju.play.record import sheet_of
 from paiju.server.room import shown
 from paiju.server.room.decisions import offered
 from paiju.server.table import entries
-from paiju.server.table import table as tables
+from paiju.server.table.follow import follow
 from paiju.server.table.settings import Settings
-from paiju.server.table.table import Table
+from paiju.server.table.table import Table, opened
 from paiju.server.wire.messages import Read
 
 pytestmark = pytest.mark.once  # the server runs the rules interpreted
@@ -34,13 +34,13 @@ def begun(game: str, preset: str, players: int, deal: int, claims: Claims = "sec
     settings = Settings(
         game=game, players=players, options=options, turn=30, said=said, claims=claims
     )
-    now = tables.opened("abcdefgh", entries.Opened(settings, "0"), 0)
+    now = opened("abcdefgh", entries.Opened(settings, "0"), 0)
     for seat in range(players):
-        now = tables.follow(now, entries.Sat(seat, str(seat), f"person {seat}"), 0)
-    now = tables.follow(now, entries.Committed(f"{deal:064x}"), 0)
+        now = follow(now, entries.Sat(seat, str(seat), f"person {seat}"), 0)
+    now = follow(now, entries.Committed(f"{deal:064x}"), 0)
     for seat in range(players):
-        now = tables.follow(now, entries.Readied(seat, ""), 0)
-    return tables.follow(now, entries.Dealt(), 1000)
+        now = follow(now, entries.Readied(seat, ""), 0)
+    return follow(now, entries.Dealt(), 1000)
 
 
 def sent(now: Table, seat: int) -> bytes:
@@ -84,15 +84,13 @@ def permuted(now: Table, seat: int, rng: list[int]) -> Table:
 def played(now: Table, chance: random.Random, at: int) -> Table:
     """The table after an action by chance, or after its claim window."""
     if now.paused and (not now.asked() or chance.random() < 0.3):
-        return tables.follow(now, entries.Resumed(), at)
+        return follow(now, entries.Resumed(), at)
     seat = chance.choice(now.asked())
     match = now.facing[seat]
     assert match is not None
     assert match.round is not None
     line = chance.choice(match.round.lines(seat))
-    return tables.follow(
-        now, entries.Acted(seat, now.question(seat), line, f"id {at}", "person"), at
-    )
+    return follow(now, entries.Acted(seat, now.question(seat), line, f"id {at}", "person"), at)
 
 
 @pytest.mark.parametrize("claims", ["secret", "quick"])

@@ -22,7 +22,7 @@ from paiju.load.client import Player
 from paiju.play.match import Match, open_match
 from paiju.play.record import sheet_of
 from paiju.server.table import clocks, entries, window
-from paiju.server.table import table as tables
+from paiju.server.table.follow import follow
 
 pytestmark = pytest.mark.once
 
@@ -293,16 +293,16 @@ def test_a_window_waits_for_somebody_to_come_back() -> None:
     assert now.paused
     assert clocks.next_time(now) == now.closes == 1000 + 4000
     for seat in range(3):
-        now = tables.follow(now, entries.Away(seat, "gone"), 2000)
+        now = follow(now, entries.Away(seat, "gone"), 2000)
     assert clocks.next_time(now) is None
-    now = tables.follow(now, entries.Back(1), 60_000)
+    now = follow(now, entries.Back(1), 60_000)
     assert clocks.next_time(now) == now.closes == 64_000
-    now = tables.follow(now, entries.Back(2), 61_000)  # the others are not kept waiting for it
+    now = follow(now, entries.Back(2), 61_000)  # the others are not kept waiting for it
     assert now.closes == 64_000
-    now = tables.follow(now, entries.Resumed(), 64_000)
+    now = follow(now, entries.Resumed(), 64_000)
     assert not now.paused
     with pytest.raises(Refusal, match="no claim window is open"):
-        tables.follow(now, entries.Resumed(), 64_000)
+        follow(now, entries.Resumed(), 64_000)
 
 
 def test_bots_answer_in_the_window(served: Served) -> None:

@@ -40,10 +40,10 @@ from paiju.server.room.house import House, server_key
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.store import SqliteStore
-from paiju.server.room.viewer import Carrier
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
 from paiju.server.wire.limits import Buckets, Limits
+from paiju.server.wire.line import Carrier
 
 COOKIE = "paiju"
 YEAR = 365 * 24 * 3600

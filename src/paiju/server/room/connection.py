@@ -20,10 +20,11 @@ from paiju.server.room.decisions import decide, offered
 from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby, Watcher
 from paiju.server.room.room import Room
-from paiju.server.room.viewer import Carrier, Line, Viewer
+from paiju.server.room.viewer import Viewer
 from paiju.server.table.settings import name_of
 from paiju.server.wire import messages
 from paiju.server.wire.limits import Bucket
+from paiju.server.wire.line import Carrier, Line
 from paiju.server.wire.messages import (
     Bye,
     Chat,

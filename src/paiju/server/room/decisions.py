@@ -34,10 +34,7 @@ def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntr
 def offered(table: Table, who: str, message: Read) -> Choice:
     """What a line of the person who is asked would be; nothing changes."""
     seat = _own(table, who)
-    if seat not in table.asked() or table.question(seat) != message.asked:
-        raise Illegal(say("that question is closed"), word="closed_question")
-    match = table.facing[seat]
-    assert match is not None
+    match = table.faced(seat, message.asked)
     assert match.round is not None
     named, _ = match.round.read(message.action)
     if named != seat:
@@ -102,7 +99,5 @@ def _act(table: Table, seat: Seat, message: Act) -> list[AnyEntry]:
     chair = table.chairs[seat]
     if any(id == message.id for id, _ in chair.acts):
         return []  # it was played already: say so again
-    if seat not in table.asked() or table.question(seat) != message.asked:
-        raise Illegal(say("that question is closed"), word="closed_question")
     back: list[AnyEntry] = [entries.Back(seat)] if chair.away else []
     return [*back, entries.Acted(seat, message.asked, message.action, message.id, "person")]

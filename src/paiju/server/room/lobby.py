@@ -11,9 +11,12 @@ from paiju.server.room import shown
 from paiju.server.room.house import House
 from paiju.server.room.room import Room
 from paiju.server.room.store import Page
-from paiju.server.room.viewer import Line
-from paiju.server.table import entries, table
+from paiju.server.table import entries
+from paiju.server.table.follow import follow
+from paiju.server.table.kept import read
 from paiju.server.table.settings import Settings, made_at
+from paiju.server.table.table import opened
+from paiju.server.wire.line import Line
 from paiju.server.wire.messages import Bye, Listed, Tables, Watch, encode
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
@@ -82,8 +85,8 @@ class Lobby:
 
     def _wake(self, id: str) -> Room:
         """A table goes on where it stopped."""
-        read, n = table.read(id, self.asleep.pop(id))
-        room = self._add(Room(self.house, read, n))
+        table, n = read(id, self.asleep.pop(id))
+        room = self._add(Room(self.house, table, n))
         room.schedule()
         self.changed(room)
         return room
@@ -96,7 +99,7 @@ class Lobby:
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
-        new = table.follow(table.opened(id, first[0], now), first[1], now)  # type: ignore[arg-type]
+        new = follow(opened(id, first[0], now), first[1], now)  # type: ignore[arg-type]
         written: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
         def done(failed: Exception | None) -> None:

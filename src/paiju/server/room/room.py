@@ -21,10 +21,13 @@ from paiju.server.room import shown
 from paiju.server.room.house import House
 from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.store import Page
-from paiju.server.room.viewer import Line, Viewer
+from paiju.server.room.viewer import Viewer
 from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
-from paiju.server.table.table import Table, follow, kept, records
+from paiju.server.table.follow import follow
+from paiju.server.table.kept import kept, records
+from paiju.server.table.table import Table
+from paiju.server.wire.line import Line
 from paiju.server.wire.messages import FromServer, Heard
 
 INBOX = 64  # decisions that wait for the disk
@@ -376,7 +379,7 @@ class Room:
         line = round_.line(seat, action)
 
         def decide(table: Table) -> list[AnyEntry]:
-            if seat not in table.asked() or table.question(seat) != asked:
+            if not table.is_open(seat, asked):
                 return []
             if table.chairs[seat].is_present and by == "bot":
                 return []  # the person came back while the bot was thinking
