@@ -14,7 +14,7 @@ from tools.strings import SOURCES, strings
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.words import Words
-from paiju.play.record import replay, sheet_of, usual_players
+from paiju.play.record import players_of, replay, sheet_of
 
 pytestmark = pytest.mark.once
 
@@ -127,7 +127,7 @@ def fields_of(game_id: str, queries: list[dict[str, Any]]) -> set[str]:
     said = {field for query in queries for field in query} | ASIDE
     for query in queries:
         options = query.get("options", {})
-        sheet = sheet_of(game, query.get("players", usual_players(game, options)), options)
+        sheet = sheet_of(game, query.get("players", players_of(game, options)), options)
         said |= {field.id.split(".")[0] for field in game.form(sheet, query)}
     return said
 

@@ -34,24 +34,21 @@ def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
     return sheet
 
 
-def usual_players(game: Game, options: Any) -> int:
-    """How many sit at a table of which only the options are known: the preset's number."""
-    return _tables(game, options)[0]
-
-
-def fitting_players(game: Game, options: Any) -> int:
+def players_of(game: Game, options: Any) -> int:
     """
-    How many a rule sheet is for that is read by itself: the preset's number, or the first that
-    fits its entries; where none does, the preset's number says why.
+    How many players a rule sheet is for that does not say it: the number its preset is for, or
+    else the first number of the game's that its options fit. Where they fit none it is the
+    preset's number, so that reading the sheet says why.
     """
-    for players in _tables(game, options):
+    numbers = _numbers(game, options)
+    for players in numbers:
         with suppress(Refusal):
             return sheet_of(game, players, options).players
-    return usual_players(game, options)
+    return numbers[0]
 
 
-def _tables(game: Game, options: Any) -> tuple[int, ...]:
-    """How many may sit there, the usual number first."""
+def _numbers(game: Game, options: Any) -> tuple[int, ...]:
+    """The numbers of players that a rule sheet may be for, the usual one first."""
     preset = options.get("preset") if isinstance(options, dict) else None
     if isinstance(preset, str) and preset in game.presets:
         return (*game.presets[preset].players, *game.presets[preset].also)
@@ -81,7 +78,8 @@ def open_record(record: Any) -> Round:
         raise Unreadable(say("missing"), field="game")
     game = load(name)
     options = record.get("options", {})
-    sheet = sheet_of(game, record.get("players", usual_players(game, options)), options)
+    # the rule books give a record that names no players the usual number, whether it fits or not
+    sheet = sheet_of(game, record.get("players", _numbers(game, options)[0]), options)
     start = game.open(sheet, record)
     return Round(game, sheet, start, _deck(game, sheet, record))
 

@@ -30,7 +30,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.options import listing, plain
 from paiju.play.books import groups_of
-from paiju.play.record import fitting_players, sheet_of
+from paiju.play.record import players_of, sheet_of
 from paiju.server.http import queries
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
@@ -263,7 +263,7 @@ class App:
             {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
         )
         text = request.query_params.get("players", "")
-        players = int(text) if text.isascii() and text.isdigit() else fitting_players(game, asked)
+        players = int(text) if text.isascii() and text.isdigit() else players_of(game, asked)
         sheet = sheet_of(game, players, asked)
         options = [
             {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}

@@ -25,7 +25,7 @@ from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
 from paiju.play.books import ENGLISH, LANGUAGES, book_of
-from paiju.play.record import fitting_players, open_record, sheet_of, usual_players
+from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
 from paiju.server.wire.refusals import answer, too_long
@@ -99,7 +99,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
         raise Unreadable(say("a rule sheet is a JSON object"))
     options = asked.get("options", {})
     players = asked.get("players")
-    read = sheet_of(game, fitting_players(game, options) if players is None else players, options)
+    read = sheet_of(game, players_of(game, options) if players is None else players, options)
     values = {name: plain(getattr(read.options, name)) for name in read.options.__struct_fields__}
     return {
         "players": read.players,
@@ -123,7 +123,8 @@ def form(game_id: str, asked: Any) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise Unreadable(say("a score query is a JSON object"))
     options = asked.get("options", {})
-    read = sheet_of(game, asked.get("players", usual_players(game, options)), options)
+    players = asked["players"] if "players" in asked else players_of(game, options)
+    read = sheet_of(game, players, options)
     used = Counter(game.deck(read.options))
     cards = {game.pack.names[card]: used[card] for card in sorted(used)}
     return {

@@ -11,7 +11,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.kit.words import say
-from paiju.play.record import sheet_of
+from paiju.play.record import players_of, sheet_of
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ENTROPY = re.compile(r"[0-9A-Za-z_-]{0,64}")
@@ -21,7 +21,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table as its host asks for it."""
 
     game: str
-    players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: the usual number
+    players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: as many as the options are for
     options: dict[str, Any] = {}  # as in a record: the preset and what differs from it
     # where the rule sheet asks for a word (Go-Stop: night or day); empty: the server's clock says it
     said: Annotated[str, Meta(max_length=24, description="what the rule sheet asks for")] = ""
@@ -41,14 +41,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def table_of(settings: Settings) -> tuple[Game, Sheet]:
     """The game and the rule sheet, checked."""
-    game = load(settings.game)
-    preset = settings.options.get("preset")
-    players = settings.players
-    if players is None and isinstance(preset, str) and preset in game.presets:
-        players = game.presets[preset].players[0]
-    return game, sheet_of(
-        game, players if players is not None else game.players[0], settings.options
-    )
+    game, players, options = load(settings.game), settings.players, settings.options
+    return game, sheet_of(game, players_of(game, options) if players is None else players, options)
 
 
 def made_at(settings: Settings, hour: int) -> Settings:
