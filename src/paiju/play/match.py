@@ -21,6 +21,7 @@ from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
+from paiju.kit.view import Choice
 from paiju.kit.words import Words, say
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
 from paiju.play.round import Round, parts, refused_at
@@ -126,14 +127,22 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def play(self, seat: Seat, line: str) -> tuple["Match", list[Words]]:
         """A seat's action line → the next match, and what happened; refuses what is not legal."""
+        round_ = self._hearing(seat, line).copy()
+        round_.act(line)
+        return self._after(round_, seat), list(round_.happened)
+
+    def offer(self, seat: Seat, line: str) -> Choice:
+        """What a seat's action line would be, by what the seat knows; refuses what is not legal."""
+        return self._hearing(seat, line).offer(line)
+
+    def _hearing(self, seat: Seat, line: str) -> Round:
+        """The round that is to hear a seat's line; refuses a line that speaks for another seat."""
         if self.round is None:
             raise Illegal(say("no card has been dealt"))
         named, _ = parts(line)
         if named != seat and named < self.sheet.players:
             raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
-        round_ = self.round.copy()
-        round_.act(line)
-        return self._after(round_, seat), list(round_.happened)
+        return self.round
 
     def resume(self) -> "Match":
         """The match after a pause."""

@@ -8,7 +8,7 @@ from paiju.kit.jit import ints
 from paiju.kit.options import entries
 from paiju.kit.rng import LANES, seed
 from paiju.play.record import open_record
-from paiju.server.room.mind import Thought, choose, restored
+from paiju.server.room.mind import Question, choose, restored
 
 
 def test_the_same_action(game_id: str) -> None:
@@ -26,6 +26,6 @@ def test_the_same_action(game_id: str) -> None:
         assert game.state.dump(restored(game.state, dump)) == dump
         seed(rng, 5, 0)
         action = bot("greedy").choose(game, seen, round_.rules, seat, rng)
-        thought = Thought(1, game_id, game.players[0], options, "greedy", seat, 5, dump)
-        assert choose(thought) == action
+        question = Question(1, game_id, game.players[0], options, "greedy", seat, 5, dump)
+        assert choose(question) == action
         round_.apply(seat, action)

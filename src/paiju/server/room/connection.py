@@ -1,8 +1,8 @@
 """
-Lines: one connection to a table or to the lobby.
+One connection, to a table or to the lobby.
 
-Who speaks is known by the connection. A line has no task: what is heard is answered at once, what
-is said waits, if at all, in the line's outbox.
+The connection itself says which person speaks. It has no task: a message that arrives is answered
+at once, and a message to be sent waits, if at all, in the line's outbox.
 """
 
 import asyncio
@@ -37,15 +37,15 @@ from paiju.server.wire.messages import (
     Refused,
     Sit,
 )
-from paiju.server.wire.refusals import refused
+from paiju.server.wire.refusals import nameless, refused
 
-GREETING = 10.0  # seconds within which a line must say hello
+GREETING = 10.0  # seconds within which a client must say hello
 POLICY, TOO_MUCH = 1008, 1013  # close codes
 log = structlog.get_logger()
 
 
 class Connection:
-    """One WebSocket: whatever it is connected to, it may not be flooded."""
+    """One WebSocket. It may not be flooded, whatever it is connected to."""
 
     __slots__ = ("_bucket", "_ended", "house", "line")
 
@@ -56,7 +56,7 @@ class Connection:
         self._bucket = Bucket(house.limits.messages, house.limits.messages_burst)
 
     def heard(self, data: bytes) -> None:
-        """A message has come; one that comes too fast ends the line."""
+        """A message has come. Too many of them end the line."""
         if self._bucket.take():
             self.take(data)
         else:
@@ -75,7 +75,7 @@ class Connection:
         self._ended()
 
     def end(self, said: Words, code: int) -> None:
-        """Send someone away, saying why."""
+        """Send the person away, and say why."""
         why = str(said)[:100]
         self.line.put(messages.encode(Bye(why=why, again=code != POLICY, said=said)))
         self.line.end(code, why)
@@ -100,7 +100,7 @@ class AtTable(Connection):
         )
 
     def take(self, data: bytes) -> None:
-        """The first message is hello; then whatever a person says at a table."""
+        """The first message is hello. Then comes whatever a person says at a table."""
         if self._viewer is not None:
             self._listen(self._viewer, data)
             return
@@ -116,7 +116,7 @@ class AtTable(Connection):
         self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
 
     def lost(self) -> None:
-        """The room hears of it too."""
+        """The connection has ended; the room hears of it too."""
         self._greeted()
         if self._viewer is not None:
             self._room.leave(self._viewer, self.line)
@@ -134,7 +134,7 @@ class AtTable(Connection):
         try:
             said = messages.read_table(text)
             id = said.id
-            metrics.said(type(said))
+            metrics.count_message(type(said))
             if isinstance(said, Sit) and said.name:
                 viewer.name = name_of(said.name)
             match said:
@@ -174,7 +174,7 @@ class AtTable(Connection):
         if not text or not text.isprintable():
             raise Illegal(say("text: nothing that can be read"), word="no_text")
         if not viewer.name:
-            raise Illegal(say("say hello with a name first"), word="no_name")
+            raise nameless()
         if self._chat is None:
             self._chat = Bucket(limits.chat, limits.chat_burst)
         if not self._chat.take():
@@ -188,7 +188,7 @@ def _said(no: Exception) -> Words | str:
 
 
 def _id_of(text: bytes) -> str:
-    """The name of a message that could not be read, if that much can be."""
+    """The id of a message that could not be read, if that much can be read."""
     try:
         return messages.read_id(text).id[:40]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -196,7 +196,7 @@ def _id_of(text: bytes) -> str:
 
 
 def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
-    """Acknowledge what is written, or say why it is not."""
+    """Acknowledge that a message is written down, or say why it is not."""
     viewer.put(Done(id=id) if no is None else refused(id, no))
 
 
@@ -215,7 +215,7 @@ class AtLobby(Connection):
         asyncio.get_running_loop().call_soon(self._whole)  # after the handshake
 
     def take(self, data: bytes) -> None:
-        """Other tables are wanted."""
+        """The person wants to see other tables."""
         try:
             self._watcher.filter = messages.read_lobby(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
@@ -224,7 +224,7 @@ class AtLobby(Connection):
             self._whole()
 
     def lost(self) -> None:
-        """Nobody looks any more."""
+        """The connection has ended; nobody looks at the list here any more."""
         self._lobby.watchers.discard(self._watcher)
         super().lost()
 

@@ -1,4 +1,4 @@
-"""What a person's message comes to: entries, or a refusal. Pure functions of the table."""
+"""What a person's message makes: entries, or a refusal. Pure functions of the table."""
 
 from paiju import bots
 from paiju.kit.errors import Illegal
@@ -9,6 +9,7 @@ from paiju.server.table import entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.table import Table
 from paiju.server.wire.messages import Act, Back, PutBot, Read, Ready, Sit, Stand
+from paiju.server.wire.refusals import nameless
 
 Deciding = Sit | Stand | PutBot | Ready | Act | Back
 
@@ -32,14 +33,9 @@ def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntr
 
 
 def offered(table: Table, who: str, message: Read) -> Choice:
-    """What a line of the person who is asked would be; nothing changes."""
+    """What an action line would be, for the person who is asked. Nothing changes."""
     seat = _own(table, who)
-    match = table.faced(seat, message.asked)
-    assert match.round is not None
-    named, _ = match.round.read(message.action)
-    if named != seat:
-        raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
-    return match.round.offer(message.action)
+    return table.faced(seat, message.asked).offer(seat, message.action)
 
 
 def _own(table: Table, who: str) -> Seat:
@@ -56,18 +52,13 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
             raise Illegal(say("you have a seat already"), word="seated")
         return [entries.Back(own)] if table.chairs[own].away else []
     if not name:
-        raise Illegal(say("say hello with a name first"), word="no_name")
+        raise nameless()
     if table.in_match:
         raise Illegal(say("a match is under way; every seat is taken"), word="match_under_way")
     free = [place for place, chair in enumerate(table.chairs) if chair.is_empty]
     if seat is None and not free:
         raise Illegal(say("every seat is taken"), word="full")
-    place = free[0] if seat is None else seat
-    if place >= len(table.chairs):
-        raise Illegal(say("there is no seat {seat}", seat=place), word="no_such_seat")
-    if table.chairs[place].who:
-        raise Illegal(say("seat {seat} is taken", seat=place), word="taken")
-    return [entries.Sat(place, who, name)]
+    return [entries.Sat(_unoccupied(table, free[0] if seat is None else seat), who, name)]
 
 
 def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
@@ -75,13 +66,19 @@ def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
         raise Illegal(say("only the host puts bots on seats"), word="not_host")
     if table.in_match:
         raise Illegal(say("a match is under way"), word="match_under_way")
+    _unoccupied(table, seat)
+    if bot is not None:
+        bots.load(bot)
+    return [entries.Botted(seat, bot)]
+
+
+def _unoccupied(table: Table, seat: Seat) -> Seat:
+    """A seat on which no person sits; refuses any other."""
     if seat >= len(table.chairs):
         raise Illegal(say("there is no seat {seat}", seat=seat), word="no_such_seat")
     if table.chairs[seat].who:
         raise Illegal(say("seat {seat} is taken", seat=seat), word="taken")
-    if bot is not None:
-        bots.load(bot)
-    return [entries.Botted(seat, bot)]
+    return seat
 
 
 def _ready(table: Table, seat: Seat, message: Ready) -> list[AnyEntry]:

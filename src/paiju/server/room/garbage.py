@@ -1,20 +1,21 @@
 """
-Looking for cycles, seldom and all at once.
+The garbage collector runs seldom.
 
-Tables are values without cycles, and lines leave none (`server/wire/websocket.py`). The interpreter's own
-rhythm would stop play every few seconds, for tens of milliseconds, to look through all of them.
+Tables are values without reference cycles, and connections leave none behind
+(`server/wire/websocket.py`). By itself the interpreter would look for cycles every few seconds, and
+stop play for tens of milliseconds each time.
 """
 
 import asyncio
 import gc
 
-LOOK = 5.0  # seconds between two looks at how much there is
-MUCH = 1_000_000  # more objects than the last time cycles were looked for
-LONGEST = 720  # looks after which they are looked for anyhow: an hour
+LOOK = 5.0  # seconds between two looks at the number of new objects
+MUCH = 1_000_000  # new objects after which garbage is collected
+LONGEST = 720  # looks after which it is collected anyhow: an hour
 
 
 async def collect_seldom() -> None:
-    """Until cancelled."""
+    """Collect garbage in place of the interpreter, until cancelled."""
     gc.disable()
     looks = 0
     try:

@@ -1,4 +1,4 @@
-"""What every room needs from the world: the clock, the store, chance, the bots, the meters."""
+"""What every room needs from the world: the clock, the store, chance, the bots, the metrics."""
 
 import asyncio
 import hashlib
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 
 
 class Metrics:
-    """What an operator watches."""
+    """The numbers that the person who runs the server watches."""
 
     def __init__(self) -> None:
         self.registry = within = CollectorRegistry()
@@ -50,7 +50,7 @@ class Metrics:
             buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5), registry=within,
         )  # fmt: skip
 
-    def said(self, kind: type) -> None:
+    def count_message(self, kind: type) -> None:
         """Count a message of this kind."""
         if kind not in self._kinds:
             self._kinds[kind] = self.messages.labels(kind.__name__)
@@ -69,7 +69,7 @@ def resident_bytes() -> float:
 class House:
     """The services of one server process."""
 
-    stand_in = "greedy"  # the bot that plays for who is away
+    stand_in = "greedy"  # the bot that plays for a person who is away
 
     def __init__(self, store: Store, minds: Minds, limits: Limits, key: bytes) -> None:
         self.store = store
@@ -82,12 +82,14 @@ class House:
         self._base = store.clock()
         self._begun = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._pages: list[Page] = []  # to be handed to the store
-        self._later: deque[Callable[[], None]] = deque()  # to be told
+        self._pages: list[
+            Page
+        ] = []  # pages that will be handed to the store at the end of this moment
+        self._later: deque[Callable[[], None]] = deque()  # work that nobody waits for
         store.written = self._written
 
     def now(self) -> int:
-        """Server time in milliseconds: it stands still while the server is down."""
+        """Server time in milliseconds. It stands still while the server is down."""
         return self._base + int(1000 * (time.monotonic() - self._begun))
 
     def hung_up(self, why: str) -> None:
@@ -103,7 +105,7 @@ class House:
         return secrets.token_hex(SECRET)
 
     def append(self, page: Page) -> None:
-        """Have a page written, with all others of this moment; measures how long it takes."""
+        """Have a page written, with all others of this moment, and measure how long it takes."""
         page.begun = time.monotonic()
         if not self._pages:
             self._loop.call_soon(self._hand_over)
@@ -116,11 +118,12 @@ class House:
     def _written(self, pages: list[Page], failed: Exception | None) -> None:
         """Called from the store's thread: back into the event loop."""
         try:
-            self._loop.call_soon_threadsafe(self._told, pages, failed)
+            self._loop.call_soon_threadsafe(self._report, pages, failed)
         except RuntimeError:  # the loop has ended: the pages are written, nobody waits for them
             log.info("written after the end")
 
-    def _told(self, pages: list[Page], failed: Exception | None) -> None:
+    def _report(self, pages: list[Page], failed: Exception | None) -> None:
+        """Let every page know whether it is written."""
         now = time.monotonic()
         for page in pages:
             self.metrics.append.observe(now - page.begun)
@@ -128,8 +131,9 @@ class House:
 
     def later(self, work: Callable[[], None]) -> None:
         """
-        Do what nobody waits for. Views cost more than all the rest: whoever sends an action or
-        waits for an acknowledgement comes first, and is looked for between any two of them.
+        Do work that nobody waits for. Views cost more than all the rest, so a person who sends an
+        action or waits for an acknowledgement comes first: the event loop looks for them between
+        any two pieces of this work.
         """
         if not self._later:
             self._loop.call_soon(self._next)
@@ -154,7 +158,7 @@ class House:
             log.error("task failed", exc_info=error)
 
     async def beat(self) -> None:
-        """Note the time, so that a restart knows when it stopped."""
+        """Note the time again and again, so that a restart knows when the server stopped."""
         while True:
             self.store.beat(self.now())
             await asyncio.sleep(BEAT)
@@ -167,14 +171,14 @@ class House:
         self.store.beat(self.now())
 
     def welcome(self, viewer: Viewer, resumed: int | None) -> bytes:
-        """The first message on a line; its number is that of the message before it."""
+        """The first message on a line. Its number is that of the message before it."""
         seq = viewer.seq if resumed is None else resumed
         again = resumed is not None
         return encode(
             Welcome(seq=seq, stream=viewer.stream, you=viewer.who, resumed=again, now=self.now())
         )
 
-    # who is who
+    # identities
 
     def new_guest(self) -> str:
         """A signed identity for someone new."""
@@ -185,7 +189,7 @@ class House:
         return f"{who}.{self._signature(who)}"
 
     def guest(self, token: str) -> str | None:
-        """The identity that a token proves; None for a forged one."""
+        """The identity that a token proves. None: the token is forged."""
         who, _, signature = token.rpartition(".")
         if who and hmac.compare_digest(signature.encode(), self._signature(who).encode()):
             return who

@@ -1,4 +1,4 @@
-"""All rooms of a server, and the list of those that anyone may join."""
+"""All rooms of a server, and the list of the tables that anyone may join."""
 
 import asyncio
 import secrets
@@ -22,13 +22,13 @@ from paiju.server.wire.messages import Bye, Listed, Tables, Watch, encode
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 CODE = 8
 PUSH = 0.25  # seconds between two pushes to the lobby
-EMPTY = 3_600_000  # milliseconds that a table waits for its first deal without anyone there
-FORGOTTEN = 86_400_000  # and any table
+EMPTY = 3_600_000  # milliseconds that a table without a deal is kept while nobody is there
+FORGOTTEN = 86_400_000  # the same for any other table
 log = structlog.get_logger()
 
 
 class Watcher:
-    """Someone who looks at the list."""
+    """A person who looks at the list."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
@@ -47,7 +47,7 @@ class Watcher:
         )
 
     def push(self, tables: dict[str, Listed], whole: bool = False) -> None:
-        """Tell what changed among the tables this watcher wants."""
+        """Send what changed among the tables that this watcher wants."""
         wanted = {id: listed for id, listed in tables.items() if self.wants(listed)}
         known = {} if whole else self.known
         changed = tuple(listed for id, listed in wanted.items() if known.get(id) != listed)
@@ -64,7 +64,9 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
-        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}  # logs not played again yet
+        self.asleep: dict[
+            str, list[tuple[int, int, bytes]]
+        ] = {}  # the logs of tables that are not played again yet
         self.watchers: set[Watcher] = set()
         self.tables: dict[str, Listed] = {}
         self._dirty: set[str] = set()
@@ -120,7 +122,7 @@ class Lobby:
         return self._wake(id) if id in self.asleep else self.rooms.get(id)
 
     def changed(self, room: Room) -> None:
-        """A room is not as it was: those who look at the list will hear of it."""
+        """A room has changed: the people who look at the list will hear of it."""
         if room.table.closed:
             self.rooms.pop(room.table.id, None)
             self.house.metrics.tables.set(len(self.rooms))

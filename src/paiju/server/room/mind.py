@@ -1,7 +1,7 @@
 """
 A bot's thinking, in a process of its own: one JSON line asks, one answers.
 
-It is handed what a seat may know and nothing else. Run by `server/room/minds.py`.
+It is handed what a seat may know and nothing else. `server/room/minds.py` starts it.
 """
 
 import sys
@@ -20,7 +20,7 @@ from paiju.kit.types import State
 from paiju.play.record import sheet_of
 
 
-class Thought(msgspec.Struct):
+class Question(msgspec.Struct):
     """A question to a bot."""
 
     n: int
@@ -51,23 +51,23 @@ def restored(shape: Shape, dump: dict[str, Any]) -> State:
     return state
 
 
-def choose(thought: Thought) -> int:
-    """The action the bot plays."""
-    game: Game = load(thought.game)
-    sheet: Sheet = sheet_of(game, thought.players, thought.options)
+def choose(question: Question) -> int:
+    """The action that the bot plays."""
+    game: Game = load(question.game)
+    sheet: Sheet = sheet_of(game, question.players, question.options)
     rng = ints(LANES)
-    seed(rng, thought.seed, 0)
-    seen = restored(game.state, thought.seen)
-    bot = bots.load(thought.bot)
-    return bot.choose(game, seen, game.numbers(sheet), thought.seat, rng)
+    seed(rng, question.seed, 0)
+    seen = restored(game.state, question.seen)
+    bot = bots.load(question.bot)
+    return bot.choose(game, seen, game.numbers(sheet), question.seat, rng)
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
-    decode = msgspec.json.Decoder(Thought).decode
+    """Answer questions until the input ends."""
+    decode = msgspec.json.Decoder(Question).decode
     for line in sys.stdin.buffer:
-        thought = decode(line)
-        answer = {"n": thought.n, "action": choose(thought)}
+        question = decode(line)
+        answer = {"n": question.n, "action": choose(question)}
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

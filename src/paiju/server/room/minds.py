@@ -1,7 +1,7 @@
 """
-Worker processes in which bots think: started once, replaced when they die.
+Worker processes in which bots think. They are started once and replaced when they die.
 
-A question whose worker died is asked again; the table notices a delay and nothing else.
+A question whose worker died is asked again. The table notices a delay and nothing else.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ import structlog
 from paiju.kit.options import entries
 from paiju.kit.types import Action, Seat
 from paiju.play.round import Round
-from paiju.server.room.mind import Thought
+from paiju.server.room.mind import Question
 
 LONGEST = 1 << 20
 PATIENCE = 120.0  # seconds: compiling a game that is not in the cache takes some of them
@@ -27,12 +27,12 @@ log = structlog.get_logger()
 
 
 class WorkersFailed(Exception):
-    """No worker could answer."""
+    """Every worker that was asked this question died."""
 
 
 @dataclass
-class _Asked:
-    thought: Thought
+class _Waiting:
+    question: Question
     answer: "asyncio.Future[Action]"
     tries: int = 0
 
@@ -43,7 +43,7 @@ class Minds:
 
     workers: int
     compiled: bool
-    waiting: "deque[_Asked]" = field(default_factory=deque)
+    waiting: "deque[_Waiting]" = field(default_factory=deque)
     died: int = 0
     processes: "set[Process]" = field(default_factory=set)
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -55,7 +55,7 @@ class Minds:
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self.workers)]
 
     async def stop(self) -> None:
-        """End them."""
+        """End the workers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -63,20 +63,20 @@ class Minds:
             asked.answer.cancel()
 
     async def choose(self, round_: Round, seat: Seat, bot: str) -> Action:
-        """What a bot answers, knowing what the seat may know."""
+        """The action that a bot plays, knowing what the seat may know."""
         self._n += 1
         game, sheet = round_.game, round_.sheet
-        thought = Thought(
+        question = Question(
             self._n, game.id, sheet.players, entries(sheet, game.presets), bot, seat,
             secrets.randbits(60), game.state.dump(round_.seen(seat)),
         )  # fmt: skip
-        asked = _Asked(thought, asyncio.get_running_loop().create_future())
+        asked = _Waiting(question, asyncio.get_running_loop().create_future())
         self.waiting.append(asked)
         self._wake.set()
         return await asked.answer
 
     async def _work(self) -> None:
-        """One worker after the other: who dies is replaced."""
+        """Keep one worker running: a worker that dies is replaced."""
         while True:
             process = await self._spawn()
             try:
@@ -100,7 +100,7 @@ class Minds:
         return process
 
     async def _serve(self, process: Process) -> None:
-        """Hand it one question at a time until it dies."""
+        """Hand a worker one question at a time until it dies."""
         while True:
             while not self.waiting:
                 self._wake.clear()
@@ -111,9 +111,9 @@ class Minds:
             asked.tries += 1
             try:
                 async with asyncio.timeout(PATIENCE):
-                    action = await _answer(process, asked.thought)
+                    action = await _answer(process, asked.question)
             except (OSError, RuntimeError, TimeoutError, ValueError, msgspec.DecodeError):
-                # uvloop says RuntimeError where the process is gone
+                # uvloop raises RuntimeError when the process is gone
                 if asked.tries < TRIES:
                     self.waiting.appendleft(asked)
                 elif not asked.answer.done():
@@ -128,13 +128,13 @@ class Minds:
                 asked.answer.set_result(action)
 
 
-async def _answer(process: Process, thought: Thought) -> Action:
+async def _answer(process: Process, question: Question) -> Action:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(msgspec.json.encode(thought) + b"\n")
+    process.stdin.write(msgspec.json.encode(question) + b"\n")
     await process.stdin.drain()
     line = await process.stdout.readline()
-    answer = msgspec.json.decode(line)  # an empty line, of a process that died, is no JSON
-    if answer["n"] != thought.n:
+    answer = msgspec.json.decode(line)  # a process that died gives an empty line, which is no JSON
+    if answer["n"] != question.n:
         raise ValueError("an answer to another question")
     return int(answer["action"])

@@ -2,7 +2,7 @@
 A room: a table with people around it.
 
 Decide → write → adopt → acknowledge → tell. A person, a bot and the clock all go through
-`submit`; until one page is written and told the next decision waits, so nothing can come between.
+`submit`. The next decision waits until one page is written and told, so nothing can come between.
 """
 
 import asyncio
@@ -31,9 +31,9 @@ from paiju.server.wire.line import Line
 from paiju.server.wire.messages import FromServer, Heard
 
 INBOX = 64  # decisions that wait for the disk
-GONE = 120_000  # milliseconds without a line, at a table without clocks
-SHORTEST = 10_000  # and at one with clocks, at least
-RETRY = 1.0  # seconds until bots and clocks try again what could not be written
+GONE = 120_000  # milliseconds that a person may be without a line, at a table without clocks
+SHORTEST = 10_000  # the same at a table with clocks, at least
+RETRY = 1.0  # seconds until bots and clocks try again after a failed write
 log = structlog.get_logger()
 
 Decide = Callable[[Table], list[AnyEntry]]
@@ -45,7 +45,7 @@ def _nobody(no: Refusal | None) -> None:
 
 
 class Room:
-    """One table, those who look at it, and its clocks."""
+    """One table, the people who look at it, and its clocks."""
 
     def __init__(self, house: House, table: Table, n: int) -> None:
         self.house = house
@@ -55,8 +55,10 @@ class Room:
         self.inbox: deque[tuple[Decide, Answer]] = deque()
         self.busy = False
         self.touched = house.now()
-        self._late: deque[tuple[int, Table]] = deque()  # what spectators have yet to see
-        self._stale: Table | None = table  # what they see now
+        self._late: deque[tuple[int, Table]] = (
+            deque()
+        )  # tables that spectators have yet to see, and since when
+        self._stale: Table | None = table  # the table that they see now
         if self._delayed and table.playing:
             self._stale = None
         self._gone: dict[str, int] = {}  # when a seated person's last line ended
@@ -71,7 +73,7 @@ class Room:
 
     @property
     def watching(self) -> int:
-        """How many look on without a seat."""
+        """How many people look on without a seat."""
         seated = {chair.who for chair in self.table.chairs}
         return sum(bool(v.lines) and who not in seated for who, v in self.viewers.items())
 
@@ -134,7 +136,7 @@ class Room:
         )  # fmt: skip
 
     def _further(self, table: Table) -> list[AnyEntry]:
-        """What follows by itself: a secret for the next deal, and the deal."""
+        """The entries that follow by themselves: a secret for the next deal, and the deal."""
         if table.closed or table.playing:
             return []
         if not table.secret or table.spent:
@@ -162,7 +164,7 @@ class Room:
         self.house.later(self._tell_all)
 
     def _tell_all(self) -> None:
-        """Everyone hears of it, after those who wait for an acknowledgement."""
+        """Tell everyone, after the people who wait for an acknowledgement."""
         try:
             self.tell()
             self.house.changed(self)
@@ -177,7 +179,7 @@ class Room:
     # telling
 
     def tell(self) -> None:
-        """Tell every viewer what differs from what they were told last."""
+        """Send every viewer what differs from what they were sent last."""
         online, watching = self._online(), self.watching
         now = shown.around(self.table, online, watching)
         for viewer in self.viewers.values():
@@ -200,14 +202,14 @@ class Room:
         if viewer.table is table:
             return  # the cards lie as they did
         viewer.table = table
-        cards = shown.shown(table, place, viewer.told, self.house.now())
+        cards = shown.shown(table, place, viewer.seen_until, self.house.now())
         if cards is None:
             return
         seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
         if seen != viewer.seen or cards.happened:
             viewer.seen = seen
             viewer.put(cards)
-        viewer.told = (table.deals, len(shown.sentences(table)))
+        viewer.seen_until = (table.deals, len(shown.sentences(table)))
 
     def _online(self) -> frozenset[str]:
         return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)
@@ -215,7 +217,7 @@ class Room:
     # people
 
     def enter(self, who: str, name: str, line: Line, stream: str, after: int) -> Viewer:
-        """A line for a viewer: it goes on where it broke, or begins with the whole view."""
+        """A new line for a viewer. It goes on where the last one broke, or begins with the whole view."""
         viewer = self.viewers.get(who)
         if viewer is None:
             viewer = self.viewers[who] = Viewer(who, name)
@@ -238,7 +240,7 @@ class Room:
         return viewer
 
     def leave(self, viewer: Viewer, line: Line) -> None:
-        """A line ended. A seat's viewer is remembered; a spectator is not."""
+        """A line ended. The viewer of a seat is remembered; a spectator is not."""
         viewer.lines = tuple(other for other in viewer.lines if other is not line)
         if viewer.lines:
             return
@@ -252,7 +254,7 @@ class Room:
         self.house.changed(self)
 
     def say(self, viewer: Viewer, text: str, phrase: int | None, answer: Answer) -> None:
-        """A word to everyone who has not muted the speaker, once it is written down."""
+        """Say a word to everyone who has not muted the speaker, once it is written down."""
         seat = self.table.seat_of(viewer.who)
         word = entries.Spoke(-1 if seat is None else seat, viewer.name, text, phrase)
 
@@ -269,7 +271,7 @@ class Room:
                 viewer.put(heard)
 
     def put_all(self, message: FromServer) -> None:
-        """Tell everyone the same."""
+        """Send everyone the same message."""
         for viewer in self.viewers.values():
             if viewer.lines:
                 viewer.put(message)
@@ -277,7 +279,7 @@ class Room:
     # clocks, spectators' delay, bots
 
     def schedule(self) -> None:
-        """Set the next alarm; let bots think where they are asked."""
+        """Set the next alarm, and let the bots think that are asked."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -317,7 +319,7 @@ class Room:
 
     @property
     def _absence(self) -> int:
-        """How long a person may have no line: it depends on no question, so it tells of none."""
+        """How long a person may be without a line. It depends on no question, so it tells of none."""
         return max(SHORTEST, 1000 * self.table.settings.turn) if self.table.settings.turn else GONE
 
     def _next_gone(self) -> int | None:
@@ -326,7 +328,7 @@ class Room:
         return min((since + self._absence for since in self._gone.values()), default=None)
 
     def _remember(self) -> None:
-        """Keep what spectators will see when its time has come."""
+        """Keep the table for spectators, who see it when its time has come."""
         if not self._delayed:
             self._stale = self.table
             return
@@ -334,7 +336,7 @@ class Room:
         self._catch_up(silently=True)
 
     def _catch_up(self, silently: bool = False) -> None:
-        """Let spectators see what is old enough."""
+        """Let spectators see the tables that are old enough."""
         before = self._stale
         while self._late and self._is_due(*self._late[0]):
             self._stale = self._late.popleft()[1]
@@ -364,7 +366,7 @@ class Room:
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's."""
         settings = self.table.settings
-        if by == "bot":  # in a claim window it thinks most of the time it has
+        if by == "bot":  # in a claim window it waits a quarter of it at most
             most = 1000 * settings.window / 4 if self.table.paused else settings.pace
             await asyncio.sleep(min(settings.pace, most) / 1000)
         table, match = self.table, self.table.facing[seat]
@@ -396,7 +398,7 @@ class Room:
 
 
 def _resumed(opened: int, table: Table) -> list[AnyEntry]:
-    """Close the claim window that opened then."""
+    """Close the claim window that opened at this time."""
     return [entries.Resumed()] if table.paused and table.opened == opened else []
 
 

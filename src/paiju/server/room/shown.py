@@ -1,4 +1,4 @@
-"""What a viewer is told of a table: made of what the seat may know, and of nothing else."""
+"""What a viewer is sent about a table. It is made of what the seat may know and nothing else."""
 
 from typing import Literal
 
@@ -12,11 +12,11 @@ from paiju.server.table.entries import Chair
 from paiju.server.table.table import Table
 from paiju.server.wire.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
 
-PAST = 12  # rounds told of; the others are records
+PAST = 12  # finished rounds that are listed; the others are found as records
 
 
 def phase_of(table: Table) -> Literal["gathering", "playing", "between", "over"]:
-    """Where the table stands."""
+    """How far the table is."""
     if table.playing:
         return "playing"
     if table.match is None:
@@ -50,7 +50,7 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
 
 
 def around(table: Table, online: frozenset[str], watching: int) -> object:
-    """All that `info` depends on but the viewer, cheap to compare."""
+    """All that `info` depends on, except the viewer: cheap to compare."""
     chairs = tuple((c.who, c.name, c.bot, c.away, c.ready, c.bank) for c in table.chairs)
     match = table.match
     past = (len(match.finished), match.over) if match else None
@@ -67,8 +67,11 @@ def _seat(chair: Chair, online: frozenset[str]) -> SeatInfo:
     )  # fmt: skip
 
 
-def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | None:
-    """The cards, and what was told since; None before the first deal."""
+def shown(table: Table, seat: Seat, seen_until: tuple[int, int], now: int) -> Shown | None:
+    """
+    The cards, and what happened since the viewer last saw them: the deal that was, and how many of
+    its sentences. None before the first deal.
+    """
     match = table.facing[seat] if seat >= 0 else table.match
     if match is None or match.round is None:
         return None
@@ -79,19 +82,19 @@ def shown(table: Table, seat: Seat, told: tuple[int, int], now: int) -> Shown | 
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
         closes=table.closes if table.paused else None,
         now=now,
-        happened=sentences(table)[told[1] if told[0] == table.deals else 0 :],
+        happened=sentences(table)[seen_until[1] if seen_until[0] == table.deals else 0 :],
     )
 
 
 def _deadline(table: Table, view: View, seat: Seat) -> int | None:
-    """A clock is seen by who may know that it runs."""
+    """When a seat's clock runs out, if the viewer may know that it runs."""
     if seat not in view.turn or not table.playing:
         return None
     return deadline(table, seat)
 
 
 def sentences(table: Table) -> tuple[Words, ...]:
-    """All that was told in this round; in the first one also how the dealer was found."""
+    """All that happened in this round; in the first one also how the dealer was found."""
     match = table.match
     if match is None:
         return ()
@@ -100,7 +103,7 @@ def sentences(table: Table) -> tuple[Words, ...]:
 
 
 def talk(table: Table, muted: frozenset[Seat]) -> Talk:
-    """What was said lately, but not by those whom the viewer does not hear."""
+    """What was said lately, without the words of seats that the viewer has muted."""
     words = (word for word in table.words if word.seat not in muted)
     return Talk(words=tuple(Word(w.seat, w.name, w.text, w.phrase) for w in words))
 

@@ -1,8 +1,8 @@
 """
 Where the truth of every table is kept: an append-only log, in one file of SQLite.
 
-What `append` reports as written survives a power cut: WAL, `synchronous=FULL`. One thread
-writes; all that waits for it becomes one commit.
+A page that is reported as written survives a power cut: WAL, `synchronous=FULL`. One thread
+writes; all pages that wait for it become one commit.
 """
 
 import queue
@@ -34,13 +34,13 @@ CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTE
 MOST = 1024  # appends in one commit
 APART = 0.005  # seconds between two commits: under load each carries more, and costs the same
 TOGETHER = 256  # rows in one statement
-LONG = 4096  # appends after which SQLite's log is moved into its file
+LONG = 4096  # appends after which SQLite's own log is moved into its file
 
 Done = Callable[[Exception | None], None]
 
 
 class Page(Struct, eq=False):
-    """What is written at once, or not at all."""
+    """Entries that are written together, or not at all."""
 
     table: str
     n: int  # the place of the first entry
@@ -54,7 +54,7 @@ class Page(Struct, eq=False):
 
 
 class Store(Protocol):
-    """What a database must do to carry the tables."""
+    """The functions that a database must have to carry the tables."""
 
     written: Callable[[list[Page], Exception | None], None]  # called from another thread
 
@@ -80,7 +80,7 @@ class Store(Protocol):
         """The deals of a table that have a record, each with the people who sat there."""
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write all pages that wait, then stop."""
 
 
 class SqliteStore:
@@ -88,7 +88,7 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.written: Callable[[list[Page], Exception | None], None] = _told
+        self.written: Callable[[list[Page], Exception | None], None] = _report
         self._queue: queue.SimpleQueue[list[Page] | int | None] = queue.SimpleQueue()
         with self._connect() as connection:
             connection.executescript(SCHEMA)
@@ -114,7 +114,7 @@ class SqliteStore:
         self._queue.put(at)
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write all pages that wait, then stop."""
         self._queue.put(None)
         self._moving.put(False)
         for thread in self._threads:
@@ -164,9 +164,9 @@ class SqliteStore:
         return connection
 
     def _write(self) -> None:
-        """The one writer: everything that waits becomes one commit."""
+        """The one writer: all pages that wait become one commit."""
         connection = self._connect()
-        connection.execute("PRAGMA wal_autocheckpoint = 0")  # that is the mover's
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # the mover does that
         going, begun = True, 0.0
         while going:
             waiting = [self._queue.get()]
@@ -184,7 +184,7 @@ class SqliteStore:
         connection.close()
 
     def _empty_log(self, connection: sqlite3.Connection, n: int) -> None:
-        """Have the log moved once it is long; move its end, so that it can begin anew."""
+        """Have SQLite's log moved once it is long; then move its end, so that it can begin anew."""
         if self._is_moved:
             self._is_moved = False
             self._grown = 0
@@ -195,8 +195,8 @@ class SqliteStore:
 
     def _move(self) -> None:
         """
-        Move what was written from SQLite's log into its file, while the writer goes on writing: in
-        the writer it would make everyone wait.
+        Move what was written from SQLite's log into its file while the writer goes on writing. If
+        the writer did it, everyone would wait.
         """
         connection = self._connect()
         while self._moving.get():
@@ -222,12 +222,14 @@ class SqliteStore:
 
 
 def _checkpoint(connection: sqlite3.Connection) -> None:
-    with suppress(sqlite3.Error):  # the log only grows; writing says what is wrong with the disk
+    with suppress(
+        sqlite3.Error
+    ):  # if it fails the log only grows; the next write says what is wrong with the disk
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
-def _told(pages: list[Page], failed: Exception | None) -> None:
-    """Each page hears what became of it."""
+def _report(pages: list[Page], failed: Exception | None) -> None:
+    """Let every page know whether it is written."""
     for page in pages:
         page.done(failed)
 
@@ -254,8 +256,8 @@ def _insert_rows(
     connection: sqlite3.Connection, into: str, rows: Sequence[tuple[object, ...]]
 ) -> None:
     """
-    Many rows in few statements: after each one this thread waits for the interpreter, which the
-    event loop holds. Their sizes are powers of two, so that few statements are prepared.
+    Insert many rows with few statements: after each one this thread waits for the interpreter,
+    which the event loop holds. Their sizes are powers of two, so that few statements are prepared.
     """
     while rows:
         n = min(TOGETHER, 1 << (len(rows).bit_length() - 1))

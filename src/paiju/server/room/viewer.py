@@ -1,4 +1,4 @@
-"""A viewer: a person at a table, on however many lines, with one numbered stream of messages."""
+"""A viewer: a person at a table, with any number of lines and one numbered stream of messages."""
 
 import secrets
 from collections import deque
@@ -13,7 +13,7 @@ REMEMBERED = 16  # messages that can be sent again
 
 
 class Viewer:
-    """Someone who looks at a table: a seat's person, or a spectator."""
+    """A person who looks at a table: a player, or a spectator."""
 
     __slots__ = (
         "around",
@@ -23,10 +23,10 @@ class Viewer:
         "ring",
         "seated",
         "seen",
+        "seen_until",
         "seq",
         "stream",
         "table",
-        "told",
         "who",
     )
 
@@ -37,18 +37,18 @@ class Viewer:
         self.stream = secrets.token_hex(6)
         self.seq = 0
         self.ring: deque[tuple[int, bytes]] | None = None
-        self.around: object = None  # what was sent last of the table around the cards
-        self.seen: object = None  # and of the cards
-        self.table: object = None  # the table of which that was
-        self.told = (0, 0)  # how much was told: of which deal, how many sentences
+        self.around: object = None  # what was sent last about the table around the cards
+        self.seen: object = None  # what was sent last about the cards
+        self.table: object = None  # the table that these were sent from
+        self.seen_until = (0, 0)  # the last deal shown, and how many of its sentences
         self.seated = False
         self.muted: frozenset[Seat] = frozenset()
 
     def put(self, message: FromServer) -> None:
-        """Tell the viewer, on all lines."""
+        """Send the viewer a message, on all lines."""
         self.seq += 1
         data = encode(structs.replace(message, seq=self.seq))
-        if self.seated:  # a spectator is forgotten with the line
+        if self.seated:  # a spectator is forgotten when the line ends
             if self.ring is None:
                 self.ring = deque(maxlen=REMEMBERED)
             self.ring.append((self.seq, data))
@@ -56,13 +56,13 @@ class Viewer:
             line.put(data)
 
     def missed(self, stream: str, after: int) -> list[bytes] | None:
-        """The messages after a number; None where they are not remembered any more."""
+        """The messages after a number. None: they are no longer remembered."""
         if stream != self.stream or after > self.seq:
             return None
         missed = [data for seq, data in self.ring or () if seq > after]
         return missed if len(missed) == self.seq - after else None
 
     def forget(self) -> None:
-        """What comes next is whole."""
+        """Forget what was sent, so that the next view is whole."""
         self.around = self.seen = self.table = None
-        self.told = (0, 0)
+        self.seen_until = (0, 0)

@@ -5,7 +5,7 @@ from paiju.server.table.table import Table
 
 
 def deadline(table: Table, seat: Seat) -> int | None:
-    """When the clock of an asked seat runs out; None: it has no clock, or a bot answers."""
+    """When the clock of an asked seat runs out. None: it has no clock, or a bot answers."""
     if not table.chairs[seat].is_present:
         return None
     if table.paused:
@@ -17,7 +17,7 @@ def deadline(table: Table, seat: Seat) -> int | None:
 
 
 def patience(table: Table) -> int | None:
-    """When the next round is dealt without waiting for who is not ready; None: not at all."""
+    """When the players who have not said ready are waited for no longer. None: there is no clock."""
     if table.playing or not table.in_match:
         return None
     return table.idle + 1000 * table.settings.ready
@@ -26,7 +26,7 @@ def patience(table: Table) -> int | None:
 def late(table: Table, now: int) -> list[Seat]:
     """The seats whose time is up."""
     if table.paused:
-        return []  # who says nothing until the claim window closes declines
+        return []  # a player who says nothing until the claim window closes declines
     if table.playing:
         times = {seat: deadline(table, seat) for seat in table.asked()}
         return [seat for seat, at in times.items() if at is not None and at <= now]
@@ -37,7 +37,7 @@ def late(table: Table, now: int) -> list[Seat]:
 
 
 def next_time(table: Table) -> int | None:
-    """When somebody's time is up next, or the claim window closes if anyone is there to see it."""
+    """When the next clock runs out. A claim window closes only if a person is there to see it."""
     if table.paused:
         return table.closes if any(chair.is_present for chair in table.chairs) else None
     if table.playing:

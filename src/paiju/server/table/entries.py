@@ -30,7 +30,7 @@ class Sat(Entry, tag="sat", frozen=True):
 
 
 class Stood(Entry, tag="stood", frozen=True):
-    """A person gave up a seat: it is empty, or in a match a bot's until they come back."""
+    """A person gave up a seat. It is empty; in a match a bot plays there until they come back."""
 
     seat: int
 
@@ -43,7 +43,7 @@ class Botted(Entry, tag="botted", frozen=True):
 
 
 class Committed(Entry, tag="committed", frozen=True):
-    """The secret of the next deal was drawn; only its hash is told."""
+    """The secret of the next deal was drawn; the players are told only its hash."""
 
     secret: str
 
@@ -65,7 +65,7 @@ class Acted(Entry, tag="acted", frozen=True):
     seat: int
     asked: int
     line: str
-    id: str  # the client's; empty for bots and the clock
+    id: str  # the client's name for its message; empty for bots and the clock
     by: Literal["person", "bot", "clock"]
 
 
@@ -112,8 +112,10 @@ class Chair(Struct, frozen=True, gc=False):
     ready: bool = False
     entropy: str = ""
     bank: int = 0  # milliseconds left
-    came: int = 0  # the how-manieth to sit down of those who are there
-    acts: tuple[tuple[str, int], ...] = ()  # the latest client ids, with the questions answered
+    came: int = 0  # in which order the people sat down: 1 for the first
+    acts: tuple[
+        tuple[str, int], ...
+    ] = ()  # the latest messages by their client ids, and the question each answered
 
     @property
     def is_empty(self) -> bool:
@@ -137,7 +139,7 @@ class Past(Struct, frozen=True, gc=False):
 
 
 class Kept(Entry, tag="kept", frozen=True):
-    """The whole table between two rounds: a restart reads from here on."""
+    """The whole table between two rounds. A restart reads the log from here on."""
 
     settings: Settings
     host: str
@@ -145,7 +147,7 @@ class Kept(Entry, tag="kept", frozen=True):
     secret: str
     deals: int
     since: tuple[int, ...]
-    idle: int  # when the table began to wait
+    idle: int  # when the table began to wait for people
     asked: tuple[int, ...] = ()
     gathering: Gathering = Gathering()
     dealer: int = 0

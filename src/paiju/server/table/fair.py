@@ -1,7 +1,7 @@
 """
 The commit–reveal shuffle, written down in `docs/fair-shuffle.md` so that a stranger can check it.
 
-The server commits to a secret before anyone adds entropy; the deck is a function of both; the
+The server commits to a secret before anyone adds entropy. The deck is a function of both. The
 finished record holds all of it.
 """
 
@@ -31,14 +31,14 @@ class Proof(Struct, frozen=True, forbid_unknown_fields=True):
     scheme: str
     table: str
     deal: int  # counted from 1 over all matches of the table
-    opening: Gathering | None  # of a match's first deal: what the table brought to it
-    commitment: str  # SHA-256 of the secret, told before anyone was ready
+    opening: Gathering | None  # what the table brought to a match's first deal; None: a later deal
+    commitment: str  # SHA-256 of the secret; everyone had it before anyone was ready
     secret: str  # 64 hexadecimal digits
-    entropy: tuple[str | None, ...]  # seat by seat; None: no person was there to add any
+    entropy: tuple[str | None, ...]  # seat by seat; None: no person sat there to add any
 
 
 def commitment_of(secret: str) -> str:
-    """What is told of a secret beforehand."""
+    """The hash of a secret, which everyone is told beforehand."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
@@ -103,7 +103,7 @@ def verify(record: Any) -> Proof:
 
 
 def _key(proof: Proof, players: int) -> bytes:
-    """The key that a proof gives, if it is one."""
+    """The key that a proof gives; refuses a proof that does not hold together."""
     if proof.scheme != SCHEME:
         raise Unreadable(f"proof: scheme {proof.scheme} is not {SCHEME}")
     if len(proof.entropy) != players:
@@ -120,7 +120,7 @@ def _key(proof: Proof, players: int) -> bytes:
 def _dealt(
     proof: Proof, key: bytes, round_: Round, carry: Mapping[str, Any]
 ) -> tuple[list[Card], State]:
-    """The deck and the start that a key gives; the dealer of a later round is the record's."""
+    """The deck and the start that a key gives. The dealer of a later round is the record's."""
     game, sheet = round_.game, round_.sheet
     deck = shuffled(key, game.deck(sheet.options))
     if proof.opening is not None:

@@ -1,4 +1,4 @@
-"""What is agreed before a table is opened: the rule sheet, the clocks, who may watch and talk."""
+"""What is agreed before a table is opened: the rule sheet, the clocks, watching and talking."""
 
 import re
 import unicodedata
@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     players: Annotated[int, Meta(ge=2, le=7)] | None = None  # None: as many as the options are for
     options: dict[str, Any] = {}  # as in a record: the preset and what differs from it
-    # where the rule sheet asks for a word (Go-Stop: night or day); empty: the server's clock says it
+    # the word that some rule sheets ask for (Go-Stop: night or day); empty: the server's clock says it
     said: Annotated[str, Meta(max_length=24, description="what the rule sheet asks for")] = ""
     length: Annotated[int, Meta(ge=0, le=9999, description="rounds; 0: by the rule sheet")] = 0
     public: bool = False  # listed in the lobby, its records open to all
@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
     delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
     delay_in: Literal["seconds", "rounds"] = "seconds"
-    # of a game with questions that others may not know of: whether time may tell of them
+    # some games ask questions that others may not know of; `quick` lets the time tell of them
     claims: Literal["secret", "quick"] = "secret"
     window: Annotated[float, Meta(ge=0.1, le=60, description="seconds a secret claim has")] = 4
     chat: Literal["free", "phrases", "off"] = "free"
@@ -46,7 +46,7 @@ def table_of(settings: Settings) -> tuple[Game, Sheet]:
 
 
 def made_at(settings: Settings, hour: int) -> Settings:
-    """The settings of a table made at this hour, checked: what its rule sheet asks for is said."""
+    """The settings of a table made at this hour, checked, with the word its rule sheet asks for."""
     game, sheet = table_of(settings)
     said = settings.said or game.said(sheet, hour)
     game.check_said(sheet, said)

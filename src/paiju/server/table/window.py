@@ -1,9 +1,9 @@
 """
-The claim window: while it is open, all who could claim are asked together and in secret.
+The claim window: while it is open, all players who could claim are asked at once, in secret.
 
 The match stands still for the window's whole length, whether anyone is asked or not, so neither a
-message nor the time tells of a question. Every seat is asked as if those before it had declined;
-when the window closes, the answers are played in the order of the rules, and one that the rules
+message nor the time tells of a question. Every seat is asked as if those before it had declined.
+When the window closes, the answers are played in the order of the rules. An answer that the rules
 never come to is forgotten. Pure functions of a paused match.
 """
 
@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from paiju.kit.types import Seat
 from paiju.play.match import Match
 
-Answer = tuple[Seat, int, str]  # who answered which question how
+Answer = tuple[Seat, int, str]  # the seat, the number of the question, and the line that answers it
 
 
 def questions_of(match: Match) -> tuple[Match, ...]:
-    """What would be asked in this window, one after the other, if everyone declined."""
+    """The questions of this window, one after the other, as they come if everyone declines."""
     found = []
     match = match.resume()
     while (seat := _asked(match)) is not None:
@@ -26,7 +26,7 @@ def questions_of(match: Match) -> tuple[Match, ...]:
 
 
 def facing(questions: tuple[Match, ...], answers: tuple[Answer, ...], seat: Seat) -> Match | None:
-    """The match as a seat faces it that has a question left; None: it has none, or has claimed."""
+    """The match as a seat faces it. None: it has no question left, or it has claimed."""
     said = {number: line for who, number, line in answers if who == seat}
     for match in questions:
         if _asked(match) != seat:
@@ -39,7 +39,7 @@ def facing(questions: tuple[Match, ...], answers: tuple[Answer, ...], seat: Seat
 
 
 def closed(match: Match, answers: tuple[Answer, ...]) -> Match:
-    """The match after its window: who gave no answer declines, or does what it must."""
+    """The match after its window. A player who gave no answer declines, or does what they must."""
     said = {(seat, number): line for seat, number, line in answers}
     questions = questions_of(match)
     following = match.resume()
@@ -50,7 +50,7 @@ def closed(match: Match, answers: tuple[Answer, ...]) -> Match:
         declining, lines = _declining(question, seat), question.round.lines(seat)
         unsaid = declining if declining in lines else lines[0]
         line = said.get((seat, question.asked[seat]), unsaid)
-        # the numbers of all that was asked are spent, so that a late answer fits no new question
+        # all these questions' numbers are spent, so that a late answer fits no new question
         following = replace(following, asked=questions[-1].asked)
         following, _ = following.play(seat, line)
         if line != declining:
@@ -64,7 +64,7 @@ def _declining(match: Match, seat: Seat) -> str:
 
 
 def _asked(match: Match) -> Seat | None:
-    """Who is asked in secret."""
+    """The seat that is asked in secret; None: there is none."""
     if match.round is None or match.paused or match.round.over:
         return None
     seats = match.round.to_act()

@@ -6,12 +6,12 @@ from struct import pack, unpack_from
 MORE, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 LAST = 0x80  # the bit of a frame that ends its message
 MASKED = 0x80
-SHORT = 125  # the longest payload of a control frame, and of a frame with a short header
+SHORT = 125  # bytes; a control frame, or a frame with a short header, carries no more
 NORMAL, WRONG, NOT_TEXT, TOO_LONG = 1000, 1002, 1007, 1009  # close codes
 
 
 class Broken(Exception):
-    """The other end does not speak WebSocket; the code says how the line must close."""
+    """The other end does not speak WebSocket. The code says how the line must close."""
 
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
@@ -35,7 +35,7 @@ def closing(code: int, why: str) -> bytes:
 
 
 def close_code(payload: bytes) -> int:
-    """The code with which a close frame is answered; refuses one that may not be sent."""
+    """The code with which a close frame is answered; refuses a code that may not be sent."""
     if not payload:
         return NORMAL
     code = unpack_from("!H", payload)[0] if len(payload) > 1 else 0
@@ -46,19 +46,19 @@ def close_code(payload: bytes) -> int:
 
 
 class Frames:
-    """What arrives on one line: whole messages out of whatever pieces the network makes of them."""
+    """What arrives on one line, put together to whole messages out of the network's pieces."""
 
     __slots__ = ("_kind", "_most", "_need", "_rest", "_whole")
 
     def __init__(self, most: int) -> None:
         self._most = most  # bytes of a message
         self._rest: bytearray | None = None  # the beginning of a frame
-        self._need = 0  # bytes without which it cannot be read on
+        self._need = 0  # bytes that it must have before it can be read on
         self._whole: bytearray | None = None  # the beginning of a message in several frames
-        self._kind = 0  # of that message
+        self._kind = 0  # the kind of that message
 
     def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
-        """The messages that are whole now, each with its kind; raises `Broken` where one is not."""
+        """The messages that are whole now, each with its kind; raises `Broken` where one is wrong."""
         if self._rest is not None:
             self._rest += data
             if len(self._rest) < self._need:
@@ -78,9 +78,9 @@ class Frames:
                 yield message
 
     def _header(self, data: bytes, at: int) -> tuple[int, int]:
-        """Where the payload begins, and its length; of a header in pieces, where it will end."""
+        """Where the payload begins, and its length. Of a header in pieces: where it will end, and 0."""
         if len(data) < at + 2:
-            return at + 6, 0  # a mask at least
+            return at + 6, 0  # a header has a mask at least
         kind, n = data[at] & 15, data[at + 1] & 127
         if data[at] & 0x70 or kind not in (MORE, TEXT, BINARY, CLOSE, PING, PONG):
             raise Broken(WRONG, "not a frame")

@@ -9,19 +9,19 @@ from msgspec import Struct
 class Limits(Struct, frozen=True):
     """Rates are per second, with a burst."""
 
-    messages: float = 20  # of one line
+    messages: float = 20  # from one line
     messages_burst: int = 60
-    chat: float = 0.5  # words of one line
+    chat: float = 0.5  # words said on one line
     chat_burst: int = 5
-    reads: float = 8  # questions of one line what cards would be
+    reads: float = 8  # questions on one line about what cards would be
     reads_burst: int = 24
     tables: float = 0.02  # opened by one identity, and by one address
     tables_burst: int = 20
-    joins: float = 2  # connections of one identity
+    joins: float = 2  # connections by one identity
     joins_burst: int = 40
     guests: float = 0.2  # identities given to one address
     guests_burst: int = 60
-    asks: float = 20  # requests of one address that must be thought about
+    asks: float = 20  # requests from one address that the server must work on
     asks_burst: int = 300
     sockets_address: int = 256
     sockets_guest: int = 16
@@ -60,7 +60,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key, as many as fit; the oldest is forgotten first."""
+    """A bucket for each key, as many as fit. The one unused for longest is forgotten first."""
 
     def __init__(self, rate: float, burst: int, most: int = 50_000) -> None:
         self.rate = rate

@@ -13,34 +13,34 @@ OUTBOX_BYTES = 1 << 20
 
 
 class Carrier(Protocol):
-    """What carries a line's messages."""
+    """The connection that carries a line's messages."""
 
     writable: bool
 
     def send(self, text: bytes) -> None:
-        """Say something."""
+        """Send a message."""
 
     def close(self, code: int, why: str = "") -> None:
-        """Say goodbye."""
+        """Say goodbye and end the connection."""
 
     def cut(self) -> None:
-        """End it now."""
+        """End the connection now."""
 
 
 class Line:
-    """One connection's outbox: empty as long as the other end reads."""
+    """One connection's outbox. It is empty as long as the other end reads."""
 
     __slots__ = ("_carrier", "_hung_up", "_is_cut", "_outbox", "_waiting")
 
     def __init__(self, carrier: Carrier, hung_up: Callable[[str], None]) -> None:
         self._carrier = carrier
-        self._hung_up = hung_up  # counts why
+        self._hung_up = hung_up  # is told why the line ends, and counts it
         self._outbox: deque[bytes] | None = None
         self._waiting = 0  # bytes
         self._is_cut = False
 
     def put(self, data: bytes) -> None:
-        """Send this as soon as the connection takes it; hang up when it has not for long."""
+        """Send this as soon as the connection takes it. Hang up when too much waits for it."""
         if self._outbox is None and self._carrier.writable:
             self._carrier.send(data)
             return
@@ -65,7 +65,7 @@ class Line:
             self._outbox = None
 
     def end(self, code: int, why: str) -> None:
-        """Send someone away: politely, if all that was said before is on its way."""
+        """Send the other end away: politely, if everything before is on its way."""
         self._hung_up(why)
         if self._outbox is None:
             self._carrier.close(code, why)

@@ -1,8 +1,8 @@
 """
 The messages on the wire, both lists closed: decoding is checking.
 
-`docs/protocol.md` is written from this file by `python -m paiju.server.wire.protocol`; a test keeps
-the two the same.
+`python -m paiju.server.wire.protocol` writes `docs/protocol.md` from this file; a test keeps the
+two the same.
 """
 
 from typing import Annotated, Any, Literal
@@ -32,7 +32,7 @@ class ToServer(
 
 
 class Hello(ToServer, tag="hello", frozen=True, kw_only=True):
-    """The first message: a name, and where to go on (the stream and number last received)."""
+    """The first message: a name, and where to go on (the stream and the number last received)."""
 
     name: Annotated[str, Meta(max_length=64)] = ""
     stream: Annotated[str, Meta(max_length=40)] = ""
@@ -40,7 +40,7 @@ class Hello(ToServer, tag="hello", frozen=True, kw_only=True):
 
 
 class Sit(ToServer, tag="sit", frozen=True, kw_only=True):
-    """Take a seat: this one, or the first that is free; by this name, or by that of `hello`."""
+    """Take a seat: this one, or the first free one. The name is this one, or the one of `hello`."""
 
     seat: Annotated[int, Meta(ge=0, le=6)] | None = None
     name: Annotated[str, Meta(max_length=64)] = ""
@@ -58,7 +58,7 @@ class PutBot(ToServer, tag="bot", frozen=True, kw_only=True):
 
 
 class Ready(ToServer, tag="ready", frozen=True, kw_only=True):
-    """Ready for the next deal. `entropy` goes into the shuffle the commitment was told for."""
+    """Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs."""
 
     commitment: Annotated[str, Meta(max_length=64)]
     entropy: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")] = ""
@@ -74,8 +74,8 @@ class Act(ToServer, tag="act", frozen=True, kw_only=True):
 
 class Read(ToServer, tag="read", frozen=True, kw_only=True):
     """
-    What would this action line be? Answered with `reading`, or with `refused` and why it may not
-    be played; it changes nothing. For whoever is asked that question, and for nobody else.
+    What would this action line be? The answer is `reading`, or `refused` and why it may not be
+    played. Nothing changes. Only the player who is asked that question may ask this.
     """
 
     id: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -95,7 +95,7 @@ class Chat(ToServer, tag="chat", frozen=True, kw_only=True):
 
 
 class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
-    """Hear a seat's words no more, or again."""
+    """Hear a seat's words no longer, or hear them again."""
 
     seat: Annotated[int, Meta(ge=0, le=6)]
     muted: bool = True
@@ -111,7 +111,7 @@ class FromServer(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):
 
 
 class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
-    """The first answer: who you are here, and the stream that `seq` counts in."""
+    """The first answer: your identity here, and the stream that `seq` counts in."""
 
     stream: str
     you: str
@@ -121,7 +121,7 @@ class Welcome(FromServer, tag="welcome", frozen=True, kw_only=True):
 
 
 class SeatInfo(Struct, frozen=True, gc=False):
-    """Who sits on a seat."""
+    """A seat, and the person or bot who sits there."""
 
     kind: Literal["empty", "person", "bot"]
     name: str
@@ -150,10 +150,10 @@ class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):
     you: int  # your seat, or -1
     host: bool  # whether you may put bots on seats
     watching: int
-    commitment: str  # of the next deal, or of the one being played
+    commitment: str  # for the next deal, or for the one being played
     deal: int  # how many deals there were
     totals: tuple[int, ...]
-    closing: tuple[int, ...]  # of a match that is over: what each seat got at the very end
+    closing: tuple[int, ...]  # what each seat got at the very end; empty until the match is over
     winners: tuple[int, ...]
     finished: tuple[PastRound, ...]
 
@@ -170,13 +170,13 @@ class Shown(FromServer, tag="shown", frozen=True, kw_only=True):
 
 
 class Done(FromServer, tag="done", frozen=True, kw_only=True):
-    """What you sent is written down, and true from here on; what it changed is told after it."""
+    """What you sent is written down, and true from here on. What it changed is sent after this."""
 
     id: str
 
 
 class Refused(FromServer, tag="refused", frozen=True, kw_only=True):
-    """What you sent changed nothing, and why: in English, and as words for any language."""
+    """What you sent changed nothing. The reason is in English, and in words for any language."""
 
     id: str
     why: str
@@ -185,7 +185,7 @@ class Refused(FromServer, tag="refused", frozen=True, kw_only=True):
 
 
 class Reading(FromServer, tag="reading", frozen=True, kw_only=True):
-    """What a line that you asked about would be: `label` says it, `effects` what comes of it."""
+    """What the line that you asked about would be: `label` says it, `effects` what comes of it."""
 
     id: str
     choice: Choice
@@ -210,7 +210,7 @@ class Word(Struct, frozen=True):
 
 
 class Talk(FromServer, tag="talk", frozen=True, kw_only=True):
-    """What was said lately, instead of all that you heard; it comes with a whole view."""
+    """What was said lately. It comes with a whole view and replaces all that you heard before."""
 
     words: tuple[Word, ...]
 
@@ -239,7 +239,7 @@ class Listed(Struct, frozen=True):
 
 
 class Watch(Struct, tag="watch", tag_field="t", frozen=True, forbid_unknown_fields=True):
-    """To the lobby: only tables of this game, with so many free seats, of these rules."""
+    """To the lobby: send only tables of this game, with so many free seats, by these rules."""
 
     game: str | None = None
     free: Annotated[int, Meta(ge=0, le=7)] = 0
@@ -252,7 +252,7 @@ class Tables(FromServer, tag="tables", frozen=True, kw_only=True):
 
     changed: tuple[Listed, ...]
     gone: tuple[str, ...]
-    whole: bool  # true: what is not listed here does not exist
+    whole: bool  # true: a table that is not listed here does not exist
 
 
 ToLobby = Watch
@@ -260,7 +260,7 @@ FromLobby = Tables | Refused | Bye
 
 
 class Named(Struct):
-    """As much of a message as is needed to refuse it by its name."""
+    """As much of a message as is needed to refuse it by its id."""
 
     id: str = ""
 

@@ -14,9 +14,9 @@ Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/a
 
 **Who you are.** `POST /api/guests` gives a signed identity: a cookie for a browser, and the same as `token` for a program, which sends it as `Authorization: Bearer …`. A browser must come from the server's own origin.
 
-**A table's line** is `/api/tables/CODE/socket`. Say `hello` first. Then `welcome`, `table` and `shown` come, and again `table` or `shown`, whole, whenever something differs for you. A question to you is `shown.asked`, a number, with the lines that answer it in `shown.view.question.choices`; `act` sends one of them back with that number. What is answered with `done` is written to disk and will never be lost; what is answered with `refused` changed nothing. An `act` with an `id` that was played already is answered with `done` and not played again, so after a broken line simply send it once more. Where a verb takes any cards (`question.free`; Ban Bian Tian Zha, Da Tongzi), `choices` has one line a shape and a line may name any other cards that the rules allow; `read` asks what they would be, and plays nothing.
+**A table's line** is `/api/tables/CODE/socket`. Say `hello` first. Then `welcome`, `table` and `shown` come, and again `table` or `shown`, whole, whenever something differs for you. A question to you is `shown.asked`, a number, with the lines that answer it in `shown.view.question.choices`; `act` sends one of them back with that number. A message answered with `done` is written to disk and will never be lost; a message answered with `refused` changed nothing. An `act` with an `id` that was played already is answered with `done` and not played again; after a broken line, send it once more. Where a verb takes any cards (`question.free`; Ban Bian Tian Zha, Da Tongzi), `choices` has one line a shape and a line may name any other cards that the rules allow; `read` asks what they would be, and plays nothing.
 
-**A broken line.** Every message has `seq`, counted for you. Connect again and say `hello` with the `stream` of the last `welcome` and the last `seq`: you get what you missed, or, where that is not remembered any more (another `stream`, `resumed` false), the whole view.
+**A broken line.** Every message has `seq`, counted for you. Connect again and say `hello` with the `stream` of the last `welcome` and the last `seq`: you get what you missed. If the server no longer remembers it (another `stream`, `resumed` false), you get the whole view.
 
 **Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
 
@@ -34,12 +34,12 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `POST /api/tables` | opens a table from `settings` (below); answers `id` |
 | `GET /api/tables` | the public tables |
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
-| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for who sat there, or for all if the table is public |
+| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public |
 | `GET /api/schemas` | all messages as JSON Schema |
-| `GET /healthz`, `/readyz` | for whoever runs it |
-| `GET /metrics` | for Prometheus, on the same machine: what a server counts may tell of a claim |
+| `GET /healthz`, `/readyz` | for the person who runs the server |
+| `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |
 
-A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}` (a word for programs, English, words for any language, and where one field is to blame its path, such as `options.hand_size`, which the words do not repeat) with a status of 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
+A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
 """
 
 

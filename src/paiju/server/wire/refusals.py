@@ -1,4 +1,4 @@
-"""A refusal as it travels: a word for programs, English for logs, the field and words for any reader."""
+"""A refusal as it travels: a word for programs, English for logs, words for any reader, the field."""
 
 from typing import Any
 
@@ -14,21 +14,26 @@ TABLES = Illegal(say("too many tables"), word="too_many_tables")
 
 
 def too_long(most: int) -> Illegal:
-    """Of a request."""
+    """A request was too long."""
     return Illegal(say("longer than {most} bytes", most=most), word="too_long")
 
 
+def nameless() -> Illegal:
+    """A person without a name wanted to sit down or to talk."""
+    return Illegal(say("say hello with a name first"), word="no_name")
+
+
 def word_of(no: Refusal) -> str:
-    """What a program knows it by: the rule book's word, the server's, or the kind of no."""
+    """The word by which a program knows a refusal: the rule book's, the server's, or its kind."""
     return no.word or type(no).__name__.lower()
 
 
 def refused(id: str, no: Refusal) -> Refused:
-    """On a line."""
+    """A refusal as a message, in answer to the message with this id."""
     return Refused(id=id, why=no.why, word=word_of(no), said=no.said)
 
 
 def answer(no: Refusal) -> dict[str, Any]:
-    """In answer to a request."""
+    """A refusal as JSON, in answer to an HTTP request."""
     error = {**no.answer()["error"], "word": word_of(no), "said": no.said}
     return {"error": error | ({"field": no.field} if no.field else {})}

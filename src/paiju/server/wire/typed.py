@@ -33,7 +33,7 @@ def page() -> str:
 
 
 def _interface(name: str, form: dict[str, Any]) -> str:
-    """A struct: the server tells every field, except of words; what it is told may leave some out."""
+    """A struct. The server sends every field, except of words; a client may leave some out."""
     kind_of = getattr(messages, name, View)
     brief = issubclass(kind_of, messages.ToServer | messages.Watch | Words)
     required = form.get("required", [])

@@ -1,6 +1,7 @@
 """
-A WebSocket on uvicorn's transport, without tasks or queues of its own: what is heard is handed
-on at once, what is said is written at once, and someone who does not read can be cut off.
+A WebSocket on uvicorn's transport, without tasks or queues of its own. A message that arrives is
+handed on at once, a message to be sent is written at once, and a reader who does not read can be
+cut off.
 """
 
 import asyncio
@@ -31,11 +32,11 @@ from paiju.server.wire.frames import (
 SEND_BUFFER = 65_536  # bytes
 PATIENCE = 1.0  # seconds that the other end has for its goodbye
 RESTARTING = 1012  # close code
-TURNS = 32  # parts in which all lines are pinged, so that they are not all pinged at once
+TURNS = 32  # groups in which lines are pinged, so that they are not all pinged at once
 
 
 class Ear(Protocol):
-    """Who listens to a line."""
+    """The part of the server that listens to a line."""
 
     def heard(self, data: bytes) -> None:
         """A message has come."""
@@ -72,13 +73,13 @@ class WebSocket(asyncio.Protocol):
         self._frames = Frames(config.ws_max_size)
         self._closing = False
         self._is_alive = True
-        self._said: list[bytes] = []  # at this moment
+        self._said: list[bytes] = []  # frames of this moment, not written yet
         self.writable = True
 
     # from the transport
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Let the system keep little for a reader who does not read: the outbox is bounded too."""
+        """Let the system buffer little for a reader who does not read: the outbox is bounded too."""
         self._transport = cast(Transport, transport)
         self._connections.add(self)
         taken = transport.get_extra_info("socket")
@@ -86,7 +87,7 @@ class WebSocket(asyncio.Protocol):
             taken.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
 
     def data_received(self, data: bytes) -> None:
-        """Hand on every message that is whole; the first is the handshake."""
+        """Hand on every message that is whole. The first data is the handshake."""
         if self._ear is None:
             self._shake_hands(data)
             return
@@ -110,13 +111,13 @@ class WebSocket(asyncio.Protocol):
         self.writable = False
 
     def resume_writing(self) -> None:
-        """It reads again."""
+        """The other end reads again."""
         self.writable = True
         if self._ear is not None:
             self._ear.drained()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line has ended, whoever ended it."""
+        """The line has ended, whichever end ended it."""
         self._connections.discard(self)
         self._closing = True
         self._said.clear()
@@ -127,7 +128,7 @@ class WebSocket(asyncio.Protocol):
     # from the house
 
     def send(self, text: bytes) -> None:
-        """Say something; it goes out with whatever else is said at this moment."""
+        """Send a message; it goes out with all others of this moment."""
         if self._closing:
             return
         if not self._said:
@@ -135,13 +136,13 @@ class WebSocket(asyncio.Protocol):
         self._said.append(frame(TEXT, text))
 
     def _flush(self) -> None:
-        """Writing costs more than saying: it wakes the other end."""
+        """Write all at once: every write wakes the other end, and that costs most."""
         if self._said:
             self._transport.write(b"".join(self._said))
             self._said.clear()
 
     def close(self, code: int, why: str = "") -> None:
-        """Say goodbye; who does not answer is cut off."""
+        """Say goodbye. An end that does not answer is cut off."""
         if self._closing:
             return
         self._closing = True
@@ -162,7 +163,7 @@ class WebSocket(asyncio.Protocol):
         self._transport.close()
 
     def beat(self) -> None:
-        """Ask whether anyone is there; nothing heard since the last time: nobody is."""
+        """Ask whether anyone is there. A line on which nothing came since the last time is dead."""
         if self._ear is None or self._closing:
             return
         if not self._is_alive:
@@ -177,7 +178,7 @@ class WebSocket(asyncio.Protocol):
         self._transport.close()
 
     def _shake_hands(self, data: bytes) -> None:
-        """The library reads and checks the request; the application says who may come in."""
+        """The library reads and checks the request. The application says whether it may come in."""
         conn = ServerProtocol()
         conn.receive_data(data)
         request = next(iter(conn.events_received()), None)
@@ -209,7 +210,7 @@ class Http(HttpToolsProtocol):
 
 
 def _scope(request: Request, transport: Transport) -> dict[str, Any]:
-    """As much of an ASGI scope as is needed to know who comes, and to where."""
+    """As much of an ASGI scope as is needed to know who comes, and where they want to go."""
     headers = [
         (key.lower().encode("ascii"), value.encode("latin-1", "replace"))
         for key, value in request.headers.raw_items()
