@@ -1,4 +1,4 @@
-"""The other end of the line: someone at a table, for load, for tests, for programs."""
+"""A client of a server: a player at a table, for tests and for programs."""
 
 import asyncio
 import http.client
@@ -47,7 +47,7 @@ def open_table(url: str, token: str, **settings: Any) -> str:
 
 
 class Player:
-    """A person or a program at a table; keeps the last of what it was shown."""
+    """A person or a program at a table. It keeps the last view that it was shown."""
 
     def __init__(self, url: str, code: str, token: str, name: str = "") -> None:
         self.address = f"ws{url.removeprefix('http').rstrip('/')}/api/tables/{code}/socket"
@@ -57,12 +57,12 @@ class Player:
         self.stream, self.seq = "", 0
         self.table: dict[str, Any] = {}
         self.shown: dict[str, Any] = {}
-        self.raw: list[bytes] = []  # every message received, where `keep` says so
-        self.times: list[float] = []  # and when
+        self.raw: list[bytes] = []  # every message received, if `keep` is set
+        self.times: list[float] = []  # when each of them was received
         self.keep = False
         self.heard: list[dict[str, Any]] = []
         self.greeted = self.resumed = False
-        self.welcomed = 0  # server time then, milliseconds
+        self.welcomed = 0  # the server time of the welcome, milliseconds
         self.ended = ""
         self.waiting: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self.acks: list[float] = []
@@ -77,18 +77,18 @@ class Player:
 
     @property
     def asked(self) -> int | None:
-        """The number of the open question; none while its answer is not shown yet."""
+        """The number of the open question. None while the answer to it is not shown yet."""
         number: int | None = self.shown.get("asked")
         return None if number == self.answered else number
 
     @property
     def lines(self) -> list[str]:
-        """The lines that answer it."""
+        """The lines that answer the open question."""
         question = self.shown["view"]["question"] if self.asked is not None else None
         return [choice["line"] for choice in question["choices"]] if question else []
 
     async def connect(self) -> "Player":
-        """Come in, or come back to where the line broke."""
+        """Connect, or connect again and go on where the line broke."""
         self.ended, self.greeted = "", False
         self.socket = await connect(
             self.address, additional_headers={"authorization": f"Bearer {self.token}"},
@@ -101,7 +101,7 @@ class Player:
         return self
 
     async def close(self) -> None:
-        """Go, without a word."""
+        """Close the line, without a word."""
         if self.socket is not None:
             await self.socket.close()
         if self._reader is not None:
@@ -114,7 +114,7 @@ class Player:
         self.socket.transport.abort()
 
     async def send(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
-        """Say something; returns the answer: `done`, `refused` or `reading`."""
+        """Send a message, and return the answer: `done`, `refused` or `reading`."""
         assert self.socket is not None
         id = id or secrets.token_hex(8)
         future = self.waiting[id] = asyncio.get_running_loop().create_future()
@@ -130,14 +130,14 @@ class Player:
         return answer
 
     async def must(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
-        """Say something that is not refused."""
+        """Send a message that must not be refused."""
         answer = await self.send(t, id, **fields)
         if answer["t"] != "done":
             raise Illegal(f"{t}: {answer['why']}")
         return answer
 
     async def ready(self, entropy: str | None = None) -> dict[str, Any]:
-        """Ready for the next deal."""
+        """Say ready for the next deal."""
         words = secrets.token_hex(16) if entropy is None else entropy
         return await self.send("ready", commitment=self.table["commitment"], entropy=words)
 
@@ -150,7 +150,7 @@ class Player:
         return answer
 
     async def until(self, so: Callable[[], bool], seconds: float = PATIENCE) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         async with asyncio.timeout(seconds):
             while not so():
                 self._changed.clear()
@@ -168,7 +168,7 @@ class Player:
             for future in self.waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the line broke"))
-                    future.exception()  # who waits will see it; who does not need not
+                    future.exception()  # seen here, so that nobody is warned if nobody waits for it
 
     def _take(self, data: bytes) -> None:
         message = msgspec.json.decode(data)

@@ -1,8 +1,8 @@
 """
-Someone in a swarm: as little of a client as can sit at a table and answer its questions.
+A lean client for load: as little of a client as can sit at a table and answer its questions.
 
-It shares a machine with the server it loads, so it reads of a message only what it needs, and has
-no task of its own.
+It shares a machine with the server that it loads. It therefore reads only the fields that it needs
+of a message, and has no task of its own.
 """
 
 import asyncio
@@ -25,20 +25,20 @@ MASK = bytes(4)  # a mask of zeros leaves a message as it is
 
 
 class Heard(Struct, tag_field="t"):
-    """What is read of a message."""
+    """A message from the server, with as much of it as is read."""
 
     seq: int
 
 
 class Welcome(Heard, tag="welcome"):
-    """Who speaks, and whether it goes on where it broke."""
+    """The stream, and whether it goes on where it broke."""
 
     stream: str
     resumed: bool
 
 
 class Table(Heard, tag="table"):
-    """Where the table stands."""
+    """How far the table is."""
 
     phase: str
     seats: list[Raw]
@@ -47,14 +47,14 @@ class Table(Heard, tag="table"):
 
 
 class Shown(Heard, tag="shown"):
-    """Whether there is a question; the view is read only to answer it."""
+    """Whether there is a question. The view is read only to answer it."""
 
     view: Raw
     asked: int | None
 
 
 class Done(Heard, tag="done"):
-    """What was sent is true."""
+    """What was sent is written down."""
 
 
 class Refused(Heard, tag="refused"):
@@ -95,7 +95,7 @@ Answer = Callable[[str], None]
 
 
 class LeanClient(asyncio.Protocol):
-    """A person at a table, with one thing to say at a time."""
+    """A player at a table who sends one message at a time and waits for its answer."""
 
     def __init__(self, url: str, code: str, token: str, name: str) -> None:
         where = urlsplit(url)
@@ -123,7 +123,7 @@ class LeanClient(asyncio.Protocol):
         return [choice.line for choice in question.choices] if question else []
 
     async def connect(self) -> "LeanClient":
-        """Come in, or come back to where the line broke."""
+        """Connect, or connect again and go on where the line broke."""
         loop = asyncio.get_running_loop()
         self._rest, self._shaken = b"", False
         self._greeted = loop.create_future()
@@ -133,7 +133,7 @@ class LeanClient(asyncio.Protocol):
         return self
 
     async def say(self, t: str, **fields: Any) -> None:
-        """Say something that must not be refused."""
+        """Send a message that must not be refused."""
         done: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.tell(done.set_result, t=t, **fields)
         async with asyncio.timeout(PATIENCE):
@@ -141,7 +141,7 @@ class LeanClient(asyncio.Protocol):
                 raise Illegal(f"{t}: {no}")
 
     def tell(self, answer: Answer, **fields: Any) -> None:
-        """Say something; hears later why not, or nothing."""
+        """Send a message. `answer` is called later, with the refusal or with an empty text."""
         self._answer = answer
         self._send(Opcode.TEXT, msgspec.json.encode({"id": secrets.token_hex(8), **fields}))
 
@@ -151,7 +151,7 @@ class LeanClient(asyncio.Protocol):
         self.tell(answer, t="act", asked=asked, action=line)
 
     def ready(self, answer: Answer) -> None:
-        """Ready for the next deal."""
+        """Say ready for the next deal."""
         self.readied = self.commitment
         self.tell(answer, t="ready", commitment=self.commitment, entropy=secrets.token_hex(16))
 
@@ -173,7 +173,7 @@ class LeanClient(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        """Read what is whole."""
+        """Read every frame that is whole."""
         data = self._rest + data if self._rest else data
         at = 0 if self._shaken else self._shake(data)
         while len(data) >= at + 2:
@@ -189,7 +189,7 @@ class LeanClient(asyncio.Protocol):
         self._rest = data[at:]
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits hears of it."""
+        """Tell the caller who waits."""
         self.is_here, self._answer = False, None
         if self._greeted is not None and not self._greeted.done():
             self._greeted.set_exception(ConnectionError("the line broke"))

@@ -1,4 +1,4 @@
-"""Load for a server: people who sit down and play legal actions, over real sockets."""
+"""Load for a server: clients that sit down and play legal actions, over real sockets."""
 
 import asyncio
 import random
@@ -10,17 +10,17 @@ from paiju.load.client import ask, guest, open_table
 from paiju.load.lean import LeanClient
 
 TOGETHER = 24  # tables that are opened at once
-PAUSE = 0.2  # seconds before a line that could not be mended is tried again
+PAUSE = 0.2  # seconds until a client that could not connect again tries once more
 
 
 class Evening:
-    """One table of a swarm: an action whenever one is due."""
+    """One table of a swarm. It plays an action whenever one is due."""
 
     def __init__(self, swarm: "Swarm", people: list[LeanClient]) -> None:
         self.swarm = swarm
         self.people = people
-        self.busy = 0  # answers that are waited for
-        self.unseen = 0  # people who have yet to see what was done
+        self.busy = 0  # answers that have yet to come
+        self.unseen = 0  # players who have yet to see the action
         self.begun = 0.0
         self.mending: asyncio.Task[None] | None = None
         for person in people:
@@ -28,7 +28,7 @@ class Evening:
             person.saw = self._saw
 
     def play(self, due: float, until: float) -> None:
-        """The next step now, and another one after its time."""
+        """Take a step now, and another one when it is due."""
         swarm, loop = self.swarm, asyncio.get_running_loop()
         if loop.time() >= until:
             return
@@ -70,13 +70,13 @@ class Evening:
             random.choice(self.people).cut()
 
     def _saw(self) -> None:
-        """A view has come: the last one ends the action."""
+        """A view has come. The last player's view ends the action."""
         self.unseen -= 1
         if self.unseen == 0:
             self.swarm.seen.append(time.perf_counter() - self.begun)
 
     def _lost(self) -> None:
-        """A line broke, by us or by itself: it comes back."""
+        """A line broke, because we cut it or by itself. It is connected again."""
         self.swarm.lost += 1
         self.busy = self.unseen = 0
         if self.mending is None and not self.swarm.over:
@@ -96,7 +96,7 @@ class Evening:
 
 
 class Swarm:
-    """Tables, each with all its seats taken by people."""
+    """Tables, each with all its seats taken by clients."""
 
     def __init__(self, url: str, game: str, rate: float, drop: float = 0.01) -> None:
         self.url = url
@@ -105,11 +105,11 @@ class Swarm:
         self.drop = drop  # how often an action is followed by a broken line
         self.tables: list[Evening] = []
         self.acks: list[float] = []
-        self.seen: list[float] = []  # until everyone at the table saw it
+        self.seen: list[float] = []  # seconds until everyone at the table saw an action
         self.resumes: list[float] = []
         self.refused: list[str] = []
         self.dropped = 0  # lines that we broke
-        self.lost = 0  # lines that broke, those among them
+        self.lost = 0  # all lines that broke, with those that we broke
         self.late = 0  # steps that could not begin when they were due
         self.over = False
 
@@ -138,7 +138,7 @@ class Swarm:
         return people
 
     async def play(self, seconds: float) -> None:
-        """Everyone plays, each table at its rate, for so long."""
+        """Play for so many seconds, each table at its rate."""
         now = asyncio.get_running_loop().time()
         for table in self.tables:
             due = now + random.random() / self.rate
@@ -146,7 +146,7 @@ class Swarm:
         await asyncio.sleep(seconds)
 
     async def end(self) -> None:
-        """Everyone goes."""
+        """Close every line."""
         self.over = True
         mending = [table.mending for table in self.tables if table.mending is not None]
         await asyncio.gather(*mending, return_exceptions=True)
@@ -156,7 +156,7 @@ class Swarm:
         await asyncio.sleep(0)
 
     def forget(self) -> None:
-        """Measure from here on."""
+        """Forget what was measured so far."""
         for row in (self.acks, self.seen, self.resumes, self.refused):
             row.clear()
         self.dropped = self.lost = self.late = 0
@@ -207,7 +207,7 @@ def resident(url: str) -> int:
 
 async def swarm(url: str, game: str, tables: int, rate: float, seconds: float, drop: float,
                 said: Callable[[str, int], None]) -> dict[str, Any]:  # fmt: skip
-    """The whole evening: gather, play, measure, go."""
+    """The whole test: open the tables, play, measure, close every line."""
     ask(url, "/readyz")
     empty = resident(url)
     load = Swarm(url, game, rate, drop)

@@ -1,4 +1,4 @@
-"""The rule books that lie beside the program, and the groups they make of the options."""
+"""The rule books that are installed with the program, and how they group the options."""
 
 from functools import cache
 from pathlib import Path
@@ -26,7 +26,7 @@ def text_of(game: str, language: str = ENGLISH) -> str:
 
 @cache
 def book_of(game: str, language: str = ENGLISH) -> book.Book:
-    """A rule book as a page shows it; the English one is the law, and stands for one that is missing."""
+    """A rule book as a page shows it. The English one is the law; it stands for a missing one."""
     return book.read(text_of(game, language) or text_of(game))
 
 

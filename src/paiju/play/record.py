@@ -120,8 +120,8 @@ def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
     game, sheet = round_.game, round_.sheet
     carry = dict(carry)
     if game.drawn:
-        told = game.carried(sheet, round_.start, OUTCOME.new())
-        carry |= {field: told[field] for field in game.drawn if field in told}
+        drawn = game.carried(sheet, round_.start, OUTCOME.new())
+        carry |= {field: drawn[field] for field in game.drawn if field in drawn}
     return {
         "paiju": 1,
         "game": game.id,

@@ -1,4 +1,4 @@
-"""The server's front door: HTTP for what is not live, WebSockets for what is."""
+"""The server's front door: HTTP for questions that are not live, WebSockets for tables and lobby."""
 
 import asyncio
 import sys
@@ -48,7 +48,7 @@ from paiju.server.wire.line import Carrier
 COOKIE = "paiju"
 YEAR = 365 * 24 * 3600
 BODY = 16_384  # bytes of a request
-TURN = 0.0001  # seconds for which a busy event loop may keep the store's thread waiting
+TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
     " form-action 'self'; object-src 'none'",
@@ -68,7 +68,7 @@ class Json(Response):
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        """Encode it, unless it is encoded."""
+        """Encode the content, unless it is encoded already."""
         return content if isinstance(content, bytes) else msgspec.json.encode(content)
 
 
@@ -139,7 +139,7 @@ class App:
         await run_in_threadpool(store.close)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """HTTP goes to Starlette, checked first."""
+        """Check a request, then hand it to Starlette."""
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -154,17 +154,17 @@ class App:
         await self.http(scope, receive, guarded if scope["type"] == "http" else send)
 
     def _refused(self, scope: Scope) -> Response | None:
-        """Why a request is not even read."""
+        """The answer to a request that is not even read. None: it is read."""
         if not _same_origin(scope):
             return Json(refusals.answer(refusals.FOREIGN), 403)
         if not self.asks.take(_address(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
         return None
 
-    # lines
+    # WebSockets
 
     def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
-        """Check who comes, and from where: who listens to the line, or why nobody does."""
+        """Let a client in that may come: the connection, or the status with which it is refused."""
         refused, room = 0, None
         who = self._who(scope)
         address = _address(scope)
@@ -186,7 +186,7 @@ class App:
         return AtTable(carrier, self.house, ended, room, who or "")
 
     def _counted(self, address: str, who: str, n: int) -> None:
-        """One line more, or one less."""
+        """Count one connection more, or one less."""
         self.sockets += n
         for counter, key in ((self.by_address, address), (self.by_guest, who)):
             counter[key] += n
@@ -195,7 +195,7 @@ class App:
         self.house.metrics.sockets.set(self.sockets)
 
     def _crowded(self, scope: Scope, address: str, who: str) -> int:
-        """The status with which a line is refused, or 0."""
+        """The status with which a connection is refused; 0: there is room for it."""
         limits = self.limits
         if not _same_origin(scope):
             return 403
@@ -220,7 +220,7 @@ class App:
             return None
         return self.house.guest(morsel.value) if morsel else None
 
-    # pages
+    # HTTP
 
     async def healthz(self, request: Request) -> Response:
         """The process answers."""
@@ -238,7 +238,7 @@ class App:
         )
 
     async def metrics(self, request: Request) -> Response:
-        """Numbers for Prometheus, on this machine: a message more may be a claim nobody may know of."""
+        """Numbers for Prometheus, on this machine only: one message more may tell of a secret claim."""
         if not is_here(request.scope):
             raise HTTPException(404)
         return Response(
@@ -254,7 +254,7 @@ class App:
         return Json([_game(name) for name in GAMES])
 
     async def rules(self, request: Request) -> Response:
-        """A rule sheet: every option with its value; ?preset= and ?players= choose it."""
+        """A rule sheet: every option with its value. `?preset=` and `?players=` choose the sheet."""
         return await _answered(self._sheet, request)
 
     async def _sheet(self, request: Request) -> Response:
@@ -316,7 +316,7 @@ class App:
         return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
 
     async def table(self, request: Request) -> Response:
-        """A table before joining it: its rule sheet and who sits there."""
+        """A table before joining it: its rule sheet and the people and bots at it."""
         room = self.lobby.find(request.path_params["code"])
         if room is None:
             raise HTTPException(404)
@@ -337,7 +337,7 @@ class App:
         return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
 
     async def record(self, request: Request) -> Response:
-        """A finished round: for those who sat there, or for all if the table is public."""
+        """A finished round: for the people who sat there, or for all if the table is public."""
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
         if deal >= 1 << 62:
             raise HTTPException(404)
@@ -347,7 +347,7 @@ class App:
         record, people = found
         if self._who(request.scope) not in msgspec.json.decode(people):
             if not await self._is_public(code):
-                raise HTTPException(404)  # whether it exists is no one else's affair
+                raise HTTPException(404)  # nobody else may know whether it exists
         return Json(record)
 
     async def _is_public(self, code: str) -> bool:
@@ -361,7 +361,7 @@ class App:
 async def _answered(
     page: Callable[[Request], Awaitable[Response]], request: Request
 ) -> Response:  # fmt: skip
-    """A refusal is an answer."""
+    """A page whose refusals are answers."""
     try:
         return await page(request)
     except Refusal as no:
@@ -384,19 +384,19 @@ def _address(scope: Scope) -> str:
 
 
 def is_here(scope: Scope) -> bool:
-    """Whether someone on this machine asks, and not a gate on it for someone else."""
-    gated = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
-    return not gated and ip_address(_address(scope) or "::").is_loopback
+    """Whether the request comes from this machine itself, and not through a proxy on it."""
+    forwarded = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
+    return not forwarded and ip_address(_address(scope) or "::").is_loopback
 
 
 def _same_origin(scope: Scope) -> bool:
-    """Whether a browser came from our own page; programs send no origin."""
+    """Whether a browser comes from our own page. Programs send no origin."""
     origin = header(scope, b"origin")
     return not origin or urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
 
 
 async def shut(app: App, wait: float) -> None:
-    """Tell everyone, and give them a moment to hear it."""
+    """Tell everyone that the server stops, and give them a moment to hear it."""
     app.ready = False
     app.lobby.farewell()
     await asyncio.sleep(wait)

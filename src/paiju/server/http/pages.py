@@ -1,4 +1,4 @@
-"""The browser's files: packed once, known by their content, and one page for every address."""
+"""The browser's files: packed once, cached by their content, with one page for every address."""
 
 import gzip
 from functools import lru_cache
@@ -12,13 +12,13 @@ from starlette.types import Receive, Scope, Send
 
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
-UNSERVED = b"unserved"  # what the worker calls its version until it is served
+UNSERVED = b"unserved"  # stands in the worker's file for the version
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
     ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
     ".LICENSE": "text/plain",
 }  # fmt: skip
-MANY = 1000  # files kept packed
+MANY = 1000  # files that are kept packed in memory
 
 Stamp = tuple[Path, int, int]  # a file, when it was written, and how long it is
 
@@ -32,13 +32,13 @@ class File(Struct, frozen=True):
 
 
 class Pages:
-    """What lies in a folder, for browsers; the programs that lie there are nobody's affair."""
+    """The files of a folder, for browsers. Files of other types are not given out."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Any file, by its name."""
+        """Answer with the file that the address names."""
         request = Request(scope)
         name = scope["path"].strip("/")
         if request.method not in ("GET", "HEAD"):
@@ -52,12 +52,12 @@ class Pages:
         await answer(scope, receive, send)
 
     async def page(self, request: Request) -> Response:
-        """The page, which draws every address itself; it says of which version it is."""
+        """The page, which draws every address itself. A header says which version it is."""
         file = _read(_stamp(self.folder / INDEX))
         return _sent(request, file, {VERSION: self.version()})
 
     async def nothing(self, request: Request) -> Response:
-        """Nothing lies there: a person is shown the page, which says so and leads on."""
+        """Nothing lies there. A person is shown the page, which says so and leads on."""
         if "text/html" not in request.headers.get("accept", ""):
             return Response("Not Found", 404)
         answer = await self.page(request)
@@ -65,13 +65,13 @@ class Pages:
         return answer
 
     def worker(self, request: Request) -> Response:
-        """The service worker, another one for every version."""
+        """The service worker, with the version written into it."""
         version = self.version()
         text = _read(_stamp(self.folder / WORKER)).body.replace(UNSERVED, version.encode())
         return _sent(request, _packed(text, TYPES[".js"]), {VERSION: version})
 
     def version(self) -> str:
-        """A name for the content of all files together: it changes when one of them does."""
+        """A name for the content of all files together. It changes when one of them does."""
         files = sorted(path for path in self.folder.rglob("*") if path.suffix in TYPES)
         return _digest(tuple(_stamp(path) for path in files))
 
@@ -100,7 +100,7 @@ def _stamp(path: Path) -> Stamp:
 
 @lru_cache(MANY)
 def _read(stamp: Stamp) -> File:
-    """A file, read and packed once for as long as it stays as it is."""
+    """A file, read and packed once, until it changes."""
     return _packed(stamp[0].read_bytes(), TYPES[stamp[0].suffix])
 
 

@@ -1,6 +1,6 @@
 """
-The desk: what a page asks for that is not live. Rule sheets as they are filled in, rule books,
-cards by name, score queries, rounds played again.
+Questions that a page asks by HTTP and that are not live: rule sheets as they are filled in, rule
+books, the names of cards, lessons, score queries, rounds played again.
 """
 
 import asyncio
@@ -32,25 +32,25 @@ from paiju.server.wire.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
 PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
-AT_ONCE = 2  # questions that are thought about at the same time: the tables come first
+AT_ONCE = 2  # questions that are worked on at the same time: the tables come first
 OPEN = "open"  # a round seen with all hands on the table
 
-Asked = Callable[[str, Any], Any]
-Named = Callable[[Game, Mapping[str, str]], Any]
+Answer = Callable[[str, Any], Any]  # the game's id and the JSON that was sent → the answer
+Known = Callable[[Game, Mapping[str, str]], Any]  # the game and the address's query → the answer
 
 
 def routes() -> list[Route]:
-    """The desk's addresses."""
+    """The addresses of all these questions."""
     gate = asyncio.Semaphore(AT_ONCE)
     return [
         Route("/api/games/{game}/cards", _named(lambda game, _: cards(game))),
         Route("/api/games/{game}/book", _named(_book)),
         Route("/api/games/{game}/lesson", _lesson),
-        Route("/api/games/{game}/sheet", _asked(sheet, gate), methods=["POST"]),
-        Route("/api/games/{game}/score", _asked(score, gate), methods=["POST"]),
-        Route("/api/games/{game}/form", _asked(form, gate), methods=["POST"]),
-        Route("/api/games/{game}/explain", _asked(explain, gate), methods=["POST"]),
-        Route("/api/replay", _asked(steps, gate), methods=["POST"]),
+        Route("/api/games/{game}/sheet", _posted(sheet, gate), methods=["POST"]),
+        Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
+        Route("/api/games/{game}/form", _posted(form, gate), methods=["POST"]),
+        Route("/api/games/{game}/explain", _posted(explain, gate), methods=["POST"]),
+        Route("/api/replay", _posted(steps, gate), methods=["POST"]),
     ]
 
 
@@ -69,7 +69,7 @@ async def _lesson(request: Request) -> Response:
 
 @cache
 def lesson(game_id: str) -> dict[str, Any]:
-    """A lesson played by the rules: a line that is not legal would be refused here."""
+    """A lesson, played by the rules: a line that is not legal would be refused here."""
     game = load(game_id)
     if not game.lesson:
         raise Illegal(say("there is no lesson of {game} yet", game=game.title))
@@ -93,7 +93,7 @@ def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
 
 
 def sheet(game_id: str, asked: Any) -> dict[str, Any]:
-    """A rule sheet as far as it is filled in: what it comes to, or why it makes no sense."""
+    """A rule sheet as far as it is filled in: all its values, or a refusal if it makes no sense."""
     game = load(game_id)
     if not isinstance(asked, dict):
         raise Unreadable(say("a rule sheet is a JSON object"))
@@ -106,7 +106,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
         "preset": read.preset,
         "options": entries(read, game.presets),
         "values": values,
-        "hours": game.hours(read),  # of the word that the table says when it is made
+        "hours": game.hours(read),  # the words of which the table says one when it is made
     }
 
 
@@ -118,7 +118,7 @@ def score(game_id: str, query: Any) -> dict[str, Any]:
 
 
 def form(game_id: str, asked: Any) -> dict[str, Any]:
-    """What a score query can say with this rule sheet, as far as it is told."""
+    """The fields that a score query can have with this rule sheet, as far as it is filled in."""
     game = load(game_id)
     if not isinstance(asked, dict):
         raise Unreadable(say("a score query is a JSON object"))
@@ -131,15 +131,15 @@ def form(game_id: str, asked: Any) -> dict[str, Any]:
         "players": read.players,
         "preset": read.preset,
         "options": entries(read, game.presets),
-        "cards": cards,  # the kinds that are played with, and how many there are of each
+        "cards": cards,  # every kind of card in the deck, and how many there are of it
         "fields": game.form(read, asked),
     }
 
 
 def explain(game_id: str, query: Any) -> dict[str, Any]:
     """
-    The answer to a score query, and the same as a table shows a settlement. A query is asked for
-    while it is being told, so that it is refused is no failure of the request.
+    The answer to a score query, and the same as a table shows a settlement. The page asks while
+    the query is still being filled in, so a refusal is an answer and no failed request.
     """
     try:
         return {"answer": score(game_id, query), "settlement": load(game_id).explain(query)}
@@ -149,8 +149,8 @@ def explain(game_id: str, query: Any) -> dict[str, Any]:
 
 def steps(_: str, asked: Any) -> dict[str, Any]:
     """
-    A record played again: what a seat, a spectator (-1) or everyone saw at every step. A file
-    that someone chose is looked at here, so that it is refused is no failure of the request.
+    A record played again: what a seat, a spectator (-1) or everyone saw at every step. The record
+    may be any file that a person chose, so a refusal is an answer and no failed request.
     """
     try:
         return _steps(asked)
@@ -177,7 +177,7 @@ def _steps(asked: Any) -> dict[str, Any]:
 
 
 def _seen(round_: Round, seat: Any) -> View:
-    """What one seat saw; open: as a spectator, with everyone's own hand laid beside it."""
+    """What one seat saw. Open: what a spectator saw, with every player's own hand laid beside it."""
     if seat != OPEN:
         return structs.replace(round_.view(seat), question=None)
     view, views = round_.view(-1), [round_.view(other) for other in range(round_.sheet.players)]
@@ -198,7 +198,7 @@ def _seen(round_: Round, seat: Any) -> View:
 
 
 def _book(game: Game, asked: Mapping[str, str]) -> Book:
-    """A rule book in a language; in English where none is named."""
+    """A rule book in a language. It is in English where none is named."""
     language = asked.get("language", ENGLISH)
     if language not in LANGUAGES:
         raise Unreadable(
@@ -207,8 +207,8 @@ def _book(game: Game, asked: Mapping[str, str]) -> Book:
     return book_of(game.id, language)
 
 
-def _named(known: Named) -> Callable[[Request], Awaitable[Response]]:
-    """What is known of the game that an address names, as a page."""
+def _named(known: Known) -> Callable[[Request], Awaitable[Response]]:
+    """A page that says something of the game that its address names."""
 
     async def page(request: Request) -> Response:
         try:
@@ -223,8 +223,8 @@ def _named(known: Named) -> Callable[[Request], Awaitable[Response]]:
     return page
 
 
-def _asked(found: Asked, gate: asyncio.Semaphore) -> Callable[[Request], Awaitable[Response]]:
-    """An answer to JSON, as a page; a refusal is an answer."""
+def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], Awaitable[Response]]:
+    """A page that answers JSON; a refusal is an answer too."""
 
     async def page(request: Request) -> Response:
         body = b""
@@ -236,7 +236,7 @@ def _asked(found: Asked, gate: asyncio.Semaphore) -> Callable[[Request], Awaitab
             read = msgspec.json.decode(body)
             game = request.path_params.get("game", "")
             async with gate:
-                return _json(await run_in_threadpool(found, game, read))
+                return _json(await run_in_threadpool(answer_to, game, read))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             return _json(
                 answer(Unreadable(str(no), said=say("This is not JSON: {why}", why=str(no)))), 400

@@ -172,7 +172,7 @@ class AtTable(Connection):
             raise Illegal(say("only phrases are said at this table"), word="phrases_only")
         text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
         if not text or not text.isprintable():
-            raise Illegal(say("text: nothing that can be read"), word="no_text")
+            raise Illegal(say("there is nothing that can be read"), word="no_text")
         if not viewer.name:
             raise nameless()
         if self._chat is None:

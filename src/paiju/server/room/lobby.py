@@ -97,7 +97,9 @@ class Lobby:
         """A new table, written down before anyone hears of it."""
         settings = made_at(settings, self.house.hour())
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(say("the house is full"), word="house_full")
+            raise Illegal(
+                say("there are too many tables; no more can be opened"), word="house_full"
+            )
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]

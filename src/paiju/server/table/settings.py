@@ -57,5 +57,5 @@ def name_of(text: str) -> str:
     """A person's name: one line of visible characters."""
     name = " ".join(text.split())
     if not name or len(name) > 24 or any(unicodedata.category(c)[0] == "C" for c in name):
-        raise Illegal(say("name: 1 to 24 visible characters"), word="name")
+        raise Illegal(say("a name has 1 to 24 visible characters"), word="name")
     return name

@@ -39,7 +39,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /healthz`, `/readyz` | for the person who runs the server |
 | `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |
 
-A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a foreign origin), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
+A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a page of another site), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
 """
 
 
