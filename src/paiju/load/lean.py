@@ -54,11 +54,11 @@ class Shown(Heard, tag="shown"):
 
 
 class Done(Heard, tag="done"):
-    """What was sent is written down."""
+    """The message is written down."""
 
 
 class Refused(Heard, tag="refused"):
-    """What was sent changed nothing."""
+    """The message changed nothing."""
 
     why: str
 

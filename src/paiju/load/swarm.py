@@ -162,7 +162,7 @@ class Swarm:
         self.dropped = self.lost = self.late = 0
 
     def found(self, seconds: float) -> dict[str, Any]:
-        """What was measured."""
+        """The figures that were measured."""
         return {
             "tables": len(self.tables),
             "sockets": sum(len(table.people) for table in self.tables),

@@ -28,7 +28,7 @@ from paiju.play.round import Round, parts, refused_at
 
 Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 
-# Of a seed, stream n shuffles the n-th deal; the streams from here on are for all other draws.
+# Stream n of a seed shuffles the n-th deal; the streams from here on are for all other draws.
 DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return self._after(round_, seat), list(round_.happened)
 
     def offer(self, seat: Seat, line: str) -> Choice:
-        """What a seat's action line would be, by what the seat knows; refuses what is not legal."""
+        """The choice that a seat's action line would be, by what the seat knows; refuses as `play` does."""
         return self._hearing(seat, line).offer(line)
 
     def _hearing(self, seat: Seat, line: str) -> Round:

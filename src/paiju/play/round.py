@@ -120,8 +120,8 @@ class Round:
 
     def offer(self, line: str) -> Choice:
         """
-        What an action line would be, by what its seat knows; refuses what is not legal. This is for
-        verbs that take any cards, of which a question lists only examples.
+        The choice that an action line would be, by what its seat knows; refuses what is not legal.
+        This is for verbs that take any cards, of which a question lists only examples.
         """
         seat, _ = self.read(line)
         seen = self.seen(seat)
@@ -156,13 +156,13 @@ class Round:
         ]
 
     def seen(self, seat: Seat) -> State:
-        """What a seat may know (−1: a spectator)."""
+        """The state that a seat may know (−1: a spectator)."""
         seen = self.game.state.new()
         self.game.conceal(self.state, self.rules, seat, seen)
         return seen
 
     def view(self, seat: Seat) -> View:
-        """What a seat may know, as a view in words."""
+        """The view of a seat: the state that it may know, in words."""
         return self.game.describe(self.seen(seat), self.rules, seat)
 
     def settled(self) -> tuple[State, State]:

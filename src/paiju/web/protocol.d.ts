@@ -48,7 +48,7 @@ export interface Counter {
   value: number | null;
 }
 
-/** What you sent is written down, and true from here on. What it changed is sent after this. */
+/** Your message is written down, and true from here on. Its effects are sent after this. */
 export interface Done {
   t: "done";
   seq: number;
@@ -149,7 +149,7 @@ export interface Question {
   free: string[];
 }
 
-/** What would this action line be? The answer is `reading`, or `refused` and why it may not be played. Nothing changes. Only the player who is asked that question may ask this. */
+/** Ask how an action line would be read. The answer is `reading`, or `refused` and why it may not be played. Nothing changes. Only the player who is asked that question may ask this. */
 export interface Read {
   t: "read";
   id: string;
@@ -157,7 +157,7 @@ export interface Read {
   action: string;
 }
 
-/** What the line that you asked about would be: `label` says it, `effects` what comes of it. */
+/** The line that you asked about, as a choice: `label` names it, `effects` says what comes of it. */
 export interface Reading {
   t: "reading";
   seq: number;
@@ -173,7 +173,7 @@ export interface Ready {
   entropy?: string;
 }
 
-/** What you sent changed nothing. The reason is in English, and in words for any language. */
+/** Your message changed nothing. The reason is in English, and in words for any language. */
 export interface Refused {
   t: "refused";
   seq: number;
@@ -274,7 +274,7 @@ export interface Tables {
   whole: boolean;
 }
 
-/** What was said lately. It comes with a whole view and replaces all that you heard before. */
+/** The words said lately. They come with a whole view and replace all that you heard before. */
 export interface Talk {
   t: "talk";
   seq: number;

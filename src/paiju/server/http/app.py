@@ -34,7 +34,7 @@ from paiju.play.record import players_of, sheet_of
 from paiju.server.http import queries
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
-from paiju.server.room.connection import AtLobby, AtTable, Connection, header
+from paiju.server.room.connection import AtLobby, AtTable, Connection
 from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House, server_key
 from paiju.server.room.lobby import Lobby
@@ -211,11 +211,11 @@ class App:
 
     def _who(self, scope: Scope) -> str | None:
         """The identity that a cookie or a bearer token proves."""
-        scheme, _, token = header(scope, b"authorization").partition(" ")
+        scheme, _, token = _header(scope, b"authorization").partition(" ")
         if scheme.lower() == "bearer":
             return self.house.guest(token)
         try:
-            morsel = SimpleCookie(header(scope, b"cookie")).get(COOKIE)
+            morsel = SimpleCookie(_header(scope, b"cookie")).get(COOKIE)
         except CookieError:
             return None
         return self.house.guest(morsel.value) if morsel else None
@@ -379,20 +379,26 @@ def _game(name: str) -> dict[str, Any]:
     return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
 
 
+def _header(scope: Scope, name: bytes) -> str:
+    """A header's value, or nothing."""
+    found: list[Any] = [value for key, value in scope["headers"] if key == name]
+    return found[0].decode("latin-1") if found else ""
+
+
 def _address(scope: Scope) -> str:
     return scope["client"][0] if scope["client"] else ""
 
 
 def is_here(scope: Scope) -> bool:
     """Whether the request comes from this machine itself, and not through a proxy on it."""
-    forwarded = header(scope, b"x-forwarded-for") or header(scope, b"forwarded")
+    forwarded = _header(scope, b"x-forwarded-for") or _header(scope, b"forwarded")
     return not forwarded and ip_address(_address(scope) or "::").is_loopback
 
 
 def _same_origin(scope: Scope) -> bool:
     """Whether a browser comes from our own page. Programs send no origin."""
-    origin = header(scope, b"origin")
-    return not origin or urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+    origin = _header(scope, b"origin")
+    return not origin or urlsplit(origin).netloc.lower() == _header(scope, b"host").lower()
 
 
 async def shut(app: App, wait: float) -> None:

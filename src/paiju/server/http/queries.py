@@ -55,7 +55,7 @@ def routes() -> list[Route]:
 
 
 def cards(game: Game) -> dict[str, Words]:
-    """What every card of a game is called."""
+    """The name of every card of a game."""
     return {name: game.card(name) for name in game.pack.names}
 
 
@@ -177,7 +177,7 @@ def _steps(asked: Any) -> dict[str, Any]:
 
 
 def _seen(round_: Round, seat: Any) -> View:
-    """What one seat saw. Open: what a spectator saw, with every player's own hand laid beside it."""
+    """The view of one seat. Open: a spectator's view, with every player's own hand laid beside it."""
     if seat != OPEN:
         return structs.replace(round_.view(seat), question=None)
     view, views = round_.view(-1), [round_.view(other) for other in range(round_.sheet.players)]

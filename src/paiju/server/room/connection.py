@@ -8,11 +8,9 @@ at once, and a message to be sent waits, if at all, in the line's outbox.
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import msgspec
 import structlog
-from starlette.types import Scope
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.words import Words, say
@@ -183,7 +181,7 @@ class AtTable(Connection):
 
 
 def _said(no: Exception) -> Words | str:
-    """Why there was no hello."""
+    """The reason why there was no hello."""
     return no.said if isinstance(no, Refusal) else str(no)[:80]
 
 
@@ -236,9 +234,3 @@ def _refuse(watcher: Watcher, why: str) -> None:
     watcher.seq += 1
     no: FromServer = Refused(seq=watcher.seq, id="", why=why, word="unreadable")
     watcher.line.put(messages.encode(no))
-
-
-def header(scope: Scope, name: bytes) -> str:
-    """A header's value, or nothing."""
-    found: list[Any] = [value for key, value in scope["headers"] if key == name]
-    return found[0].decode("latin-1") if found else ""

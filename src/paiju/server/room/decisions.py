@@ -1,4 +1,4 @@
-"""What a person's message makes: entries, or a refusal. Pure functions of the table."""
+"""A person's message becomes entries, or a refusal. Pure functions of the table."""
 
 from paiju import bots
 from paiju.kit.errors import Illegal
@@ -33,7 +33,7 @@ def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntr
 
 
 def offered(table: Table, who: str, message: Read) -> Choice:
-    """What an action line would be, for the person who is asked. Nothing changes."""
+    """The choice that an action line would be, for the person who is asked. Nothing changes."""
     seat = _own(table, who)
     return table.faced(seat, message.asked).offer(seat, message.action)
 

@@ -1,4 +1,4 @@
-"""What every room needs from the world: the clock, the store, chance, the bots, the metrics."""
+"""The services that every room needs: the clock, the store, chance, the bots, the metrics."""
 
 import asyncio
 import hashlib
@@ -82,9 +82,7 @@ class House:
         self._base = store.clock()
         self._begun = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._pages: list[
-            Page
-        ] = []  # pages that will be handed to the store at the end of this moment
+        self._pages: list[Page] = []  # pages of this moment, for the store
         self._later: deque[Callable[[], None]] = deque()  # work that nobody waits for
         store.written = self._written
 
@@ -127,7 +125,7 @@ class House:
         now = time.monotonic()
         for page in pages:
             self.metrics.append.observe(now - page.begun)
-            self._loop.call_soon(page.done, failed)  # what fails at one table is no other's
+            self._loop.call_soon(page.done, failed)  # a failure at one table touches no other
 
     def later(self, work: Callable[[], None]) -> None:
         """

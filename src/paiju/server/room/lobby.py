@@ -64,9 +64,8 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.rooms: dict[str, Room] = {}
-        self.asleep: dict[
-            str, list[tuple[int, int, bytes]]
-        ] = {}  # the logs of tables that are not played again yet
+        # the logs of tables that are not played again yet
+        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}
         self.watchers: set[Watcher] = set()
         self.tables: dict[str, Listed] = {}
         self._dirty: set[str] = set()

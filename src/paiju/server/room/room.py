@@ -55,9 +55,7 @@ class Room:
         self.inbox: deque[tuple[Decide, Answer]] = deque()
         self.busy = False
         self.touched = house.now()
-        self._late: deque[tuple[int, Table]] = (
-            deque()
-        )  # tables that spectators have yet to see, and since when
+        self._late: deque[tuple[int, Table]] = deque()  # what spectators will see later
         self._stale: Table | None = table  # the table that they see now
         if self._delayed and table.playing:
             self._stale = None

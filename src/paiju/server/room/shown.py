@@ -1,4 +1,4 @@
-"""What a viewer is sent about a table. It is made of what the seat may know and nothing else."""
+"""The messages that show a table to a viewer, made of what the seat may know and nothing else."""
 
 from typing import Literal
 
@@ -103,7 +103,7 @@ def sentences(table: Table) -> tuple[Words, ...]:
 
 
 def talk(table: Table, muted: frozenset[Seat]) -> Talk:
-    """What was said lately, without the words of seats that the viewer has muted."""
+    """The words that were said lately, without those of seats that the viewer has muted."""
     words = (word for word in table.words if word.seat not in muted)
     return Talk(words=tuple(Word(w.seat, w.name, w.text, w.phrase) for w in words))
 

@@ -59,7 +59,7 @@ class Store(Protocol):
     written: Callable[[list[Page], Exception | None], None]  # called from another thread
 
     def append(self, pages: list[Page]) -> None:
-        """Write pages; `written` is told in the order of the appends, several at once."""
+        """Write pages; `written` is called in the order of the appends, for several pages at once."""
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`."""
@@ -106,7 +106,7 @@ class SqliteStore:
             thread.start()
 
     def append(self, pages: list[Page]) -> None:
-        """Write pages; `written` is told from the writer's thread."""
+        """Write pages; `written` is called from the writer's thread."""
         self._queue.put(pages)
 
     def beat(self, at: int) -> None:
@@ -222,9 +222,8 @@ class SqliteStore:
 
 
 def _checkpoint(connection: sqlite3.Connection) -> None:
-    with suppress(
-        sqlite3.Error
-    ):  # if it fails the log only grows; the next write says what is wrong with the disk
+    # if it fails the log only grows; the next write says what is wrong with the disk
+    with suppress(sqlite3.Error):
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 

@@ -26,7 +26,7 @@ WORD = 1 << 32
 
 
 class Proof(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a finished record says of its shuffle."""
+    """The part of a finished record that proves its shuffle."""
 
     scheme: str
     table: str

@@ -1,4 +1,4 @@
-"""What an entry makes of a table: `follow` gives the next table, or refuses what cannot follow."""
+"""Every entry makes the next table of a table: `follow` gives it, or refuses what cannot follow."""
 
 from functools import partial
 from typing import Any

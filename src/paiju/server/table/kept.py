@@ -1,4 +1,4 @@
-"""What outlasts a running server: a table as one whole entry, a table read from its log, records."""
+"""Tables that outlast a running server: as one whole entry, read from a log, and as records."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is agreed before a table is opened: the rule sheet, the clocks, watching and talking."""
+"""The agreement before a table is opened: the rule sheet, the clocks, watching and talking."""
 
 import re
 import unicodedata

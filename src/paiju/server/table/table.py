@@ -59,7 +59,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def entropy(self) -> tuple[str | None, ...]:
-        """What every seat adds to the shuffle. None: nobody sits there who is ready."""
+        """The words that every seat adds to the shuffle. None: no person who is ready sits there."""
         return tuple(chair.entropy if chair.who and chair.ready else None for chair in self.chairs)
 
     @property
@@ -70,9 +70,9 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def gathering(self) -> Gathering:
-        """What the table brings to a first deal. The host is the first player still seated."""
+        """The facts that a table brings to a first deal: its host's seat, and the word that was said."""
         host = self.seat_of(self.host)
-        if host is None:
+        if host is None:  # the first player still seated stands for the host
             came = [(chair.came, seat) for seat, chair in enumerate(self.chairs) if chair.who]
             host = min(came)[1] if came else 0
         return Gathering(host, self.settings.said)

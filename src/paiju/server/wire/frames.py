@@ -46,7 +46,7 @@ def close_code(payload: bytes) -> int:
 
 
 class Frames:
-    """What arrives on one line, put together to whole messages out of the network's pieces."""
+    """Puts together whole messages out of the pieces in which they arrive on one line."""
 
     __slots__ = ("_kind", "_most", "_need", "_rest", "_whole")
 
@@ -78,7 +78,7 @@ class Frames:
                 yield message
 
     def _header(self, data: bytes, at: int) -> tuple[int, int]:
-        """Where the payload begins, and its length. Of a header in pieces: where it will end, and 0."""
+        """The place where the payload begins, and its length; 0 while the header is not whole."""
         if len(data) < at + 2:
             return at + 6, 0  # a header has a mask at least
         kind, n = data[at] & 15, data[at + 1] & 127

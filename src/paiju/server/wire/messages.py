@@ -74,8 +74,8 @@ class Act(ToServer, tag="act", frozen=True, kw_only=True):
 
 class Read(ToServer, tag="read", frozen=True, kw_only=True):
     """
-    What would this action line be? The answer is `reading`, or `refused` and why it may not be
-    played. Nothing changes. Only the player who is asked that question may ask this.
+    Ask how an action line would be read. The answer is `reading`, or `refused` and why it may not
+    be played. Nothing changes. Only the player who is asked that question may ask this.
     """
 
     id: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -170,13 +170,13 @@ class Shown(FromServer, tag="shown", frozen=True, kw_only=True):
 
 
 class Done(FromServer, tag="done", frozen=True, kw_only=True):
-    """What you sent is written down, and true from here on. What it changed is sent after this."""
+    """Your message is written down, and true from here on. Its effects are sent after this."""
 
     id: str
 
 
 class Refused(FromServer, tag="refused", frozen=True, kw_only=True):
-    """What you sent changed nothing. The reason is in English, and in words for any language."""
+    """Your message changed nothing. The reason is in English, and in words for any language."""
 
     id: str
     why: str
@@ -185,7 +185,7 @@ class Refused(FromServer, tag="refused", frozen=True, kw_only=True):
 
 
 class Reading(FromServer, tag="reading", frozen=True, kw_only=True):
-    """What the line that you asked about would be: `label` says it, `effects` what comes of it."""
+    """The line that you asked about, as a choice: `label` names it, `effects` says what comes of it."""
 
     id: str
     choice: Choice
@@ -210,7 +210,7 @@ class Word(Struct, frozen=True):
 
 
 class Talk(FromServer, tag="talk", frozen=True, kw_only=True):
-    """What was said lately. It comes with a whole view and replaces all that you heard before."""
+    """The words said lately. They come with a whole view and replace all that you heard before."""
 
     words: tuple[Word, ...]
 
