@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paiju.load.client import guest, open_table
-from paiju.server.http.app import is_here
+from paiju.server.http.admission import is_here
 
 pytestmark = pytest.mark.once
 

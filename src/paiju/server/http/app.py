@@ -2,15 +2,11 @@
 
 import asyncio
 import sys
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from http.cookies import CookieError, SimpleCookie
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -32,6 +28,14 @@ from paiju.kit.options import listing, plain
 from paiju.play.books import groups_of
 from paiju.play.record import players_of, sheet_of
 from paiju.server.http import queries
+from paiju.server.http.admission import (
+    COOKIE,
+    Admission,
+    address_of,
+    is_here,
+    same_origin,
+    token_of,
+)
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
 from paiju.server.room.connection import AtLobby, AtTable, Connection
@@ -42,10 +46,9 @@ from paiju.server.room.minds import Minds
 from paiju.server.room.store import SqliteStore
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
-from paiju.server.wire.limits import Buckets, Limits
+from paiju.server.wire.limits import Limits
 from paiju.server.wire.line import Carrier
 
-COOKIE = "paiju"
 YEAR = 365 * 24 * 3600
 BODY = 16_384  # bytes of a request
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
@@ -85,14 +88,7 @@ class App:
         self.ready = False
         self.house: House
         self.lobby: Lobby
-        self.sockets = 0
-        self.by_address: Counter[str] = Counter()
-        self.by_guest: Counter[str] = Counter()
-        l = self.limits  # noqa: E741
-        self.opening = Buckets(l.tables, l.tables_burst)
-        self.joining = Buckets(l.joins, l.joins_burst)
-        self.greeting = Buckets(l.guests, l.guests_burst)
-        self.asks = Buckets(l.asks, l.asks_burst)
+        self.admission = Admission(self.limits)
         packed = Middleware(GZipMiddleware, minimum_size=1000)
         self.pages = Pages(web.FOLDER)
         self.http = Starlette(
@@ -155,9 +151,9 @@ class App:
 
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
-        if not _same_origin(scope):
+        if not same_origin(scope):
             return Json(refusals.answer(refusals.FOREIGN), 403)
-        if not self.asks.take(_address(scope)):
+        if not self.admission.asks.take(address_of(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
         return None
 
@@ -167,7 +163,7 @@ class App:
         """Let a client in that may come: the connection, or the status with which it is refused."""
         refused, room = 0, None
         who = self._who(scope)
-        address = _address(scope)
+        address = address_of(scope)
         match scope["path"].strip("/").split("/"):
             case ["api", "lobby"]:
                 who = who or address
@@ -176,7 +172,7 @@ class App:
                 refused = 404 if room is None else 401 if who is None else 0
             case _:
                 refused = 404
-        refused = refused or self._crowded(scope, address, who or "")
+        refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
         ended = partial(self._counted, address, who or "", -1)
@@ -186,39 +182,12 @@ class App:
         return AtTable(carrier, self.house, ended, room, who or "")
 
     def _counted(self, address: str, who: str, n: int) -> None:
-        """Count one connection more, or one less."""
-        self.sockets += n
-        for counter, key in ((self.by_address, address), (self.by_guest, who)):
-            counter[key] += n
-            if counter[key] <= 0:
-                del counter[key]
-        self.house.metrics.sockets.set(self.sockets)
-
-    def _crowded(self, scope: Scope, address: str, who: str) -> int:
-        """The status with which a connection is refused; 0: there is room for it."""
-        limits = self.limits
-        if not _same_origin(scope):
-            return 403
-        if self.sockets >= limits.sockets:
-            return 503
-        if (
-            self.by_address[address] >= limits.sockets_address
-            or self.by_guest[who] >= limits.sockets_guest
-            or not self.joining.take(f"guest {who}")
-        ):
-            return 429
-        return 0
+        self.admission.count(address, who, n)
+        self.house.metrics.sockets.set(self.admission.sockets)
 
     def _who(self, scope: Scope) -> str | None:
         """The identity that a cookie or a bearer token proves."""
-        scheme, _, token = _header(scope, b"authorization").partition(" ")
-        if scheme.lower() == "bearer":
-            return self.house.guest(token)
-        try:
-            morsel = SimpleCookie(_header(scope, b"cookie")).get(COOKIE)
-        except CookieError:
-            return None
-        return self.house.guest(morsel.value) if morsel else None
+        return self.house.guest(token_of(scope))
 
     # HTTP
 
@@ -277,7 +246,7 @@ class App:
         """An identity: as a cookie for a browser, as a token for a program."""
         who = self._who(request.scope)
         if who is None:
-            if not self.greeting.take(_address(request.scope)):
+            if not self.admission.greeting.take(address_of(request.scope)):
                 return Json(refusals.answer(refusals.GUESTS), 429)
             token = self.house.new_guest()
         else:
@@ -301,7 +270,10 @@ class App:
         who = self._who(request.scope)
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
-        if not (self.opening.take(who) and self.opening.take(_address(request.scope))):
+        if not (
+            self.admission.opening.take(who)
+            and self.admission.opening.take(address_of(request.scope))
+        ):
             return Json(refusals.answer(refusals.TABLES), 429)
         body = b""
         async for chunk in request.stream():
@@ -377,28 +349,6 @@ def _game(name: str) -> dict[str, Any]:
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
     return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
-
-
-def _header(scope: Scope, name: bytes) -> str:
-    """A header's value, or nothing."""
-    found: list[Any] = [value for key, value in scope["headers"] if key == name]
-    return found[0].decode("latin-1") if found else ""
-
-
-def _address(scope: Scope) -> str:
-    return scope["client"][0] if scope["client"] else ""
-
-
-def is_here(scope: Scope) -> bool:
-    """Whether the request comes from this machine itself, and not through a proxy on it."""
-    forwarded = _header(scope, b"x-forwarded-for") or _header(scope, b"forwarded")
-    return not forwarded and ip_address(_address(scope) or "::").is_loopback
-
-
-def _same_origin(scope: Scope) -> bool:
-    """Whether a browser comes from our own page. Programs send no origin."""
-    origin = _header(scope, b"origin")
-    return not origin or urlsplit(origin).netloc.lower() == _header(scope, b"host").lower()
 
 
 async def shut(app: App, wait: float) -> None:

@@ -18,6 +18,7 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
 from paiju.kit.words import say
 from paiju.server.room import shown
+from paiju.server.room.delay import Delay
 from paiju.server.room.house import House
 from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.store import Page
@@ -55,19 +56,10 @@ class Room:
         self.inbox: deque[tuple[Decide, Answer]] = deque()
         self.busy = False
         self.touched = house.now()
-        self._late: deque[tuple[int, Table]] = deque()  # what spectators will see later
-        self._stale: Table | None = table  # the table that they see now
-        if self._delayed and table.playing:
-            self._stale = None
+        self._spectators = Delay(table, house.now())
         self._gone: dict[str, int] = {}  # when a seated person's last line ended
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
-        if self._delayed:
-            self._late.append((house.now(), table))
-
-    @property
-    def _delayed(self) -> bool:
-        return self.table.settings.delay > 0
 
     @property
     def watching(self) -> int:
@@ -157,7 +149,7 @@ class Room:
         self.n += n
         self.table = table
         self.touched = self.house.now()
-        self._remember()
+        self._spectators.add(table, self.touched)
         answer(None)
         self.house.later(self._tell_all)
 
@@ -186,7 +178,7 @@ class Room:
 
     def _show(self, viewer: Viewer, online: frozenset[str], watching: int, now: object) -> None:
         seat = self.table.seat_of(viewer.who)
-        table = self.table if seat is not None else self._stale
+        table = self.table if seat is not None else self._spectators.table
         if table is None:
             return
         viewer.seated = seat is not None
@@ -274,7 +266,7 @@ class Room:
             if viewer.lines:
                 viewer.put(message)
 
-    # clocks, spectators' delay, bots
+    # clocks and bots
 
     def schedule(self) -> None:
         """Set the next alarm, and let the bots think that are asked."""
@@ -283,7 +275,7 @@ class Room:
             self._timer = None
         if self.table.closed:
             return
-        times = [clocks.next_time(self.table), self._next_late(), self._next_gone()]
+        times = [clocks.next_time(self.table), self._spectators.next_time(), self._next_gone()]
         soonest = min((at for at in times if at is not None), default=None)
         if soonest is not None:
             wait = max(0, soonest - self.house.now()) / 1000
@@ -297,7 +289,8 @@ class Room:
     def _alarm(self) -> None:
         self._timer = None
         now = self.house.now()
-        self._catch_up()
+        if self._spectators.catch_up(now):
+            self.tell()
         for who, since in list(self._gone.items()):
             seat = self.table.seat_of(who)
             if since + self._absence <= now and seat is not None and self.table.playing:
@@ -324,33 +317,6 @@ class Room:
         if not self.table.playing:
             return None
         return min((since + self._absence for since in self._gone.values()), default=None)
-
-    def _remember(self) -> None:
-        """Keep the table for spectators, who see it when its time has come."""
-        if not self._delayed:
-            self._stale = self.table
-            return
-        self._late.append((self.house.now(), self.table))
-        self._catch_up(silently=True)
-
-    def _catch_up(self, silently: bool = False) -> None:
-        """Let spectators see the tables that are old enough."""
-        before = self._stale
-        while self._late and self._is_due(*self._late[0]):
-            self._stale = self._late.popleft()[1]
-        if self._stale is not before and not silently:
-            self.tell()
-
-    def _is_due(self, at: int, table: Table) -> bool:
-        settings = self.table.settings
-        if settings.delay_in == "rounds":
-            return table.deals + settings.delay <= self.table.deals
-        return at + 1000 * settings.delay <= self.house.now()
-
-    def _next_late(self) -> int | None:
-        if not self._late or self.table.settings.delay_in == "rounds":
-            return None
-        return self._late[0][0] + 1000 * self.table.settings.delay
 
     def _think(self, seat: Seat, by: Literal["bot", "clock"] = "bot") -> None:
         asked = self.table.question(seat)
