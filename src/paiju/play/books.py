@@ -4,9 +4,10 @@ from functools import cache
 from pathlib import Path
 
 import paiju
-from paiju.games import load
+from paiju.games import GAMES, load
 from paiju.kit import book
 from paiju.kit.options import listing
+from paiju.play.brought import book_text
 
 PACKAGE = Path(paiju.__file__).parent
 ENGLISH = "en"
@@ -17,6 +18,8 @@ PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # 
 @cache
 def text_of(game: str, language: str = ENGLISH) -> str:
     """The text of a rule book; empty when it was not installed."""
+    if game not in GAMES:
+        return book_text(game, language)
     for place in PLACES:
         path = place / ("" if language == ENGLISH else language) / f"{game}.md"
         if path.is_file():
