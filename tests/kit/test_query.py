@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Choice, Field
 from paiju.kit.pack import Pack
@@ -96,6 +97,14 @@ def test_what_is_needed_is_missed() -> None:
     with pytest.raises(Illegal) as no:
         read(FORM, {"end": "stop"}, PACK, 2, Reasons())
     assert (no.value.field, no.value.word) == ("piles", None)
+
+
+def test_the_schema_of_a_game_has_every_ending() -> None:
+    game = load("koikoi")
+    found = game.query.schema(game.options.sheet(2, {}))
+    assert found["required"] == ["end"]
+    assert {"captured", "hands", "floor", "winner", "calls", "dealer"} <= set(found["properties"])
+    assert found["properties"]["end"]["enum"] == ["stop", "last_card", "exhausted", "deal"]
 
 
 def test_the_schema_follows_from_the_form() -> None:

@@ -87,6 +87,27 @@ class Query:
         values = read(self.form(sheet, query), query, self.pack, sheet.players, self.reasons)
         return Asked(sheet, numbers(self.options.rules, sheet.options), query, values)
 
+    def schema(self, sheet: Sheet) -> dict[str, Any]:
+        """The JSON Schema of all queries about tables with this rule sheet."""
+        first = self.form(sheet, {})
+        forms = [first]
+        for field in first:
+            if field.kind == "choice" and not field.each:
+                told = ({field.id: choice.value} for choice in field.choices)
+                forms += [self.form(sheet, one) for one in told]
+        schemas = [schema(form, self.pack, sheet.players) for form in forms]
+        properties = {
+            name: one for found in reversed(schemas) for name, one in found["properties"].items()
+        }
+        common = {"game": {"const": self.options.game}, "options": {"type": "object"}}
+        players = {"enum": list(self.options.tables)}
+        always = set.intersection(*(set(found["required"]) for found in schemas))
+        return {
+            "type": "object",
+            "properties": {**common, "players": players, **properties},
+            "required": [field.id for field in first if field.id in always],
+        }
+
     def sheet(self, query: Mapping[str, Any]) -> Sheet:
         """The rule sheet of a query."""
         entries = query.get("options", {})
