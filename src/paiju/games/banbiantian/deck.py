@@ -2,7 +2,7 @@
 
 from paiju.cards import playing
 from paiju.cards.playing import RANKS, pack
-from paiju.families.climbing.questions import climbing_pack
+from paiju.families.climbing.query import climbing_pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 

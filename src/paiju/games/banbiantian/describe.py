@@ -27,7 +27,7 @@ from paiju.games.banbiantian.state import (
     Result,
     Verb,
 )
-from paiju.games.banbiantian.telling import RESULT_WORDS, RULE_OF, item, reading_words
+from paiju.games.banbiantian.events import RESULT_WORDS, RULE_OF, item, reading_words
 from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State

@@ -9,7 +9,7 @@ from paiju.families.climbing.tricks import kind_of, n_of, reading, suit_of, top_
 from paiju.games.banbiantian import query as asked
 from paiju.games.banbiantian.combos import points_of
 from paiju.games.banbiantian.describe import settlement, worth
-from paiju.games.banbiantian.telling import RULE_OF, reading_words
+from paiju.games.banbiantian.events import RULE_OF, reading_words
 from paiju.kit.types import Rules
 from paiju.kit.view import Item, Settlement
 from paiju.kit.words import Words, say

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.families.climbing.questions import PLAYERS, fields_of, worded
+from paiju.families.climbing.query import PLAYERS, fields_of, worded
 from paiju.families.climbing.tricks import SEATS, n_of, seats_of, takers, went_out
 from paiju.games.banbiantian.combos import beats, read, strength
 from paiju.games.banbiantian.deck import DECK, PACK, SPADE_3

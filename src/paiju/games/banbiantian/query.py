@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from paiju.families.climbing.questions import (
+from paiju.families.climbing.query import (
     Answer,
     Asking,
     Compared,
@@ -35,7 +35,7 @@ from paiju.games.banbiantian.notation import read_seats, shown
 from paiju.games.banbiantian.options import PRESETS, RULES, Options
 from paiju.games.banbiantian.scoring import result_of, settle_round
 from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Result
-from paiju.games.banbiantian.telling import RULE_OF, item
+from paiju.games.banbiantian.events import RULE_OF, item
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Sheet

@@ -19,7 +19,7 @@ from paiju.games.datongzi.options import LOST_ANY, LOST_TONGZI, TARGETS
 from paiju.games.datongzi.rules import legal, to_act, verb_of
 from paiju.games.datongzi.scoring import settle
 from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Result, Verb
-from paiju.games.datongzi.telling import RESULT_WORDS, RULE_OF, item, reading_words
+from paiju.games.datongzi.events import RESULT_WORDS, RULE_OF, item, reading_words
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME

@@ -8,7 +8,7 @@ from paiju.families.climbing.tricks import kind_of
 from paiju.games.datongzi import query as asked
 from paiju.games.datongzi.describe import settlement, worth
 from paiju.games.datongzi.heap import points_of
-from paiju.games.datongzi.telling import RULE_OF, reading_words
+from paiju.games.datongzi.events import RULE_OF, reading_words
 from paiju.kit.view import Settlement
 from paiju.kit.words import Words, say
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.families.climbing.questions import PLAYERS, fields_of, worded
+from paiju.families.climbing.query import PLAYERS, fields_of, worded
 from paiju.families.climbing.tricks import SEATS, n_of, takers, went_out
 from paiju.games.datongzi.combos import beats, read, strength
 from paiju.games.datongzi.deck import DECK, PACK

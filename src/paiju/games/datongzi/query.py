@@ -1,6 +1,6 @@
 """Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from paiju.families.climbing.questions import (
+from paiju.families.climbing.query import (
     Answer,
     Asking,
     Compared,
@@ -46,7 +46,7 @@ from paiju.games.datongzi.options import PRESETS, RULES, Options
 from paiju.games.datongzi.rules import promise_bonus, sort_hand
 from paiju.games.datongzi.scoring import follow, is_match_over, settle
 from paiju.games.datongzi.state import ACTIONS, HAND, KINDS, START, STATE, Kind, Phase, Result
-from paiju.games.datongzi.telling import RULE_OF, item
+from paiju.games.datongzi.events import RULE_OF, item
 from paiju.kit.errors import Illegal
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet

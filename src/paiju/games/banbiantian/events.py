@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.families.climbing.questions import named
+from paiju.families.climbing.query import named
 from paiju.families.climbing.tricks import kind_of, seats_of
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.rules import (

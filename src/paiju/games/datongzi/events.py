@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.families.climbing.questions import named
+from paiju.families.climbing.query import named
 from paiju.families.climbing.tricks import SEATS, kind_of, seats_of
 from paiju.games.datongzi.notation import names_of
 from paiju.games.datongzi.rules import EARNED, ENDED, PASSED, PLAYED, TOOK, WENT_OUT
