@@ -170,7 +170,7 @@ class Vocabulary:
         entry, told = self.entry(row), self.told(row)
         return Happening(
             told,
-            tuple(_move(going, told) for going in entry.moves),
+            tuple(move for going in entry.moves if (move := _move(going, told)).n),
             self.words(row),
             self._said(entry.shout, entry, row, told),
         )
