@@ -1,260 +1,236 @@
 """
-The edges that the climbing games share: names of readings, and queries with the books' words.
+Queries of the climbing games: what cards are, what beats what, what may be played.
 
-A query is looked at in the books' order: its options (`bad_option`), all its cards together
-(`bad_cards`), then everything else (`bad_value`).
+A query comes to something that can be answered as the books say, and explained as a table shows a
+settlement.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from msgspec import Struct
-
-from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
-from paiju.families.climbing.tricks import kind_of, n_of, suit_of, top_of, wings_of
-from paiju.kit.errors import Illegal, Unreadable, worded
-from paiju.kit.options import Preset, Sheet, numbers, read_sheet
-from paiju.kit.pack import Pack
-from paiju.kit.reading import integer, listed, mapping, needed, one_of
-from paiju.kit.reading import seat as read_seat
-from paiju.kit.state import Shape
-from paiju.kit.types import Card, Rules, Seat
+from paiju.families.climbing.kinds import Kinds, rank_of
+from paiju.families.climbing.readings import n_of, wings_of
+from paiju.families.climbing.tricks import SEATS
+from paiju.kit.errors import Illegal
+from paiju.kit.form import Choice, Field, Form
+from paiju.kit.query import Answer, Asked, Reasons
+from paiju.kit.types import Card
+from paiju.kit.view import Item, Settlement
 from paiju.kit.words import Words, say
 
-PLAYERS = 3
+# The books' words; a query's options are looked at first, then all its cards, then the rest.
+REASONS = Reasons(options="bad_option", cards="bad_cards", values="bad_value")
 
-Query = Mapping[str, Any]
-Answer = dict[str, Any]
-
-
-class Deck(Pack):
-    """A pack whose decks are refused with the climbing books' word."""
-
-    def read_deck(self, listed: object, deck: list[Card]) -> list[Card]:
-        """BT-7, DT-6: a shuffled deck; what is not exactly the cards of `deck` is `bad_cards`."""
-        with worded("bad_cards"):
-            return super().read_deck(listed, deck)
+WHY_WORDS = {
+    "tier": say("a bomb of a higher tier"),
+    "key": say("higher of its kind"),
+    "lower": say("not higher"),
+    "shape": say("another kind, or another number of cards"),
+    "no_combo": say("one of them is no combo"),
+}
 
 
-def climbing_pack(pack: Pack) -> Deck:
-    """The same cards, refused with the climbing books' words."""
-    return Deck(pack.names, pack.copies)
+def ask_field(choices: tuple[Choice, ...]) -> Field:
+    """What one wants to know."""
+    return Field(id="ask", kind="choice", label=say("What you want to know"), needed=True,
+                 default="settle", choices=choices)  # fmt: skip
 
 
-def rank_name(value: int) -> str:
-    """A rank by its value: 10 is T, 15 is 2."""
-    return RANKS[value - 3]
+def cards_field(
+    name: str, label: Words, rule: str, pool: str = "", most: int | None = None
+) -> Field:
+    """Cards that must be told."""
+    return Field(id=name, kind="cards", label=label, rule=rule, needed=True, pool=pool, most=most)
 
 
-def suit_name(value: int) -> str:
-    """A suit by its value: spades 4 … diamonds 1."""
-    return SUITS[4 - value]
+def flag_field(name: str, label: Words, rule: str, seldom: bool = False) -> Field:
+    """Something that is true or, where it is not told, false."""
+    return Field(id=name, kind="flag", label=label, rule=rule, default=False, seldom=seldom)
 
 
-def rank_of(read: int) -> str:
-    """The top rank of a reading; the joker alone has none but its own."""
-    top = top_of(read)
-    return rank_name(top) if top > 0 else "BJ"
+def reading_field(name: str, rule: str, most: int) -> Field:
+    """With how many units an ambiguous combo lies on the table; 0, where it is not told: as led."""
+    return Field(id=name, kind="count", label=say("It lies there as so many triples (0: as led)"),
+                 rule=rule, default=0, least=1, most=most, seldom=True)  # fmt: skip
 
 
-def fields_of(read: int, kinds: tuple[str, ...], key: list[int]) -> dict[str, Any]:
-    """The seven fields of a reading, `type` … `key`; of no combo nulls and zeros."""
-    if read == 0:
-        return {
-            "type": None, "n": 0, "rank": None, "suit": None,
-            "wings": 0, "tier": None, "key": None,
-        }  # fmt: skip
-    suit = suit_of(read)
-    return {
-        "type": kinds[kind_of(read)],
-        "n": n_of(read),
-        "rank": rank_of(read),
-        "suit": suit_name(suit) if suit > 0 else None,
-        "wings": wings_of(read),
-        "tier": key[0],
-        "key": key,
-    }
+def beats_form(rule: str, most: int) -> Form:
+    """Two combos, one against the other."""
+    return (
+        cards_field("x", say("These cards …"), rule, "xy"),
+        cards_field("y", say("… against these on the table"), rule, "xy"),
+        reading_field("y_n", rule, most),
+    )
 
 
-def named(read: int, words: Words) -> Words:
-    """A reading as people say it: what its kind is called, and what it carries."""
-    args: dict[str, str | int | Words] = {"rank": rank_of(read), "n": n_of(read)}
-    if suit_of(read) > 0:
-        args["suit"] = say(SUIT_WORDS[suit_name(suit_of(read))])
-    used = {name: value for name, value in args.items() if f"{{{name}}}" in words.text}
-    whole = say(words.text, **used)
-    if wings_of(read) > 0:
-        return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
-    return whole
+def plays_form(rule: str, most: int, hand: int) -> Form:
+    """A hand of at most so many cards, and what it must beat."""
+    return (
+        cards_field("hand", say("The hand"), rule, "plays", hand),
+        Field(id="on", kind="cards", label=say("On the table (nothing: a lead)"), rule=rule,
+              pool="plays"),
+        reading_field("on_n", rule, most),
+    )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Asking:
-    """What a climbing game is asked, and what its queries are read by."""
+def out_field(rule: str) -> Field:
+    """The seats that went out."""
+    return Field(id="out", kind="seats", label=say("Who went out, in order"), rule=rule,
+                 needed=True, default=[])  # fmt: skip
 
-    game: str
-    options: type[Struct]
-    presets: dict[str, Preset]
-    rules: Shape
-    pack: Pack
-    # by `ask`: where the query has cards, and who answers
-    asks: dict[str, tuple[tuple[str, ...], Callable[[Query, Sheet, Rules], Answer]]]
 
-    def score(self, query: Query) -> Answer:
-        """The answer to a score query; what is wrong is looked for in the books' order."""
-        sheet, rules, ask = self.opened(query)
-        with worded("bad_value"):
-            return self.asks[ask][1](query, sheet, rules)
+def points_form(told: Mapping[str, Any], rule: str, most: int) -> Form:
+    """The points of the round as they are, or the tricks that they follow from."""
+    points = Field(id="points", kind="count", label=say("Points taken"), rule=rule,
+                   needed="tricks" not in told, default=0, each=True, most=most,
+                   step=5)  # fmt: skip
+    tricks = tricks_form(told, rule)
+    return (points, *tricks) if "points" in told or not tricks else tricks
 
-    def opened(self, query: Query) -> tuple[Sheet, Rules, str]:
-        """The rule sheet of a query, and what it asks; its cards are looked at."""
-        if query.get("game", self.game) != self.game:
-            raise Unreadable(say("not {word}", word=self.game), field="game")
-        with worded("bad_option"):
-            sheet = read_sheet(self.options, self.presets, PLAYERS, query.get("options", {}))
-        with worded("bad_value"):
-            ask = one_of(needed(query, "ask"), "ask", tuple(self.asks))
-        check_cards(query, self.pack, self.asks[ask][0])
-        return sheet, numbers(self.rules, sheet.options), ask
+
+def tricks_form(told: Mapping[str, Any], rule: str) -> Form:
+    """The tricks as they were played, where they are told."""
+    seat = Field(id="seat", kind="seat", label=say("Seat"), needed=True)
+    plays = (seat, cards_field("cards", say("The cards"), rule))
+    tricks = Field(id="tricks", kind="lists", label=say("Tricks"), rule=rule, parts=plays)
+    return (tricks,) if "tricks" in told else ()
+
+
+def read_out(asked: Asked, least: int) -> list[int]:
+    """The seats that went out, in order."""
+    seats: list[int] = asked["out"]
+    if not least <= len(seats) <= SEATS:
+        raise Illegal(say("{n} to {m} seats", n=least, m=SEATS), field="out")
+    return seats
+
+
+def read_tricks(asked: Asked) -> list[list[tuple[int, list[Card]]]]:
+    """Tricks: plays of a seat and its cards; no trick is empty."""
+    for i, trick in enumerate(asked["tricks"]):
+        if not trick:
+            raise Illegal(say("not a list of plays"), field=f"tricks[{i}]")
+    return [[(play["seat"], play["cards"]) for play in trick] for trick in asked["tricks"]]
+
+
+def lies_as(found: Sequence[int], n: int) -> int:
+    """Of all readings the one if led, or the one with the n that is told; 0: no combo."""
+    return next((one for one in found if n == 0 or n_of(one) == n), 0)
+
+
+def check_on(asked: Asked, readings: Callable[[list[Card]], list[int]]) -> None:
+    """What lies on the table in a query for plays is a combo, however it lies there."""
+    if asked["ask"] == "plays" and "on" in asked.values and not readings(asked["on"]):
+        raise Illegal(say("no combo"), field="on")
+
+
+def lies_on(asked: Asked, readings: Callable[[list[Card]], list[int]]) -> int:
+    """The reading that lies on the table in a query for plays; 0: nothing, it is a lead."""
+    if asked.said.get("on") is None:
+        return 0
+    on = lies_as(readings(asked["on"]), asked["on_n"])
+    if on == 0:
+        raise Illegal(say("no combo"), field="on", word=REASONS.cards)
+    return on
 
 
 def nothing(items: list[Any]) -> Answer:
     """Where nothing is settled."""
-    return {"payments": [0] * PLAYERS, "items": items}
+    return {"payments": [0] * SEATS, "items": items}
 
 
-def told_n(query: Query, field: str, most: int) -> int | None:
-    """With how many units a combo lies on the table, where the query tells it."""
-    return None if query.get(field) is None else integer(query[field], field, 1, most)
+class Position(Protocol):
+    """What a query comes to."""
+
+    def answer(self) -> Answer:
+        """As the book says it."""
+
+    def explain(self) -> Settlement:
+        """As a table shows a settlement."""
 
 
-def with_n(found: list[int], n: int | None) -> int:
-    """Of all readings the one if led, or the one with the n that is told; 0: no combo."""
-    return next((one for one in found if n is None or n_of(one) == n), 0)
+@dataclass(frozen=True)
+class Examined:
+    """What cards are: every reading, the one if led first."""
+
+    kinds: Kinds
+    found: list[int]
+    points: int
+    shown: Callable[[int], dict[str, Any]]  # the seven fields of a reading
+    worth: Callable[[int], Words]  # what a reading is good for
+
+    def answer(self) -> Answer:
+        """The one if led whole, and the others briefly."""
+        readings = [[n_of(one), rank_of(one), wings_of(one)] for one in self.found]
+        return {
+            **self.shown(lies_as(self.found, 0)),
+            "points": self.points,
+            "readings": readings,
+            **nothing([self.kinds.item(one) for one in self.found[:1]]),
+        }
+
+    def explain(self) -> Settlement:
+        """Every reading with its rule and what it is worth."""
+        items = rows(self.kinds, self.found, self.worth)
+        points = say("{n} points lie in these cards", n=self.points)
+        return Settlement(self.kinds.words(lies_as(self.found, 0)), items, (), (points,))
 
 
-def on_table(query: Query, readings: Callable[[], list[int]], most: int) -> int:
-    """What lies on the table in a query for plays; 0: nothing, it is a lead."""
-    if query.get("on") is None:
-        told_n(query, "on_n", most)
-        return 0
-    found = readings()
-    # cards that are no combo however they lie there are refused before a bad `on_n`
-    on = with_n(found, told_n(query, "on_n", most) if found else None)
-    if on == 0:
-        raise Illegal(say("no combo"), field="on", word="bad_cards")
-    return on
-
-
-def classified(found: list[int], rules_of: tuple[str, ...], kinds: tuple[str, ...]) -> Answer:
-    """The fields of `classify` that tell of all readings of a set."""
-    items = [{"rule": rules_of[kind_of(one)], "name": kinds[kind_of(one)]} for one in found[:1]]
-    told = [[n_of(one), rank_of(one), wings_of(one)] for one in found]
-    return {"readings": told, **nothing(items)}
+def rows(kinds: Kinds, found: Sequence[int], worth: Callable[[int], Words]) -> tuple[Item, ...]:
+    """Readings as a table lists them."""
+    return tuple(Item(kinds.of(one).rule, kinds.words(one), None, worth(one)) for one in found)
 
 
 @dataclass(frozen=True)
 class Compared:
     """X against y: how both are read, why x beats y or not, and by which rule (none: it does not)."""
 
+    kinds: Kinds
     x: int
     y: int
     why: str
-    rule: str = ""
+    rule: str
+    shown: Callable[[int], dict[str, Any]]
 
-    def answer(self, shown: Callable[[int], dict[str, Any]]) -> Answer:
-        """The answer to `beats`; `shown`: the fields of a reading."""
+    def answer(self) -> Answer:
+        """Whether it beats, why, and both readings."""
         items = [{"rule": self.rule, "name": self.why}] if self.rule else []
         return {
             "beats": self.rule != "", "why": self.why,
-            "x": shown(self.x), "y": shown(self.y), **nothing(items),
+            "x": self.shown(self.x), "y": self.shown(self.y), **nothing(items),
         }  # fmt: skip
 
-
-@dataclass(frozen=True)
-class Tiers:
-    """By which rules a game's combos beat: a higher tier's, or within a tier each kind's own."""
-
-    tier_of: Callable[[int], int]
-    rule: str
-    rules_of: tuple[str, ...]
-
-    def compared(self, led: int, x: int, y: int, does: bool, near: bool) -> Compared:
-        """`led`: x as it is read if led; `x`: as it follows y; `near`: whether they compare."""
-        if led == 0 or y == 0:
-            return Compared(led, y, "no_combo")
-        if not does:
-            return Compared(led, y, "lower" if near else "shape")
-        if self.tier_of(x) > self.tier_of(y):
-            return Compared(x, y, "tier", self.rule)
-        return Compared(x, y, "key", self.rules_of[kind_of(x)])
+    def explain(self) -> Settlement:
+        """What beats what, by which rule, or why not."""
+        x, y, why = self.kinds.words(self.x), self.kinds.words(self.y), WHY_WORDS[self.why]
+        if not self.rule:
+            return Settlement(say("{x} does not beat {y}: {why}", x=x, y=y, why=why), (), (), ())
+        item = Item(self.rule, why, None, say("yes"))
+        return Settlement(say("{x} beats {y}", x=x, y=y), (item,), (), ())
 
 
-def multiples(value: object, field: str, of: int, most: int) -> list[int]:
-    """A number for each seat, all multiples of something."""
-    numbers = [
-        integer(number, f"{field}[{i}]", 0, most)
-        for i, number in enumerate(listed(value, field, PLAYERS))
-    ]
-    for i, number in enumerate(numbers):
-        if number % of:
-            raise Illegal(say("not a multiple of {n}", n=of), field=f"{field}[{i}]")
-    return numbers
+def compared(
+    kinds: Kinds,
+    higher: str,
+    readings: tuple[int, int, int],
+    verdict: tuple[bool, bool],
+    shown: Callable[[int], dict[str, Any]],
+) -> Compared:
+    """
+    `higher`: the rule of a higher tier. `readings`: x if led, x as it follows y, and y. `verdict`:
+    whether x beats y, and whether they compare.
+    """
+    (led, x, y), (does, near) = readings, verdict
+    if led == 0 or y == 0:
+        return Compared(kinds, led, y, "no_combo", "", shown)
+    if not does:
+        return Compared(kinds, led, y, "lower" if near else "shape", "", shown)
+    if kinds.of(x).tier > kinds.of(y).tier:
+        return Compared(kinds, x, y, "tier", higher, shown)
+    return Compared(kinds, x, y, "key", kinds.of(x).rule, shown)
 
 
-def read_out(query: Query, least: int) -> list[Seat]:
-    """The seats that went out, in order."""
-    seats = listed(needed(query, "out"), "out")
-    if not least <= len(seats) <= PLAYERS:
-        raise Illegal(say("{n} to {m} seats", n=least, m=PLAYERS), field="out")
-    for i, seat in enumerate(seats):
-        read_seat(seat, f"out[{i}]", PLAYERS)
-    if len(set(seats)) < len(seats):
-        raise Illegal(say("a seat occurs twice"), field="out")
-    return seats
-
-
-def check_cards(query: Query, pack: Pack, places: tuple[str, ...]) -> None:
-    """Every card of a query is known, and none occurs more often than in the deck."""
-    lying: list[tuple[str, Any]] = []
-    for place in places:
-        if place == "tricks":
-            lying += _played(query.get(place))
-        elif isinstance(query.get(place), list):
-            lying += [(place, card) for card in query[place]]
-    with worded("bad_cards"):
-        pack.read_lying(lying, "cards")
-
-
-def _played(tricks: object) -> Iterator[tuple[str, Any]]:
-    """The cards of all plays of all tricks, as far as they are lists at all."""
-    for i, trick in enumerate(tricks if isinstance(tricks, list) else []):
-        for j, play in enumerate(trick if isinstance(trick, list) else []):
-            if isinstance(play, dict) and isinstance(play.get("cards"), list):
-                yield from ((f"tricks[{i}][{j}].cards", card) for card in play["cards"])
-
-
-def read_cards(query: Query, pack: Pack, field: str, most: int) -> list[Card]:
-    """The cards of a field that is needed."""
-    cards = pack.read(needed(query, field), field)
-    if len(cards) > most:
-        raise Illegal(say("{n} cards, more than {m}", n=len(cards), m=most), field=field)
-    return cards
-
-
-def read_tricks(value: object, pack: Pack) -> list[list[tuple[int, list[Card]]]]:
-    """Tricks of a query: plays of a seat and its cards, none empty."""
-    tricks = []
-    for i, trick in enumerate(listed(value, "tricks")):
-        where = f"tricks[{i}]"
-        if not isinstance(trick, list) or not trick:
-            raise Illegal(say("not a list of plays"), field=where)
-        tricks.append([_play(play, f"{where}[{j}]", pack) for j, play in enumerate(trick)])
-    return tricks
-
-
-def _play(said: object, where: str, pack: Pack) -> tuple[int, list[Card]]:
-    play = mapping(said, where)
-    seat = read_seat(play.get("seat"), f"{where}.seat", PLAYERS)
-    return seat, pack.read(play.get("cards"), f"{where}.cards")
+def playable(items: tuple[Item, ...], can_pass: bool) -> Settlement:
+    """What may be played: each shape with its rule, and whether one may pass."""
+    passing = say("passing is allowed") if can_pass else say("passing is not allowed")
+    return Settlement(say("{n} shapes can be played", n=len(items)), items, (), (passing,))
