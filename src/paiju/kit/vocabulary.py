@@ -170,14 +170,14 @@ class Vocabulary:
         entry, told = self.entry(row), self.told(row)
         return Happening(
             told,
-            tuple(_move(going, told) for going in entry.moves),
+            tuple(move for going in entry.moves if (move := _move(going, told)).n),
             self.words(row),
             self._said(entry.shout, entry, row, told),
         )
 
     def tell(self, what: int, *numbers: int) -> Happening:
         """What happened outside the rules' log, such as the draw for the first dealer."""
-        row = (what, *numbers, 0, 0, 0, 0)
+        row = (what, *numbers, *(0,) * WIDTH)
         return self.happening(row[:WIDTH])
 
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
