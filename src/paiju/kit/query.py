@@ -213,8 +213,9 @@ class Reader:
         return count
 
     def _several(self, field: Field, value: Any, where: str) -> list[int]:
-        found = []
-        for i, each in enumerate(listed(value, where)):
+        found: list[int] = []
+        length = field.least if field.least == field.most else None
+        for i, each in enumerate(listed(value, where, length)):
             at = f"{where}[{i}]"
             one = (
                 read_seat(each, at, self.players)
@@ -265,7 +266,8 @@ def _refuse_twice(form: Form, query: Mapping[str, Any], pack: Pack) -> None:
             pools.setdefault(field.pool, []).append(field)
     for fields in pools.values():
         lying = [placed for field in fields for placed in _lying(field, query)]
-        pack.read_lying(lying, " and ".join(field.id for field in fields))
+        together = " and ".join(field.id for field in fields) if len(fields) > 1 else None
+        pack.read_lying(lying, together)
 
 
 def _lying(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
