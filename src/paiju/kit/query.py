@@ -135,6 +135,13 @@ def _place(query: Mapping[str, Any], id: str) -> tuple[Mapping[str, Any], str, s
     return mapping(query.get(outer, {}), outer), inner, outer
 
 
+def tells(query: Mapping[str, Any], id: str) -> bool:
+    """Whether a query says anything of a field, so that its form must read it."""
+    outer, dot, inner = id.partition(".")
+    around = query.get(outer) if dot else query
+    return isinstance(around, Mapping) and (inner or outer) in around
+
+
 @dataclass(frozen=True)
 class Reader:
     """Reads values by their fields."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.kit.fields import Field, Said
+from paiju.kit.fields import Field
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.memo import memo
 from paiju.kit.pack import Pack
