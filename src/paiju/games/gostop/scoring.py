@@ -1,6 +1,7 @@
 """Settlement: the items of a finished round in the book's order, the payments, the carry."""
 
 from paiju.cards.flower import MONTHS
+from paiju.games.gostop import items
 from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
 from paiju.games.gostop.options import (
     BAN_NONE,
@@ -22,7 +23,7 @@ from paiju.games.gostop.points import (
     palssari_points,
     three_doubles_points,
 )
-from paiju.games.gostop.scoring import (
+from paiju.games.gostop.shares import (
     BAKS,
     MOST_CARRIED,
     baks,
@@ -49,22 +50,9 @@ from paiju.games.gostop.scoring import (
 )
 from paiju.games.gostop.state import Result
 from paiju.kit import bits
-from paiju.kit.game import enter
 from paiju.kit.jit import jit
+from paiju.kit.rows import enter
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
-
-# What an item is, in the order of GS §11.
-(
-    THREE_BRIGHTS, RAIN_THREE_BRIGHTS, FOUR_BRIGHTS, FIVE_BRIGHTS, BRIGHTS_ITEM,
-    GODORI_ITEM, YUKDORI_ITEM, BIDORI_ITEM, ANIMALS_ITEM, HONGDAN_ITEM, CHEONGDAN_ITEM,
-    CHODAN_ITEM, RIBBONS_ITEM, JUNK_ITEM, THREE_DOUBLES_ITEM, PACT_ITEM, PALSSARI_ITEM,
-    GO_ITEM, CARRIED, GO_MULTIPLIER, REVERSE_GO, REVERSE_REVERSE_GO,
-    SHAKE_ITEM, BOMB_ITEM, TWO_BOMB_ITEM, CHONGTONG_GO_ITEM, MUNGTTA_ITEM, PACT_FACTOR,
-    MISSION_ITEM, NOTHING_CAPTURED, GWANG_BAK_ITEM, PI_BAK_ITEM, MUNG_BAK_ITEM, TTI_BAK_ITEM,
-    GO_BAK_ITEM, DOKBAK_ITEM, PAYMENT, FIRST_PPEOK_ITEM, SECOND_PPEOK_ITEM, FIRST_TTADAK_ITEM,
-    SALE_ITEM, PIG_ANTE_ITEM, PIG_ITEM, HOUSE_FEE_ITEM,
-    CHONGTONG_ITEM, FLOOR_FOUR_ITEM, THREE_PPEOK_ITEM, NAGARI_ITEM,
-) = range(48)  # fmt: skip
 
 
 @jit
@@ -82,12 +70,12 @@ def enter_brights(rules: Rules, cards: Cards, outcome: State) -> None:
     if points == 0:
         return
     if rules.bright_scale == BRIGHTS_PER_CARD:
-        enter(outcome, BRIGHTS_ITEM, points, n, 0, 0)
+        enter(outcome, items.BRIGHTS, points, n, 0, 0)
     elif n == 3:
-        what = RAIN_THREE_BRIGHTS if cards & RAIN != 0 else THREE_BRIGHTS
+        what = items.RAIN_THREE_BRIGHTS if cards & RAIN != 0 else items.THREE_BRIGHTS
         enter(outcome, what, points, 0, 0, 0)
     else:
-        enter(outcome, FOUR_BRIGHTS if n == 4 else FIVE_BRIGHTS, points, 0, 0, 0)
+        enter(outcome, items.FOUR_BRIGHTS if n == 4 else items.FIVE_BRIGHTS, points, 0, 0, 0)
 
 
 @jit
@@ -102,27 +90,27 @@ def enter_sets(state: State, rules: Rules, cards: Cards, junk: Cards, outcome: S
     """GS-60 … 68: every set that scores, in the book's order."""
     enter_brights(rules, cards, outcome)
     birds = bird_points(rules, cards)
-    what = GODORI_ITEM
+    what = items.GODORI
     if birds == 2:
-        what = BIDORI_ITEM
+        what = items.BIDORI
     elif birds == 6 and cards & RAIN_BIRD != 0:
-        what = YUKDORI_ITEM
+        what = items.YUKDORI
     enter_points(outcome, what, birds, 0)
     animals = animal_count(cards, junk)
-    enter_points(outcome, ANIMALS_ITEM, count_points(animals, rules.animal_from), animals)
+    enter_points(outcome, items.ANIMALS, count_points(animals, rules.animal_from), animals)
     if cards & HONGDAN == HONGDAN:
-        enter(outcome, HONGDAN_ITEM, 3, 0, 0, 0)
+        enter(outcome, items.HONGDAN, 3, 0, 0, 0)
     if cards & CHEONGDAN == CHEONGDAN:
-        enter(outcome, CHEONGDAN_ITEM, 3, 0, 0, 0)
+        enter(outcome, items.CHEONGDAN, 3, 0, 0, 0)
     if cards & CHODAN == CHODAN:
-        enter(outcome, CHODAN_ITEM, 3, 0, 0, 0)
+        enter(outcome, items.CHODAN, 3, 0, 0, 0)
     ribbons = bits.count(cards & RIBBONS)
-    enter_points(outcome, RIBBONS_ITEM, count_points(ribbons, rules.ribbon_from), ribbons)
+    enter_points(outcome, items.RIBBONS, count_points(ribbons, rules.ribbon_from), ribbons)
     value = junk_value(cards, junk)
-    enter_points(outcome, JUNK_ITEM, count_points(value, rules.junk_from), value)
-    enter_points(outcome, THREE_DOUBLES_ITEM, three_doubles_points(rules, cards, junk), 0)
-    enter_points(outcome, PACT_ITEM, pact_points(state, rules, cards), 0)
-    enter_points(outcome, PALSSARI_ITEM, palssari_points(rules, cards), 0)
+    enter_points(outcome, items.JUNK, count_points(value, rules.junk_from), value)
+    enter_points(outcome, items.THREE_DOUBLES, three_doubles_points(rules, cards, junk), 0)
+    enter_points(outcome, items.PACT, pact_points(state, rules, cards), 0)
+    enter_points(outcome, items.PALSSARI, palssari_points(rules, cards), 0)
 
 
 @jit
@@ -134,15 +122,15 @@ def enter_shown(state: State, rules: Rules, winner: Seat, outcome: State) -> Non
         for month in range(MONTHS):
             factor = month_factor(state, rules, seat, month)
             if factor > 1:
-                what = TWO_BOMB_ITEM
+                what = items.TWO_BOMB
                 if bits.has(state.shaken[seat], month):
-                    what = SHAKE_ITEM
+                    what = items.SHAKE
                 elif bits.has(state.bombed[seat], month):
-                    what = BOMB_ITEM
+                    what = items.BOMB
                 enter(outcome, what, seat, month + 1, factor, 0)
         factor = chongtong_factor(state, rules, seat)
         if factor > 1:
-            enter(outcome, CHONGTONG_GO_ITEM, seat, state.chongtong_gone[seat], factor, 0)
+            enter(outcome, items.CHONGTONG_GO, seat, state.chongtong_gone[seat], factor, 0)
 
 
 @jit
@@ -151,28 +139,28 @@ def enter_factors(state: State, rules: Rules, winner: Seat, junk: Cards, outcome
     cards = state.captured[winner]
     n = int(state.plain_gos[winner])
     if go_points(rules, n) > 0:
-        enter(outcome, GO_ITEM, n, go_points(rules, n), 0, 0)
+        enter(outcome, items.GO, n, go_points(rules, n), 0, 0)
     enter_carried(state, outcome)
     if go_factor(n) > 1:
-        enter(outcome, GO_MULTIPLIER, n, go_factor(n), 0, 0)
+        enter(outcome, items.GO_MULTIPLIER, n, go_factor(n), 0, 0)
     factor = reverse_factor(state, winner)
     if factor > 1:
-        what = REVERSE_REVERSE_GO if is_first_caller(state, winner) else REVERSE_GO
+        what = items.REVERSE_REVERSE_GO if is_first_caller(state, winner) else items.REVERSE_GO
         enter(outcome, what, reverse_gos(state, winner), factor, 0, 0)
     enter_shown(state, rules, winner, outcome)
     if is_mungtta(rules, cards, junk):
-        enter(outcome, MUNGTTA_ITEM, 2, 0, 0, 0)
+        enter(outcome, items.MUNGTTA, 2, 0, 0, 0)
     if rules.month_pact == PACT_X4 and has_pact(state, cards):
-        enter(outcome, PACT_FACTOR, 4, 0, 0, 0)
+        enter(outcome, items.PACT_FACTOR, 4, 0, 0, 0)
     if has_mission(state, cards):
-        enter(outcome, MISSION_ITEM, state.mission_factor, 0, 0, 0)
+        enter(outcome, items.MISSION, state.mission_factor, 0, 0, 0)
 
 
 @jit
 def enter_carried(state: State, outcome: State) -> None:
     """GS-72: the multiplier that nagaris carried over."""
     if state.multiplier > 1:
-        enter(outcome, CARRIED, state.multiplier, 0, 0, 0)
+        enter(outcome, items.CARRIED, state.multiplier, 0, 0, 0)
 
 
 @jit
@@ -183,19 +171,19 @@ def enter_baks(state: State, rules: Rules, winner: Seat, won: Cards, outcome: St
             continue
         lost = loser_reading(state, rules, winner, won, loser)
         if loser_factor(state, rules, winner, won, loser, lost) == 0:
-            enter(outcome, NOTHING_CAPTURED, loser, 0, 0, 0)
+            enter(outcome, items.NOTHING_CAPTURED, loser, 0, 0, 0)
             continue
         found = baks(state, rules, winner, won, loser, lost)
         for bak in range(BAKS):
             if bits.has(found, bak):
-                enter(outcome, GWANG_BAK_ITEM + bak, loser, 2, 0, 0)
+                enter(outcome, items.GWANG_BAK + bak, loser, 2, 0, 0)
 
 
 @jit
 def pay_share(outcome: State, payer: Seat, loser: Seat, winner: Seat, share: int) -> None:
     """GS-87: a share goes from its payer to the winner."""
     if share > 0:
-        enter(outcome, PAYMENT, payer, loser, winner, share)
+        enter(outcome, items.PAYMENT, payer, loser, winner, share)
         pay(outcome, payer, winner, share)
 
 
@@ -210,7 +198,7 @@ def settle_stop(state: State, rules: Rules, outcome: State) -> None:
     points = total(state, rules, winner, won)
     payer = liable(state, rules, winner)
     if payer > 0:
-        enter(outcome, DOKBAK_ITEM, payer - 1, liable_reason(state, rules, winner), 0, 0)
+        enter(outcome, items.DOKBAK, payer - 1, liable_reason(state, rules, winner), 0, 0)
     for loser in range(state.players):
         if loser != winner and is_playing(state, loser):
             lost = loser_reading(state, rules, winner, won, loser)
@@ -225,11 +213,11 @@ def settle_instant(state: State, rules: Rules, outcome: State) -> None:
     """GS-52: every other active seat pays the fixed points times the carried multiplier."""
     winner = int(state.winner) - 1
     points = instant_points(state, rules)
-    what = CHONGTONG_ITEM
+    what = items.CHONGTONG
     if state.result == Result.FLOOR_FOUR:
-        what = FLOOR_FOUR_ITEM
+        what = items.FLOOR_FOUR
     elif state.result == Result.THREE_PPEOK:
-        what = THREE_PPEOK_ITEM
+        what = items.THREE_PPEOK
     enter(outcome, what, winner, points, 0, 0)
     enter_carried(state, outcome)
     for loser in range(state.players):
@@ -243,7 +231,7 @@ def settle_sides(state: State, rules: Rules, outcome: State) -> None:
     for i in range(state.sides_made):
         kind, seat = state.sides[i] >> 3, state.sides[i] & 7
         points = rules.ppeok_unit * (2 if kind == 1 else 1)
-        enter(outcome, FIRST_PPEOK_ITEM + kind, seat, points, 0, 0)
+        enter(outcome, items.FIRST_PPEOK + kind, seat, points, 0, 0)
         for other in range(state.players):
             if other != seat and is_playing(state, other):
                 pay(outcome, other, seat, points)
@@ -265,7 +253,7 @@ def settle_sales(state: State, rules: Rules, outcome: State) -> None:
     payers = sale_payers(state, rules)
     for i in range(state.sales):
         seat = int(state.sellers[i])
-        enter(outcome, SALE_ITEM, seat, state.price[seat], payers, 0)
+        enter(outcome, items.SALE, seat, state.price[seat], payers, 0)
         for other in range(state.players):
             if bits.has(payers, other):
                 pay(outcome, other, seat, state.price[seat])
@@ -275,15 +263,15 @@ def settle_sales(state: State, rules: Rules, outcome: State) -> None:
 def settle_pots(state: State, rules: Rules, outcome: State) -> None:
     """GS-7 the pig pot, GS-92 the house fee."""
     if rules.pig_ante > 0:
-        enter(outcome, PIG_ANTE_ITEM, rules.pig_ante, 0, 0, 0)
+        enter(outcome, items.PIG_ANTE, rules.pig_ante, 0, 0, 0)
         for seat in range(state.players):
             outcome.payments[seat] -= rules.pig_ante
         if state.pig_seat > 0:
             pot = state.pig + rules.pig_ante * state.players
-            enter(outcome, PIG_ITEM, state.pig_seat - 1, pot, 0, 0)
+            enter(outcome, items.PIG, state.pig_seat - 1, pot, 0, 0)
             outcome.payments[state.pig_seat - 1] += pot
     if rules.house_fee > 0 and state.winner > 0:
-        enter(outcome, HOUSE_FEE_ITEM, state.winner - 1, rules.house_fee, 0, 0)
+        enter(outcome, items.HOUSE_FEE, state.winner - 1, rules.house_fee, 0, 0)
         outcome.payments[state.winner - 1] -= rules.house_fee
 
 
@@ -295,7 +283,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     if state.result == Result.STOP:
         settle_stop(state, rules, outcome)
     elif state.result == Result.NAGARI:
-        enter(outcome, NAGARI_ITEM, nagari_factor(state, rules), 0, 0, 0)
+        enter(outcome, items.NAGARI, nagari_factor(state, rules), 0, 0, 0)
     else:
         settle_instant(state, rules, outcome)
     settle_sides(state, rules, outcome)

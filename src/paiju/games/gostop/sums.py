@@ -1,80 +1,68 @@
-"""A settlement in words: every item, and the multiplication of each share line by line."""
+"""The arithmetic of a finished round: P, G, M and T, every loser's share, and how they come about."""
 
-from paiju.games.gostop import settlement as s
-from paiju.games.gostop.deck import PACK
-from paiju.games.gostop.notation import ITEMS, item
-from paiju.games.gostop.progress import points_words, set_cards
-from paiju.games.gostop.query import losers, points_of
-from paiju.games.gostop.scoring import winner_reading
-from paiju.games.gostop.state import RESULTS, Result
-from paiju.games.gostop.telling import ITEM_WORDS, RESULT_WORDS
-from paiju.kit.rows import OUTCOME
+from paiju.games.gostop.items import CARRIED, ITEMS, MISSION
+from paiju.games.gostop.points import full_points
+from paiju.games.gostop.shares import (
+    go_points,
+    instant_points,
+    is_playing,
+    liable,
+    loser_factor,
+    loser_reading,
+    multiplier,
+    times,
+    winner_reading,
+)
+from paiju.games.gostop.state import Result
 from paiju.kit.types import Ints, Rules, State
-from paiju.kit.view import Item, Settlement
 from paiju.kit.words import Words, say
 
 
-def settlement(seen: State, rules: Rules) -> Settlement:
-    """How the round ended, and why everyone owes what they owe."""
-    settled = OUTCOME.new()
-    s.settle(seen, rules, settled)
-    winner, junk = int(seen.winner) - 1, int(seen.junked)
-    if seen.result == Result.STOP:
-        junk = int(winner_reading(seen, rules, winner))
-    pile = int(seen.captured[winner]) if winner >= 0 else 0
-    rows = [settled.items[i] for i in range(int(settled.n))]
-    items = tuple(_item(seen, row, pile, junk) for row in rows)
-    payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
-    result = say(RESULT_WORDS[RESULTS[seen.result]])
-    if winner >= 0:
-        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
-    return Settlement(result, items, payments, _sums(seen, rules, rows))
+def points_of(state: State, rules: Rules) -> dict[str, int]:
+    """P, G, M and T = (P + G) × M of a finished round."""
+    winner = int(state.winner) - 1
+    points, gos, factor = 0, 0, 1
+    if state.result == Result.STOP:
+        won = winner_reading(state, rules, winner)
+        points = int(full_points(state, rules, state.captured[winner], won))
+        gos = int(go_points(rules, int(state.plain_gos[winner])))
+        factor = int(multiplier(state, rules, winner, won))
+    elif winner >= 0:
+        points, factor = int(instant_points(state, rules)), int(state.multiplier)
+    total = int(times(points + gos, factor)) if winner >= 0 else 0
+    return {"card_points": points, "go_points": gos, "multiplier": factor, "points": total}
 
 
-def _item(seen: State, row: Ints, pile: int, junk: int) -> Item:
-    """A row of the outcome for people."""
-    what, told = int(row[0]), item(row)
-    rule, _, _ = ITEMS[what]
-    cards: tuple[str, ...] = ()
-    if what <= s.PALSSARI_ITEM:
-        cards = tuple(PACK.named(pile & set_cards(seen, what, junk)))
-    seat = told.get("seat")
-    label = say(ITEM_WORDS[what])
-    if "month" in told:
-        label = say("{name}, month {month}", name=label, month=told["month"])
-    elif "count" in told:
-        label = say("{name}: {count}", name=label, count=told["count"])
-    return Item(rule, label, seat, _value(what, told), cards)
+def losers(state: State, rules: Rules) -> list[dict[str, int]]:
+    """Each losing active seat with its factor, its share, and who pays it."""
+    winner = int(state.winner) - 1
+    if winner < 0:
+        return []
+    total = points_of(state, rules)["points"]
+    found = []
+    for seat in range(int(state.players)):
+        if seat == winner or not is_playing(state, seat):
+            continue
+        factor, payer = 1, seat
+        if state.result == Result.STOP:
+            won = winner_reading(state, rules, winner)
+            lost = loser_reading(state, rules, winner, won, seat)
+            factor = int(loser_factor(state, rules, winner, won, seat, lost))
+            named = int(liable(state, rules, winner)) - 1
+            payer = named if named >= 0 and factor > 0 else seat
+        share = int(times(total, factor)) if factor > 0 else 0
+        found.append({"seat": seat, "factor": factor, "share": share, "paid_by": payer})
+    return found
 
 
-def _value(what: int, told: dict[str, int]) -> Words:
-    if what == s.NAGARI_ITEM:
-        return say("the next round counts × {n}", n=told["factor"])
-    if "factor" in told:
-        return say("× {n}", n=told["factor"])
-    if what == s.PAYMENT:
-        own = told["from"] == told["for"]
-        text = "{who} pays {payee} {n}" if own else "{who} pays {payee} {n} for {loser}"
-        loser = {} if own else {"loser": f"@{told['for']}"}
-        return say(text, who=f"@{told['from']}", payee=f"@{told['to']}", n=told["points"], **loser)
-    if what == s.SALE_ITEM:
-        payers = " ".join(f"@{seat}" for seat in told["from"])  # type: ignore[attr-defined]
-        if not payers:
-            return say("{n}, which nobody pays", n=told["points"])
-        return say("{n} from each of {who}", n=told["points"], who=payers)
-    if "points" in told:
-        return points_words(told["points"])
-    return say("yes")
-
-
-def _sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
-    """GS §6: T = (P + G) × M, then each loser's share and who pays it."""
+def sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
+    """GS §6, line by line: T = (P + G) × M, then each loser's share and who pays it."""
     if seen.winner == 0:
         return ()
-    if seen.result != Result.STOP:
-        return _instant_sums(seen, rules)
     told = points_of(seen, rules)
-    factors = [item(row)["factor"] for row in rows if s.CARRIED <= int(row[0]) <= s.MISSION_ITEM]
+    if seen.result != Result.STOP:
+        return _instant_sums(seen, rules, told)
+    factors = [ITEMS.told(row)["factor"] for row in rows if CARRIED <= int(row[0]) <= MISSION]
     product = " × ".join(str(factor) for factor in factors) or "1"
     lines = [
         say(
@@ -96,9 +84,8 @@ def _sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
     return tuple(lines)
 
 
-def _instant_sums(seen: State, rules: Rules) -> tuple[Words, ...]:
+def _instant_sums(seen: State, rules: Rules, told: dict[str, int]) -> tuple[Words, ...]:
     """GS-52: fixed points times what was carried over, from every other seat that plays."""
-    told = points_of(seen, rules)
     total = say(
         "{points} × {factor} = {total}  (fixed points × what was carried over, GS-52)",
         points=told["card_points"], factor=told["multiplier"], total=told["points"],

@@ -1,6 +1,19 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.offers import play_choice, take_choice
+from paiju.families.flower.piles import others_of
+from paiju.families.flower.zones import (
+    CAPTURED,
+    FLOOR,
+    SHOWN,
+    ended,
+    hand,
+    open_cards,
+    stock,
+    turned,
+)
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
 from paiju.games.koikoi.events import RESULT_WORDS
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
@@ -19,6 +32,7 @@ from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Resul
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
+from paiju.kit.offering import offered
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
 from paiju.kit.view import (
@@ -38,13 +52,11 @@ KINDS = (
     ("brights", BRIGHTS), ("animals", ANIMALS), ("ribbons", RIBBONS), ("junk", JUNK),
 )  # fmt: skip
 PILES = tuple((say(label), kind) for label, kind in KINDS)
-FLOOR, STOCK, HAND, CAPTURED = say("Floor"), say("Stock"), say("Hand"), say("Captured")
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),
     Phase.TAKE: say("The turned card meets two cards: take one"),
     Phase.CALL: say("You made points: koikoi or stop?"),
 }
-SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -57,7 +69,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         viewer=seat,
         title=_title(int(seen.number), int(seen.month)),
         turn=tuple(members(to_act(seen, rules))),
-        zones=_zones(seen, seat),
+        zones=_zones(seen),
         counters=_counters(seen),
         points=tuple(_points_of(seen, rules, s) for s in range(seen.players)),
         question=_question(seen, rules, seat),
@@ -79,24 +91,8 @@ def _of_month(cards: Cards) -> Group:
 
 @memo(SHOWN)
 def _floor(cards: Cards) -> Zone:
-    months = (cards & (15 << (4 * month)) for month in range(12))
+    months = (cards & int(month_cards(month)) for month in range(MONTHS))
     return Zone("floor", None, FLOOR, tuple(_of_month(some) for some in months if some))
-
-
-@memo(64)
-def _hidden(id: str, seat: int | None, n: int) -> Zone:
-    return Zone(id, seat, STOCK if seat is None else HAND, (), hidden=n)
-
-
-@memo(256)
-def _single(id: str, card: int) -> Zone:
-    label = say("Turned up") if id == "turned" else say("Shown by the cut")
-    return Zone(id, None, label, (Group(None, (PACK.names[card],)),))
-
-
-@memo(SHOWN)
-def _hand(seat: Seat, cards: Cards) -> Zone:
-    return Zone("hand", seat, HAND, (Group(None, PACK.shown(cards)),))
 
 
 @memo(SHOWN)
@@ -105,17 +101,15 @@ def _captured(seat: Seat, pile: Cards) -> Zone:
     return Zone("captured", seat, CAPTURED, piles)
 
 
-def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
-    zones = [_floor(int(seen.floor)), _hidden("stock", None, int(seen.stocked))]
+def _zones(seen: State) -> tuple[Zone, ...]:
+    zones = [_floor(int(seen.floor)), stock(int(seen.stocked))]
     if seen.turned > 0:
-        zones.append(_single("turned", int(seen.turned) - 1))
+        zones.append(turned(PACK, 1 << (int(seen.turned) - 1)))
     if seen.cut > 0:
-        zones.append(_single("cut", int(seen.cut) - 1))
+        cut = 1 << (int(seen.cut) - 1)
+        zones.append(open_cards(PACK, "cut", None, say("Shown by the cut"), cut))
     for other in range(seen.players):
-        if other == seat:
-            zones.append(_hand(other, int(seen.hand[other])))
-        else:
-            zones.append(_hidden("hand", other, int(seen.held[other])))
+        zones.append(hand(PACK, other, int(seen.hand[other]), int(seen.held[other])))
         zones.append(_captured(other, int(seen.taken[other])))
     return tuple(zones)
 
@@ -147,10 +141,7 @@ def item_of(row: Ints, pile: Cards) -> Item:
 
 
 def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= int(seen.taken[other])
+    lost = int(others_of(seen.taken, seat))
     floor = int(seen.floor) if rules.rain_cancel == RAIN_FLOOR else 0  # else it changes nothing
     return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month))
 
@@ -173,19 +164,15 @@ def _won(
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
-        return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
+    choices = offered(seen, rules, seat, legal, ACTIONS, choice)
+    return Question(seat, QUESTIONS[Phase(seen.phase)], choices) if choices else None
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     """One legal line: what it says, and what comes of it."""
     verb, card = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        met = int(seen.floor) & (15 << (card & ~3))
+        met = int(seen.floor) & int(month_of(card))
         if target_of(action) > 0:
             met = 1 << (target_of(action) - 1)
         return _play(seat, action, met)
@@ -194,20 +181,13 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat))
     if verb == Verb.STOP:
         return Choice(line, say("Stop: win the round"), effects=_stop_effects(seen, rules, seat))
-    turned = PACK.names[int(seen.turned) - 1]
-    taken = PACK.names[card]
-    label = say("{card} takes {cards}", card=turned, cards=taken)
-    return Choice(line, label, (taken,), (taken,))
+    return take_choice(line, PACK.names[int(seen.turned) - 1], PACK.names[card])
 
 
 @memo(SHOWN)
 def _play(seat: Seat, action: Action, met: Cards) -> Choice:
     line = f"{seat} {write(None, seat, action)}"
-    name, takes = PACK.names[card_of(action)], PACK.shown(met)
-    if not takes:
-        return Choice(line, say("{card} stays on the floor", card=name), (name,))
-    label = say("{card} takes {cards}", card=name, cards=" ".join(takes))
-    return Choice(line, label, (name,), takes)
+    return play_choice(line, PACK.names[card_of(action)], PACK.shown(met))
 
 
 def _win(seen: State, rules: Rules, seat: Seat) -> State:
@@ -252,9 +232,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     pile = seen.taken[winner] if winner >= 0 else 0
     items = tuple(item_of(settled.items[i], pile) for i in range(settled.n))
     payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
-    result = RESULT_WORDS[RESULTS[seen.result]]
-    if winner >= 0:
-        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
+    result = ended(RESULT_WORDS[RESULTS[seen.result]], winner)
     return Settlement(result, items, payments, _sums(seen, rules, winner))
 
 

@@ -1,6 +1,8 @@
 """Action lines of Koi-Koi (KK §4): read, written, and refused with a reason."""
 
+from paiju.cards.flower import month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
+from paiju.families.flower.notation import must_be_named
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import Phase, Verb
 from paiju.kit.errors import Unreadable
@@ -59,12 +61,9 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("the turned card cannot take {card}", card=PACK.names[card])
     if not int(state.hand[seat]) >> card & 1:
         return say("seat {seat} does not hold {card}", seat=seat, card=PACK.names[card])
-    met = int(state.floor) & (15 << (card & ~3))
+    met = int(state.floor) & int(month_of(card))
     if met.bit_count() == 2:
-        pair = " or ".join(PACK.named(met))
-        return say(
-            "{card} meets two cards: {cards} must be named", card=PACK.names[card], cards=pair
-        )
+        return must_be_named(PACK, card, met)
     if target_of(action) > 0:
         return say("{card} does not meet two cards: no target is named", card=PACK.names[card])
     return say("a card that meets its month on the floor must be played")

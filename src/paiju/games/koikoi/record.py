@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from paiju.cards.flower import CARDS
+from paiju.families.flower.record import facts_of, lying
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import RESULTS, START, Phase
-from paiju.kit.bits import members
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Sheet
 from paiju.kit.reading import integer, listed, mapping
@@ -53,20 +53,11 @@ def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[
 
 def facts(state: State) -> dict[str, Any]:
     """The position, whole: for whoever holds the record, never for a seat."""
-    seats = range(state.players)
-    return {
-        "floor": PACK.named(state.floor),
-        "captured": [PACK.named(state.taken[seat]) for seat in seats],
-        "hands": [PACK.named(state.hand[seat]) for seat in seats],
-        "stock": int(state.stocked),
-        "month": int(state.month) or None,
-    }
+    return facts_of(state, PACK, int(state.stocked)) | {"month": int(state.month) or None}
 
 
 def census(state: State) -> list[Card]:
     """KK §10.1: floor, stock, hands, piles and the turned card are the 48 cards, each once."""
-    cards = members(state.floor)
-    for seat in range(state.players):
-        cards += members(state.hand[seat]) + members(state.taken[seat])
+    cards = lying(state)
     cards += [int(state.stock[i]) for i in range(CARDS - int(state.stocked), CARDS)]
     return cards + ([int(state.turned) - 1] if state.turned > 0 else [])

@@ -5,7 +5,7 @@ Who sees what (KK §4): everyone the floor, all piles, calls, the sizes of hands
 turned card; only its owner a hand; nobody the order of the stock, except the card shown by `cut`.
 """
 
-from paiju.cards.flower import CARDS, MONTHS
+from paiju.cards.flower import CARDS, MONTHS, month_cards
 from paiju.games.koikoi.deck import EVERY
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
 from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
@@ -131,7 +131,7 @@ def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
     for _ in range(fours):
         month = below(rng, MONTHS)
         for i in range(MONTHS):
-            four = 15 << (4 * ((month + i) % MONTHS))
+            four = month_cards((month + i) % MONTHS)
             more = hand | (four & left)
             fits = bits.count(more) <= seen.held[other] and four & ~hand != 0
             if fits and four & ~(left | seen.played[other]) == 0:
