@@ -1,5 +1,6 @@
 """What the pages say is true."""
 
+import os
 import re
 import subprocess
 import sys
@@ -8,8 +9,11 @@ from pathlib import Path
 import pytest
 from tests.books import text_of
 
+import paiju
+from paiju import api
 from paiju.cli import COMMANDS
 from paiju.games import GAMES, load
+from paiju.kit import assemble
 from paiju.kit.options import listing
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +26,30 @@ def test_the_readmes_round_runs() -> None:
         [sys.executable, "-c", program],
         capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT / "src")},
     )  # fmt: skip
-    assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]\n", ran.stdout)
+    last = ran.stdout.splitlines()[-1]
+    assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]", last)
+
+
+@pytest.mark.parametrize("page", ["docs/programmers.md"])
+def test_the_examples_of_a_page_run(page: str) -> None:
+    """One after another, as a reader would type them."""
+    program = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.S))
+    subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )  # fmt: skip
+
+
+def test_what_is_public_is_on_the_page_and_can_be_reached() -> None:
+    text = (ROOT / "docs/programmers.md").read_text()
+    assert set(paiju.__all__) == set(api.__all__)
+    for name in paiju.__all__:
+        assert getattr(paiju, name) is not None
+        if name[0].islower() or name == "Refusal":
+            assert f"paiju.{name}" in text or f"`{name}`" in text, name
+    for method in (name for name in vars(api.Round) if not name.startswith("_")):
+        assert f"`.{method}" in text or f".{method}`" in text, method
 
 
 def test_the_readme_names_every_game() -> None:
@@ -36,6 +63,14 @@ def test_links_lead_somewhere() -> None:
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), (page, link)
+
+
+def test_programs_that_a_page_names_are_there() -> None:
+    """By their path in the repository or in the package."""
+    places = [ROOT, ROOT / "src/paiju"]
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for name in re.findall(r"`([\w/]+/[\w-]+\.py)`", page.read_text(encoding="utf-8")):
+            assert any((place / name).exists() for place in places), (page, name)
 
 
 def test_every_option_stands_in_the_rule_book(game_id: str) -> None:
@@ -65,11 +100,26 @@ def test_every_value_and_preset_has_words(game_id: str) -> None:
         assert preset.name
 
 
-def test_the_folder_of_a_game_is_the_one_described(game_id: str) -> None:
-    page = (ROOT / "docs/a-sixth-game.md").read_text()
-    for name in ("__init__", "options", "deck", "state", "rules", "scoring", "view", "describe"):
-        assert f"`{name}.py`" in page
-        assert (ROOT / "src/paiju/games" / game_id / f"{name}.py").exists()
+def test_every_game_has_the_files_that_the_kit_assembles(game_id: str) -> None:
+    """And no file that another game calls otherwise."""
+    assert assemble.__doc__ is not None
+    listed = set(
+        re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (.*?) \|", assemble.__doc__, re.M)))
+    )
+    folder = ROOT / "src/paiju/games" / game_id
+    assert len(listed) > 12
+    assert listed - {"lesson"} <= {path.stem for path in folder.glob("*.py")}
+
+
+def test_the_code_of_a_sixth_game_is_that_of_its_files() -> None:
+    page = (ROOT / "docs/a-sixth-game.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^`([\w./]+)`(?:, `\w+`)?:\n\n```\w+\n(.*?)\n```$", page, re.S | re.M)
+    assert len(blocks) > 25
+    for path, code in blocks:
+        assert code in (ROOT / "examples/minhwatu" / path).read_text(encoding="utf-8"), path
+    whole = {path for path, _ in blocks}
+    files = {f"minhwatu/{path.name}" for path in (ROOT / "examples/minhwatu/minhwatu").glob("*.py")}
+    assert files <= whole
 
 
 def test_every_command_has_its_file() -> None:

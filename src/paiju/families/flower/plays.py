@@ -1,6 +1,6 @@
-"""What the cards of a hand may do, and the card turned up: the actions of a turn."""
+"""Cards that meet their month on the floor: the actions of a hand, and of a card turned up."""
 
-from paiju.cards.flower import ALL, month_of
+from paiju.cards.flower import ALL, month_of, months_of
 from paiju.families.flower.actions import pack
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -8,8 +8,11 @@ from paiju.kit.types import Card, Cards, Ints
 
 
 @jit
-def list_plays(verb: int, floor: Cards, hand: Cards, n: int, out: Ints) -> int:
-    """Every card of the hand, with its target exactly if it meets two; written after the first n."""
+def plays(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
+    """
+    The cards of a hand, written after the first n: each with its target where two of its month lie
+    on the floor. Returns how many actions there are now.
+    """
     while hand:
         card = bits.first(hand)
         hand &= hand - 1
@@ -26,9 +29,23 @@ def list_plays(verb: int, floor: Cards, hand: Cards, n: int, out: Ints) -> int:
 
 
 @jit
-def list_takes(verb: int, floor: Cards, turned: Card, out: Ints) -> int:
-    """The two floor cards of which the card turned up takes one."""
-    both = floor & month_of(turned)
-    out[0] = pack(verb, bits.first(both), 0)
-    out[1] = pack(verb, bits.first(both & (both - 1)), 0)
-    return 2
+def captures(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
+    """The cards of a hand that have their month on the floor, written after the first n."""
+    return plays(hand & months_of(floor), floor, verb, out, n)
+
+
+@jit
+def discards(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
+    """The cards of a hand that meet nothing, written after the first n."""
+    return plays(hand & ~months_of(floor), floor, verb, out, n)
+
+
+@jit
+def takes(floor: Cards, card: Card, verb: int, out: Ints) -> int:
+    """The floor cards of a card's month, each as an action."""
+    n, met = 0, floor & month_of(card)
+    while met:
+        out[n] = pack(verb, bits.first(met), 0)
+        met &= met - 1
+        n += 1
+    return n

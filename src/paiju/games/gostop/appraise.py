@@ -141,7 +141,9 @@ def shake(seen: State, rules: Rules, seat: Seat) -> int:
     mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs = promise(rules, seen.captured[other], others_of(seen.captured, other), seen.junked)
+            theirs = promise(
+                rules, seen.captured[other], others_of(seen.captured, other), seen.junked
+            )
             if theirs > mine:
                 return NEVER
     return FIRST

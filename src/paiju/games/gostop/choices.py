@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import MONTHS, month_cards
 from paiju.families.flower.actions import pack
-from paiju.families.flower.plays import list_plays
+from paiju.families.flower.plays import plays
 from paiju.games.gostop.deck import EIGHTS, by_month, threes
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
@@ -99,7 +99,7 @@ def is_sure_shodang(state: State, rules: Rules, seat: Seat) -> bool:
 def legal_turn(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """GS-20: steps 1 and 2 of a turn."""
     hand = state.hand[seat]
-    n = list_plays(Verb.PLAY, state.floor, hand, 0, out)  # GS-23
+    n = plays(hand, state.floor, Verb.PLAY, out, 0)  # GS-23
     if state.credits[seat] > 0:  # GS-25
         out[n] = pack(Verb.FLIP, 0, 0)
         n += 1

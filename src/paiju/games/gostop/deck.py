@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from paiju.cards.flower import ALL, CARDS, KOREA, kind
-from paiju.families.flower import names
-from paiju.families.flower.names import PICTURES, plants
+from paiju.families.flower.names import KOREAN
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Card, Cards, Rules
@@ -46,17 +47,7 @@ EVERY_MONTH = 0x111111111111  # the first card of each month
 FIVES = 0x555555555555
 EIGHTS = 0x888888888888
 
-PLANTS = plants("moon", "paulownia", "rain")
-_PICTURES = PICTURES | {
-    "8B": "full moon", "11B": "phoenix", "12B": "rain man", "12A": "swallow",
-}  # fmt: skip
-_KINDS = (
-    (HONGDAN, "{plant} with red ribbon, with writing"),
-    (CHEONGDAN, "{plant} with blue ribbon"),
-    (CHODAN, "{plant} with plain red ribbon"),
-    (RIBBONS, "{plant} with ribbon"),
-    (DOUBLES, "{plant}, double junk"),
-)
+NAMES = replace(KOREAN, doubles=PRINTED_DOUBLES)
 _JOKER_WORDS = {
     "X2a": say("joker, counts as two junk"), "X2b": say("joker, counts as two junk"),
     "X3": say("joker, counts as three junk"),
@@ -95,7 +86,7 @@ def deck_cards(rules: Rules) -> Cards:
 
 def card_words(name: str) -> Words:
     """What a card is called."""
-    return _JOKER_WORDS.get(name) or names.card_words(PACK, name, PLANTS, _PICTURES, _KINDS)
+    return _JOKER_WORDS.get(name) or NAMES.words(name)
 
 
 def deck(options: Any) -> list[Card]:

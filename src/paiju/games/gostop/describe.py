@@ -1,16 +1,8 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
 from paiju.cards.flower import MONTHS, month_cards, month_of
-from paiju.families.flower.zones import (
-    CAPTURED,
-    FLOOR,
-    SHOWN,
-    ended,
-    hand,
-    open_cards,
-    stock,
-    turned,
-)
+from paiju.families.flower.names import KOREAN_PLANTS
+from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
@@ -20,7 +12,6 @@ from paiju.games.gostop.deck import (
     JUNK,
     PACK,
     PIG,
-    PLANTS,
     RIBBONS,
 )
 from paiju.games.gostop.events import RESULT_WORDS
@@ -41,13 +32,15 @@ from paiju.kit.bits import members
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
-from paiju.kit.view import Counter, Group, Points, Settlement, View, Zone
+from paiju.kit.view import Counter, Group, Points, Settlement, View, Zone, settled
 from paiju.kit.words import Words, say
+
+ZONES = Zones(PACK, KOREAN_PLANTS, ())
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
-    seen = STATE.copy(seen)
+    seen, over = STATE.copy(seen), seen.phase == Phase.OVER
     return View(
         game="gostop",
         viewer=seat,
@@ -56,8 +49,8 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),
         points=tuple(_points(seen, rules, s) for s in members(seen.playing)),
-        question=question(seen, rules, seat),
-        settlement=settlement(seen, rules) if seen.phase == Phase.OVER else None,
+        question=None if over else question(seen, rules, seat),
+        settlement=settlement(seen, rules) if over else None,
     )
 
 
@@ -74,13 +67,12 @@ def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
     groups, loose = [], int(seen.floor) & JOKERS
     for month in range(MONTHS):
         lying = int(seen.floor) & month_cards(month)
-        label = say(PLANTS[month])
+        plant = label = ZONES.plants[month]
         if lying.bit_count() == 3:
             maker = int(seen.maker[month])
-            label = say("pile of {plant}", plant=label)
+            label = say("pile of {plant}", plant=plant)
             if maker > 0:
-                label = say("{who}'s ppeok of {plant}",
-                            who=f"@{maker - 1}", plant=say(PLANTS[month]))  # fmt: skip
+                label = say("{who}'s ppeok of {plant}", who=f"@{maker - 1}", plant=plant)
             for i in range(3):
                 if seen.bound[i] == month + 1:
                     lying |= 1 << (FIRST_JOKER + i)
@@ -93,7 +85,7 @@ def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
     return tuple(groups)
 
 
-@memo(SHOWN)
+@memo(KEPT)
 def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
     """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
     kinds = (
@@ -110,19 +102,20 @@ def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
 def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
     taking = seen.phase == Phase.TAKE
     floor = _floor(seen, int(seen.laid) if taking else 0)
-    zones = [Zone("floor", None, FLOOR, floor), stock(int(seen.bottom - seen.top))]
+    zones = [Zone("floor", None, FLOOR, floor), ZONES.stock(int(seen.bottom - seen.top))]
     if taking:
-        zones.append(turned(PACK, int(turned_up(seen))))
+        zones.append(ZONES.turned(int(turned_up(seen))))
     for other in range(seen.players):
-        zones.append(hand(PACK, other, int(seen.hand[other]), int(seen.held[other])))
+        known = int(seen.hand[other])
+        zones.append(ZONES.hand(other, known, int(seen.held[other]) - known.bit_count()))
         if is_playing(seen, other):
             zones.append(_captured(other, int(seen.captured[other]), int(seen.junked)))
     for other in range(seen.players):
         if seen.price[other] > 0:
-            zones.append(open_cards(PACK, "sold", other, say("Sold"), _sold(seen, other)))
+            zones.append(ZONES.lying("sold", other, say("Sold"), _sold(seen, other)))
     if seat >= 0 and seen.dropped[seat]:
         dropped = int(seen.dropped[seat])
-        zones.append(open_cards(PACK, "dropped", seat, say("Your dropped hand"), dropped))
+        zones.append(ZONES.lying("dropped", seat, say("Your dropped hand"), dropped))
     return tuple(zones)
 
 
@@ -219,16 +212,15 @@ def _points(seen: State, rules: Rules, seat: Seat) -> Points:
 
 def settlement(seen: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
-    settled = OUTCOME.new()
-    settle(seen, rules, settled)
+    outcome = OUTCOME.new()
+    settle(seen, rules, outcome)
     winner, junk = int(seen.winner) - 1, int(seen.junked)
     if seen.result == Result.STOP:
         junk = int(winner_reading(seen, rules, winner))
     pile = int(seen.captured[winner]) if winner >= 0 else 0
-    rows = [settled.items[i] for i in range(int(settled.n))]
+    rows = [outcome.items[i] for i in range(int(outcome.n))]
     items = tuple(
         ITEMS.shown(row, PACK.shown(int(pile & set_cards(seen, int(row[0]), junk)))) for row in rows
     )
-    payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
-    result = ended(RESULT_WORDS[RESULTS[seen.result]], winner)
-    return Settlement(result, items, payments, sums(seen, rules, rows))
+    result = RESULT_WORDS[RESULTS[seen.result]]
+    return settled(outcome, int(seen.players), result, items, sums(seen, rules, rows))

@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
-from paiju.families.flower.notation import must_be_named
+from paiju.families.flower.lines import must_be_named
 from paiju.games.gostop.deck import FLOWERS, PACK
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
@@ -173,7 +173,7 @@ def _play(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("seat {seat} does not hold {card}", seat=seat, card=name)
     met = int(state.floor) & int(month_of(card)) & FLOWERS
     if met.bit_count() == 2:
-        return must_be_named(PACK, card, met)
+        return must_be_named(PACK, name, met)
     assert target_of(action) > 0
     return say("{name} does not meet two single cards: no target is named", name=name)
 

@@ -13,7 +13,15 @@ from paiju.games.gostop.rules import count_go
 from paiju.games.gostop.scoring import follow, settle
 from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.shares import is_playing, winner_reading
-from paiju.games.gostop.state import DOKBAK_REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase, Result
+from paiju.games.gostop.state import (
+    DOKBAK_REASONS,
+    RESULTS,
+    SIDE_NAMES,
+    START,
+    STATE,
+    Phase,
+    Result,
+)
 from paiju.games.gostop.sums import losers, points_of
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal

@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.offers import play_choice, take_choice
+from paiju.families.flower.lines import offered
 from paiju.games.gostop.deck import FIRST_JOKER, PACK
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (
@@ -26,7 +26,7 @@ from paiju.games.gostop.shares import (
 )
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
 from paiju.games.gostop.sums import losers
-from paiju.kit.offering import offered
+from paiju.kit import asking
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Question
 from paiju.kit.words import Words, say
@@ -61,14 +61,11 @@ _MONTH_LABELS = {
 
 
 def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    """What the seat is asked now, if it is."""
-    choices = offered(seen, rules, seat, legal, ACTIONS, choice)
-    if not choices:
-        return None
+    """What the seat is asked now, if it is; of a round that is not over."""
     text = say(_TEXTS[Phase(int(seen.phase))])
-    if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seat):
+    if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
         text = say("An animal declared junk would give you the points: declare it, or pass")
-    return Question(seat, text, choices)
+    return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
@@ -95,7 +92,11 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
             return _sell(seen, rules, seat, line)
         case Verb.PLAY:
             return _play(seen, line, action)
-    return _card_choice(seen, line, verb, PACK.names[argument])
+        case Verb.TAKE:
+            return offered(PACK, line, int(seen.flipped) - 1, 1 << argument, argument)
+    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
+    name = PACK.names[argument]
+    return Choice(line, say(text, card=name), (name,))
 
 
 def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:
@@ -123,14 +124,6 @@ def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tup
     return tuple(effects)
 
 
-def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
-    """`take`, `junk`, `animal`."""
-    if verb == Verb.TAKE:
-        return take_choice(line, PACK.names[int(seen.flipped) - 1], name)
-    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
-    return Choice(line, say(text, card=name), (name,))
-
-
 def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     """GS-11: what is shown, and for how much."""
     hand = int(seen.hand[seat])
@@ -149,11 +142,11 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
-    takes = PACK.shown(int(met))
-    if len(takes) == 3:
+    if met.bit_count() == 3:
+        takes = PACK.shown(met)
         label = say("{card} eats the pile {cards}", card=name, cards=" ".join(takes))
         return Choice(line, label, (name,), takes)
-    return play_choice(line, name, takes)
+    return offered(PACK, line, card, met, card)
 
 
 def stopped(seen: State, seat: Seat) -> State:

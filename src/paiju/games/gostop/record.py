@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from paiju.families.flower.record import facts_of, lying
+from paiju.families.flower.piles import lying, position
 from paiju.games.gostop.deck import PACK, deck
 from paiju.games.gostop.events import EVENTS, OF_AN_OUTCOME
 from paiju.games.gostop.options import Mission, read_mission
@@ -158,12 +158,12 @@ def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[
 
 def facts(state: State) -> dict[str, Any]:
     """The position, whole: for whoever holds the record, never for a seat."""
-    return facts_of(state, PACK, int(state.bottom - state.top))
+    return position(PACK, state, state.captured, int(state.bottom - state.top))
 
 
 def census(state: State) -> list[Card]:
     """GS §10, 1: floor, piles, hands, stock, and the cards of a turn that are in no zone yet."""
-    cards = lying(state)
+    cards = lying(state, state.captured)
     cards += [int(state.stock[i]) for i in range(int(state.top), int(state.bottom))]
     if state.phase == Phase.TAKE:
         cards += members(int(state.laid) | int(turned_up(state)))

@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import month_cards
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
-from paiju.families.flower.plays import list_takes
+from paiju.families.flower.plays import takes
 from paiju.games.gostop import events
 from paiju.games.gostop.choices import legal_gos, legal_turn
 from paiju.games.gostop.deck import FIRST_JOKER
@@ -42,7 +42,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.TURN:
         return legal_turn(state, rules, seat, out)
     if state.phase == Phase.TAKE:
-        return list_takes(Verb.TAKE, state.floor, state.flipped - 1, out)  # GS-28
+        return takes(state.floor, state.flipped - 1, Verb.TAKE, out)  # GS-28
     if state.phase == Phase.GO_STOP:
         return legal_gos(state, rules, seat, out)
     if state.phase == Phase.FLEX:

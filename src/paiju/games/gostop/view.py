@@ -5,6 +5,7 @@ Who sees what (GS §10, 6): everyone the floor, all captured cards, what was dec
 sold; only its owner a hand, until the round is over; nobody the order of the stock.
 """
 
+from paiju.families.flower.seeing import plane
 from paiju.games.gostop.deck import CANDLE, MOST_CARDS, PIG, deck_cards, fours
 from paiju.games.gostop.options import CHONGTONG_ENDS, SHOW_TABLE
 from paiju.games.gostop.setup import PACKETS, dealt_at, packets_row
@@ -43,14 +44,6 @@ def known_hand(state: State, rules: Rules, seat: Seat, other: Seat) -> Cards:
 
 SHOWS = {"hand": known_hand}
 conceal = concealing(STATE, shows=SHOWS)
-
-
-@jit
-def plane(out: Ints, at: int, cards: Cards) -> None:
-    """A set of cards as ones in a row of 51."""
-    while cards:
-        out[at + bits.first(cards)] = 1
-        cards &= cards - 1
 
 
 @jit

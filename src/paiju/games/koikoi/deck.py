@@ -3,10 +3,8 @@
 from typing import Any
 
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
-from paiju.families.flower import names
-from paiju.families.flower.names import PICTURES, plants
+from paiju.families.flower.names import JAPANESE
 from paiju.kit.types import Card
-from paiju.kit.words import Words
 
 PACK = JAPAN
 cards = JAPAN.cards
@@ -33,20 +31,7 @@ MOON_VIEWING = cards("8B 9A")  # 月見酒
 WILLOWS = cards("11B 11A 11R 11a")
 PAULOWNIAS = cards("12B 12a 12b 12c")
 
-PLANTS = plants("pampas", "willow", "paulownia")
-_PICTURES = PICTURES | {
-    "8B": "moon", "11B": "rain man", "12B": "phoenix", "11A": "swallow",
-}  # fmt: skip
-_KINDS = (
-    (RED_RIBBONS, "{plant} with red ribbon, with writing"),
-    (BLUE_RIBBONS, "{plant} with blue ribbon"),
-    (RIBBONS, "{plant} with plain red ribbon"),
-)
-
-
-def card_words(name: str) -> Words:
-    """What a card is called."""
-    return names.card_words(PACK, name, PLANTS, _PICTURES, _KINDS)
+card_words = JAPANESE.words
 
 
 def deck(options: Any) -> list[Card]:

@@ -1,20 +1,12 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
-from paiju.cards.flower import MONTHS, month_cards, month_of
+from paiju.cards.flower import month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.offers import play_choice, take_choice
+from paiju.families.flower.lines import offered
+from paiju.families.flower.names import JAPANESE_PLANTS
 from paiju.families.flower.piles import others_of
-from paiju.families.flower.zones import (
-    CAPTURED,
-    FLOOR,
-    SHOWN,
-    ended,
-    hand,
-    open_cards,
-    stock,
-    turned,
-)
-from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
+from paiju.families.flower.zones import KEPT, Zones
+from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.events import RESULT_WORDS
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
 from paiju.games.koikoi.notation import write
@@ -29,29 +21,19 @@ from paiju.games.koikoi.scoring import (
     yaku,
 )  # fmt: skip
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
+from paiju.kit.asking import question
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
-from paiju.kit.offering import offered
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
-from paiju.kit.view import (
-    Choice,
-    Counter,
-    Group,
-    Item,
-    Points,
-    Question,
-    Settlement,
-    View,
-    Zone,
-)  # fmt: skip
+from paiju.kit.view import Choice, Counter, Item, Points, Question, Settlement, View, Zone, settled
 from paiju.kit.words import Words, say
 
-KINDS = (
-    ("brights", BRIGHTS), ("animals", ANIMALS), ("ribbons", RIBBONS), ("junk", JUNK),
-)  # fmt: skip
-PILES = tuple((say(label), kind) for label, kind in KINDS)
+ZONES = Zones(PACK, JAPANESE_PLANTS, (
+    (say("brights"), BRIGHTS), (say("animals"), ANIMALS),
+    (say("ribbons"), RIBBONS), (say("junk"), JUNK),
+))  # fmt: skip
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),
     Phase.TAKE: say("The turned card meets two cards: take one"),
@@ -69,10 +51,10 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         viewer=seat,
         title=_title(int(seen.number), int(seen.month)),
         turn=tuple(members(to_act(seen, rules))),
-        zones=_zones(seen),
+        zones=_zones(seen, seat),
         counters=_counters(seen),
         points=tuple(_points_of(seen, rules, s) for s in range(seen.players)),
-        question=_question(seen, rules, seat),
+        question=None if over else _question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
     )
 
@@ -80,38 +62,15 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
 @memo(256)
 def _title(number: int, month: int) -> Words:
     if month > 0:
-        return say("Round {n}, month of {plant}", n=number, plant=say(PLANTS[month - 1]))
+        return say("Round {n}, month of {plant}", n=number, plant=ZONES.plants[month - 1])
     return say("Round {n}", n=number)
 
 
-@memo(256)
-def _of_month(cards: Cards) -> Group:
-    return Group(say(PLANTS[members(cards)[0] // 4]), PACK.shown(cards))
-
-
-@memo(SHOWN)
-def _floor(cards: Cards) -> Zone:
-    months = (cards & int(month_cards(month)) for month in range(MONTHS))
-    return Zone("floor", None, FLOOR, tuple(_of_month(some) for some in months if some))
-
-
-@memo(SHOWN)
-def _captured(seat: Seat, pile: Cards) -> Zone:
-    piles = tuple(Group(label, PACK.shown(pile & kind)) for label, kind in PILES)
-    return Zone("captured", seat, CAPTURED, piles)
-
-
-def _zones(seen: State) -> tuple[Zone, ...]:
-    zones = [_floor(int(seen.floor)), stock(int(seen.stocked))]
-    if seen.turned > 0:
-        zones.append(turned(PACK, 1 << (int(seen.turned) - 1)))
-    if seen.cut > 0:
-        cut = 1 << (int(seen.cut) - 1)
-        zones.append(open_cards(PACK, "cut", None, say("Shown by the cut"), cut))
-    for other in range(seen.players):
-        zones.append(hand(PACK, other, int(seen.hand[other]), int(seen.held[other])))
-        zones.append(_captured(other, int(seen.taken[other])))
-    return tuple(zones)
+def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
+    if seen.cut == 0:
+        return ZONES.around(seen, seat)
+    cut = ZONES.lying("cut", None, say("Shown by the cut"), 1 << (int(seen.cut) - 1))
+    return ZONES.around(seen, seat, cut)
 
 
 @memo(1024)
@@ -146,13 +105,13 @@ def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
     return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month))
 
 
-@memo(2 * SHOWN)
+@memo(2 * KEPT)
 def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int) -> Points:
     total, won, items = _won(rules, seat, pile, floor, month)
     return Points(seat, total, items, missing(rules, pile, lost, month, won))
 
 
-@memo(SHOWN)
+@memo(KEPT)
 def _won(
     rules: Rules, seat: Seat, pile: Cards, floor: Cards, month: int
 ) -> tuple[int, tuple[int, ...], tuple[Item, ...]]:
@@ -164,8 +123,8 @@ def _won(
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    choices = offered(seen, rules, seat, legal, ACTIONS, choice)
-    return Question(seat, QUESTIONS[Phase(seen.phase)], choices) if choices else None
+    text = QUESTIONS[Phase(seen.phase)]
+    return question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
@@ -181,13 +140,13 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat))
     if verb == Verb.STOP:
         return Choice(line, say("Stop: win the round"), effects=_stop_effects(seen, rules, seat))
-    return take_choice(line, PACK.names[int(seen.turned) - 1], PACK.names[card])
+    return offered(PACK, line, int(seen.turned) - 1, 1 << card, card)
 
 
-@memo(SHOWN)
+@memo(KEPT)
 def _play(seat: Seat, action: Action, met: Cards) -> Choice:
     line = f"{seat} {write(None, seat, action)}"
-    return play_choice(line, PACK.names[card_of(action)], PACK.shown(met))
+    return offered(PACK, line, card_of(action), met, card_of(action))
 
 
 def _win(seen: State, rules: Rules, seat: Seat) -> State:
@@ -226,14 +185,13 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
 
 def settlement(seen: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
-    settled = OUTCOME.new()
-    settle(seen, rules, settled)
+    outcome = OUTCOME.new()
+    settle(seen, rules, outcome)
     winner = int(seen.winner) - 1
     pile = seen.taken[winner] if winner >= 0 else 0
-    items = tuple(item_of(settled.items[i], pile) for i in range(settled.n))
-    payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
-    result = ended(RESULT_WORDS[RESULTS[seen.result]], winner)
-    return Settlement(result, items, payments, _sums(seen, rules, winner))
+    items = tuple(item_of(outcome.items[i], pile) for i in range(outcome.n))
+    result = RESULT_WORDS[RESULTS[seen.result]]
+    return settled(outcome, int(seen.players), result, items, _sums(seen, rules, winner))
 
 
 def _sums(seen: State, rules: Rules, winner: Seat) -> tuple[Words, ...]:

@@ -1,8 +1,8 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of, months_of
+from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
-from paiju.families.flower.plays import list_plays, list_takes
+from paiju.families.flower.plays import captures, discards, takes
 from paiju.games.koikoi.events import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
@@ -148,15 +148,14 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.OVER or seat != state.turn:
         return 0
     if state.phase == Phase.TAKE:
-        return list_takes(Verb.TAKE, state.floor, state.turned - 1, out)
+        return takes(state.floor, state.turned - 1, Verb.TAKE, out)
     if state.phase == Phase.CALL:
         out[0] = pack(Verb.KOIKOI, 0, 0)
         out[1] = pack(Verb.STOP, 0, 0)
         return 2
-    hand, present = state.hand[seat], months_of(state.floor)
-    n = list_plays(Verb.PLAY, state.floor, hand & present, 0, out)
+    n = captures(state.hand[seat], state.floor, Verb.PLAY, out, 0)
     if n == 0 or rules.must_match == 0:
-        n = list_plays(Verb.PLAY, state.floor, hand & ~present, n, out)
+        n = discards(state.hand[seat], state.floor, Verb.PLAY, out, n)
     return n
 
 
