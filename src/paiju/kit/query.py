@@ -260,9 +260,10 @@ class Reader:
             if part.needed:
                 needed(value, part.id, where)
             told = value.get(part.id)
-            read[part.id] = (
-                self.default(part) if told is None else self.read(part, told, f"{where}.{part.id}")
-            )
+            if told is None and not part.needed:
+                read[part.id] = self.default(part)
+            else:
+                read[part.id] = self.read(part, told, f"{where}.{part.id}")
         return read
 
     def _entry(self, field: Field, value: Any, where: str) -> dict[str, Any]:
