@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
@@ -27,6 +28,7 @@ class Field(Struct, frozen=True, kw_only=True):
     slot: str = ""  # its place in a sentence; none: its name
     width: int = 1  # how many numbers of the row it takes
     only: tuple[str, ...] = ()  # the words it can be
+    told: bool = True  # in JSON; else only its sentence and its moves need it
 
 
 def seat(name: str = "seat", slot: str = "who", plus: int = 0) -> Field:
@@ -123,6 +125,11 @@ def words(name: str, one: Callable[[int], str], says: Callable[[int], Said]) -> 
         return [one(i) for i in members(number)]
 
     return Field(name=name, type="words", tell=tell, say=lambda _, n: says(n))
+
+
+def untold(field: Field) -> Field:
+    """The same field, left out of the JSON: a book that lists the fields of an event has it not."""
+    return replace(field, told=False)
 
 
 SEAT, CARD, CARDS = seat(), card(), cards()

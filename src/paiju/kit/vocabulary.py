@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.kit.fields import Field, Said
+from paiju.kit.fields import Field
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.memo import memo
 from paiju.kit.pack import Pack
@@ -42,23 +42,32 @@ class Cases(Struct, frozen=True):
 Text = str | Words | Cases
 
 
+Named = str | Callable[[Told], list[str]]  # a field, or what is made of all fields
+
+
 class Going(Struct, frozen=True):
     """Cards that an event moves: the fields that name them (a number: so many unseen), and where."""
 
-    fields: tuple[str, ...]
+    fields: tuple[Named, ...]
     source: tuple[str, str]  # a zone, and the field of the seat whose it is; "": everyone's
     target: tuple[str, str]
     unseen: int = 0
+    but: tuple[str, ...] = ()  # fields whose cards another move of the event has
 
 
 def goes(
-    *fields: str, frm: tuple[str, str] | str, to: tuple[str, str] | str, unseen: int = 0
+    *fields: Named,
+    frm: tuple[str, str] | str,
+    to: tuple[str, str] | str,
+    unseen: int = 0,
+    but: tuple[str, ...] = (),
 ) -> Going:
     """
-    The cards of these fields go from one zone to another. A zone alone is everyone's; with the
-    name of a field it belongs to the seat that the field tells.
+    The cards of these fields go from one zone to another, without those of `but`. A zone alone is
+    everyone's; with the name of a field it belongs to the seat that the field tells. Cards that
+    go from a zone to the same one are shown there.
     """
-    return Going(fields, _zone(frm), _zone(to), unseen)
+    return Going(fields, _zone(frm), _zone(to), unseen, but)
 
 
 def _zone(place: tuple[str, str] | str) -> tuple[str, str]:
@@ -138,41 +147,51 @@ class Vocabulary:
 
     def told(self, row: Ints) -> dict[str, Any]:
         """A row as JSON: its rule, its name and its fields."""
-        entry = self.entry(row)
-        told: dict[str, Any] = {"rule": entry.rule, "name": entry.name}
-        for one, numbers in _split(entry, row):
-            told[one.name] = one.tell(self.pack, *numbers)
-        if callable(entry.rule):
-            told["rule"] = entry.rule(told)
-        return told
+        known = self._known(row)
+        for one in self.entry(row).fields:
+            if not one.told:
+                del known[one.name]
+        return known
 
-    def _said(self, text: Text | None, entry: Entry, row: Ints, told: Told) -> Words | None:
+    def _known(self, row: Ints) -> dict[str, Any]:
+        """The same with the fields that JSON has not."""
+        entry = self.entry(row)
+        known: dict[str, Any] = {"rule": entry.rule, "name": entry.name}
+        for one, numbers in _split(entry, row):
+            known[one.name] = one.tell(self.pack, *numbers)
+        if callable(entry.rule):
+            known["rule"] = entry.rule(known)
+        return known
+
+    def _said(self, text: Text | None, entry: Entry, row: Ints, known: Told) -> Words | None:
         """A text of an entry with its places filled; None where there is none."""
-        found = text.of(told) if isinstance(text, Cases) else text
-        if found is None or isinstance(found, Words):
-            return found
-        places, args = _places(found), dict[str, Said]()
+        found = text.of(known) if isinstance(text, Cases) else text
+        if found is None:
+            return None
+        given = found if isinstance(found, Words) else say(found)
+        places, args = _places(given.text), dict(given.args)
         for one, numbers in _split(entry, row):
             place = one.slot or one.name
-            if place in places:
-                args[place] = one.say(self.pack, *numbers) if one.say else told[one.name]
-        return say(found, **args)
+            if place in places and place not in given.args:
+                args[place] = one.say(self.pack, *numbers) if one.say else known[one.name]
+        return say(given.text, **args)
 
     def words(self, row: Ints) -> Words:
         """A row as a sentence; a table puts the player's name for {who}."""
-        entry, told = self.entry(row), self.told(row)
-        said = self._said(entry.says, entry, row, told)
+        entry = self.entry(row)
+        said = self._said(entry.says, entry, row, self._known(row))
         assert said is not None, entry.name
         return said
 
     def _happening(self, row: tuple[int, ...]) -> Happening:
         """A row of the log as it travels."""
-        entry, told = self.entry(row), self.told(row)
+        entry, known = self.entry(row), self._known(row)
+        moves = (_move(going, known) for going in entry.moves)
         return Happening(
-            told,
-            tuple(move for going in entry.moves if (move := _move(going, told)).n),
+            self.told(row),
+            tuple(move for move in moves if move.n > 0),
             self.words(row),
-            self._said(entry.shout, entry, row, told),
+            self._said(entry.shout, entry, row, known),
         )
 
     def tell(self, what: int, *numbers: int) -> Happening:
@@ -183,7 +202,7 @@ class Vocabulary:
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
         """A row of the outcome for people; `cards` are those it counts."""
         entry, told = self.entry(row), self.told(row)
-        worth = self._said(entry.worth, entry, row, told)
+        worth = self._said(entry.worth, entry, row, self._known(row))
         return Item(told["rule"], self.words(row), told.get("seat"), worth or worth_of(told), cards)
 
     def texts(self) -> Iterator[str]:
@@ -201,21 +220,27 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
         at += one.width
 
 
-def _move(going: Going, told: Told) -> Move:
+def _move(going: Going, known: Told) -> Move:
+    names = _cards(going.fields, known)
+    for card in _cards(going.but, known):
+        if card in names:
+            names.remove(card)
+    places = (_place(place, known) for place in (going.source, going.target))
+    return Move(tuple(names), len(names) or going.unseen, *places)
+
+
+def _cards(fields: tuple[Named, ...], known: Told) -> list[str]:
+    """The cards that fields name."""
     names: list[str] = []
-    for field in going.fields:
-        value = told[field]
+    for field in fields:
+        value = field(known) if callable(field) else known[field]
         names += value if isinstance(value, list) else [value] if value is not None else []
-    return Move(
-        tuple(names),
-        len(names) or going.unseen,
-        *(_place(p, told) for p in (going.source, going.target)),
-    )
+    return names
 
 
-def _place(place: tuple[str, str], told: Told) -> Place:
+def _place(place: tuple[str, str], known: Told) -> Place:
     zone, whose = place
-    return Place(zone, told[whose] if whose else None)
+    return Place(zone, known[whose] if whose else None)
 
 
 def points_words(n: int) -> Words:

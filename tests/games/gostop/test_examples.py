@@ -19,7 +19,7 @@ from tests.games.gostop.tables import (
 )
 
 from paiju.games.gostop.deck import cards
-from paiju.games.gostop.scoring import month_factor
+from paiju.games.gostop.shares import month_factor
 from paiju.games.gostop.state import Phase
 from paiju.kit.errors import Illegal
 from paiju.play.record import replay

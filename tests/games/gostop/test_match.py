@@ -10,7 +10,7 @@ from tests.contract.test_contract import examine
 from tests.contract.walk import fresh, walk
 from tests.games.gostop.tables import GAME, dealt, play, rules_of
 
-from paiju.games.gostop.settlement import split_pots
+from paiju.games.gostop.scoring import split_pots
 from paiju.games.gostop.state import START
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import ints

@@ -18,7 +18,7 @@ from tests.games.gostop.tables import (
 
 from paiju.games.gostop.deck import PACK, cards
 from paiju.games.gostop.points import entitled, junk_value
-from paiju.games.gostop.scoring import month_factor
+from paiju.games.gostop.shares import month_factor
 from paiju.kit.errors import Refusal
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed
