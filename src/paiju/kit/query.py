@@ -240,8 +240,9 @@ class Reader:
             if part.needed:
                 needed(value, part.id, where)
             told = value.get(part.id)
+            is_told = told is not None or part.needed
             read[part.id] = (
-                self.default(part) if told is None else self.read(part, told, f"{where}.{part.id}")
+                self.read(part, told, f"{where}.{part.id}") if is_told else self.default(part)
             )
         return read
 
