@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words
 
 Said = str | int | Words
 
@@ -49,14 +49,14 @@ def seats(name: str = "seats", slot: str = "") -> Field:
     return Field(name=name, type="seats", tell=lambda _, n: members(n), say=words, slot=slot)
 
 
-def card(name: str = "card", plus: int = 0, without: str = "") -> Field:
+def card(name: str = "card", plus: int = 0, without: Said = "") -> Field:
     """A card; `plus` 1 where 0 is no card, and `without` says so in a sentence."""
 
     def tell(pack: Pack, number: int) -> str | None:
         return pack.names[number - plus] if number >= plus else None
 
     def words(pack: Pack, number: int) -> Said:
-        return pack.names[number - plus] if number >= plus else say(without)
+        return pack.names[number - plus] if number >= plus else without
 
     return Field(name=name, type="card", tell=tell, say=words)
 

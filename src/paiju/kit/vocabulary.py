@@ -49,7 +49,7 @@ class Going(Struct, frozen=True):
     source: tuple[str, str]  # a zone, and the field of the seat whose it is; "": everyone's
     target: tuple[str, str]
     unseen: int = 0
-    but: str = ""
+    but: tuple[str, ...] = ()  # fields whose cards another move of the event has
     times: int | str = 1
 
 
@@ -58,16 +58,14 @@ def goes(
     frm: tuple[str, str] | str,
     to: tuple[str, str] | str,
     unseen: int = 0,
-    but: str = "",
+    but: tuple[str, ...] = (),
     times: int | str = 1,
 ) -> Going:
     """
-    The cards of these fields go from one zone to another. A zone alone is everyone's; with the
-    name of a field it belongs to the seat that the field tells. Cards that go from a zone to the
-    same zone are turned face up there.
-
-    `but` names a field whose card is among them and does not go; `times` says how many of each
-    card (or unseen card) go, as a number or as the name of the field that tells it.
+    The cards of these fields go from one zone to another, without those of `but`. A zone alone is
+    everyone's; with the name of a field it belongs to the seat that the field tells. Cards that
+    go from a zone to the same one are shown there. `times` says how many of each card, or of the
+    unseen ones, go: a number, or the name of the field that tells it.
     """
     return Going(fields, _zone(frm), _zone(to), unseen, but, times)
 
@@ -220,8 +218,8 @@ def _move(going: Going, told: Told) -> Move:
     for field in going.fields:
         value = told[field]
         names += value if isinstance(value, list) else [value] if value is not None else []
-    if going.but:
-        names.remove(told[going.but])
+    for field in going.but:
+        names.remove(told[field])
     return Move(
         tuple(names) * times,
         (len(names) or going.unseen) * times,

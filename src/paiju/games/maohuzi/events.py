@@ -93,7 +93,7 @@ PENGED = EVENTS.event(
 CHIED = EVENTS.event(
     "MH-44", "chi", SEAT, CARD, CHI,
     says="{who} claims {card}: 吃 chi {cards}", shout="吃! chi",
-    moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but="card")),
+    moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but=("card",))),
 )  # fmt: skip
 BESIDE = EVENTS.event(
     "MH-45", "beside", SEAT, CHI,
@@ -107,7 +107,7 @@ DIED = EVENTS.event(
     says="{who} cannot discard and is 相公, dead", shout="相公! dead hand",
 )  # fmt: skip
 WON = EVENTS.event(
-    "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without="the dealt cards"),
+    "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without=say("the dealt cards")),
     says="{who} wins with {card}: 胡 hu", shout="胡! hu",
 )  # fmt: skip
 ENDED = EVENTS.event(
