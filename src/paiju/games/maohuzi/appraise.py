@@ -2,7 +2,7 @@
 
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
-from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE
+from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, huxi_of_group
 from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
 from paiju.games.maohuzi.deck import (
     KINDS,
@@ -23,7 +23,6 @@ from paiju.games.maohuzi.wins import (
     counted,
     hand_huxi,
     huxi_of,
-    huxi_of_group,
     kind_of,
     place_of,
     table_huxi,

@@ -81,6 +81,12 @@ def one(kind: int) -> int:
 
 
 @jit
+def lowest(counts: int) -> int:
+    """The lowest kind there is."""
+    return bits.count((counts & -counts) - 1) // 3
+
+
+@jit
 def size_of(counts: int) -> int:
     """How many cards there are."""
     n = bits.count(counts & ONES) + 2 * bits.count((counts >> 1) & ONES)

@@ -261,7 +261,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
 
 def winning_parts(seen: State, rules: Rules) -> list[Part]:
     """MH-64: the winner's best cut."""
-    _, became, key = cut_of_win(seen, rules)
+    _, became, key, _ = cut_of_win(seen, rules)
     return partition(seen, rules, int(seen.winner) - 1, int(seen.live) - 1, int(became), int(key))
 
 

@@ -8,7 +8,7 @@ from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
 from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
-from paiju.games.maohuzi.scoring import is_complete, red_cards, settle
+from paiju.games.maohuzi.scoring import cut_of_win, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.wins import (
@@ -264,7 +264,7 @@ def _won(asked: Asked, state: State) -> dict[str, Any]:
         "huxi": huxi,
         "partition": [part.answer() for part in parts],
         "menzi": len(parts),
-        "red": int(red_cards(state, is_complete(state, rules))),
+        "red": int(red_cards(state, cut_of_win(state, rules)[3])),
         "mingtang": [item["name"] for row, item in zip(rows, items) if int(row[0]) in NAMES],
         "tun": tun,
         "fan": fan,

@@ -37,25 +37,19 @@ def lay(state: State, seat: Seat, kind: int, card: int) -> None:
 
 
 @jit
-def grow(state: State, seat: Seat, place: int, kind: int, card: Card) -> None:
-    """MH-3: a group that grows to a pao or ti keeps its place."""
+def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> int:
+    """
+    MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`,
+    which keeps its place (MH-3). Returns how many cards left the hand.
+    """
+    if place < 0:
+        take(state, seat, 3 * one(card), 3)
+        lay(state, seat, kind, card)
+        return 3
     state.meld[seat][place] = meld_of(kind, card)
     state.laid[seat] += 1
     state.quads[seat] += 1
-
-
-@jit
-def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> int:
-    """
-    MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`.
-    Returns how many cards left the hand.
-    """
-    if place >= 0:
-        grow(state, seat, place, kind, card)
-        return 0
-    take(state, seat, 3 * one(card), 3)
-    lay(state, seat, kind, card)
-    return 3
+    return 0
 
 
 @jit

@@ -1,14 +1,11 @@
 """The winning hand (MH-60 … 69): where the winning card goes, the best cut, what it counts."""
 
-from paiju.games.maohuzi.cut import best_cut, is_covered
+from paiju.games.maohuzi.cut import best_cut, huxi_of_group, is_covered
 from paiju.games.maohuzi.deck import (
     BIGS,
     COPIES,
-    GROUPS,
-    JUS,
     KINDS,
     PATTERN,
-    RANKS,
     SMALLS,
     fours_of,
     free_of,
@@ -21,16 +18,8 @@ from paiju.games.maohuzi.deck import (
 from paiju.games.maohuzi.options import AN, MAOHU_ANY, XIAN_ANY, qihu
 from paiju.games.maohuzi.state import Kind, Source
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import jit
 from paiju.kit.types import Card, Rules, Seat, State
-
-_SPECIAL: dict[tuple[int, ...], int] = {(0, 1, 2): 1, (1, 6, 9): 2}
-# The huxi option of each ju: 1 for 一二三, 2 for 二七十, 0 for the others and for every jiao.
-_JU_HUXI = table(
-    [_SPECIAL.get(tuple(kind % RANKS for kind in group), 0) for group in GROUPS[:JUS]]
-    + [0] * (len(GROUPS) - JUS)
-)
-_JU_BIG = table([1 if group[0] >= KINDS // 2 else 0 for group in GROUPS])
 
 THREE_TI, FIVE_KAN = 3, 5  # MH-67
 
@@ -68,14 +57,6 @@ def huxi_of(rules: Rules, kind: int, card: Card) -> int:
     if kind == Kind.KAN:
         return rules.huxi_kan[big]
     return rules.huxi_peng[big] if kind == Kind.PENG else 0
-
-
-@jit
-def huxi_of_group(rules: Rules, group: int) -> int:
-    """MH-20: the huxi of a ju or jiao by its number."""
-    if _JU_HUXI[group] == 1:
-        return rules.huxi_123[_JU_BIG[group]]
-    return rules.huxi_2710[_JU_BIG[group]] if _JU_HUXI[group] == 2 else 0
 
 
 @jit
