@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from paiju.cards.character import CARDS, names_of, packed
 from paiju.games import load
-from paiju.games.maohuzi.deck import CARDS, PACK, names_of, packed
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import read_meld, write_meld
 from paiju.games.maohuzi.state import Kind, Opening, Phase
 from paiju.games.maohuzi.table import resting_size

@@ -1,21 +1,11 @@
 """What an action is worth to a player who looks one action ahead: groups, huxi, waits, danger."""
 
+from paiju.cards.character import KINDS, ONES, fits, many, one, size_of
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
 from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, huxi_of_group
 from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
-from paiju.games.maohuzi.deck import (
-    KINDS,
-    ONES,
-    PATTERN,
-    fits,
-    free_of,
-    group_with,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.games.maohuzi.deck import PATTERN, free_of, group_with, kans_of
 from paiju.games.maohuzi.options import AN, qihu
 from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.view import unseen

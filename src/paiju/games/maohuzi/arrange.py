@@ -1,7 +1,7 @@
 """A hand on its way: the most groups that can be made of it now, and what they leave over."""
 
+from paiju.cards.character import lowest, many, one, size_of
 from paiju.games.maohuzi.cut import JIANG, PATTERNS, WAYS, key_of, most_huxi, next_way, worth
-from paiju.games.maohuzi.deck import lowest, many, one, size_of
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules
 

@@ -1,6 +1,7 @@
 """Who may claim what (MH-34, MH-40 … 45, MH-51): the questions of play, and their answers."""
 
-from paiju.games.maohuzi.deck import HOLDING, KINDS, PATTERN, WITH, fits, free_of, lowest, many, one
+from paiju.cards.character import KINDS, fits, lowest, many, one
+from paiju.games.maohuzi.deck import HOLDING, PATTERN, WITH, free_of
 from paiju.games.maohuzi.options import MING
 from paiju.games.maohuzi.state import Kind, Phase, Source, Verb
 from paiju.games.maohuzi.wins import card_in, is_ting, kind_of, may_pao, place_of, winning

@@ -5,19 +5,8 @@ The search takes the lowest card left and tries every group in which it can be t
 way back is kept in one number, a byte a group, so that nothing is allocated.
 """
 
-from paiju.games.maohuzi.deck import (
-    GROUPS,
-    HALF,
-    KINDS,
-    ONES,
-    RANKS,
-    SMALLS,
-    fits,
-    is_big,
-    lowest,
-    packed,
-    rank_of,
-)
+from paiju.cards.character import KINDS, ONES, RANKS, fits, is_big, lowest, packed, rank_of
+from paiju.games.maohuzi.deck import GROUPS, HALF, SMALLS
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Rules
 

@@ -1,8 +1,9 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
 from paiju.games.maohuzi.arrange import arranged
 from paiju.games.maohuzi.choices import choice, question_text
-from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, free_of, kans_of, kinds_of, names_of
+from paiju.games.maohuzi.deck import PACK, free_of, kans_of
 from paiju.games.maohuzi.events import KIND_WORDS
 from paiju.games.maohuzi.items import ITEM_FANGPAO, ITEM_PAY, ITEM_PIAO, ITEMS, PAYMENTS
 from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces

@@ -1,17 +1,8 @@
 """Action lines of Mao Huzi (MH-30): read, written, and refused with a reason."""
 
+from paiju.cards.character import KINDS, many, one
 from paiju.games.maohuzi.claims import and_of, card_of, is_hot, pack, pack_chi, verb_of, x_of, y_of
-from paiju.games.maohuzi.deck import (
-    GROUPS,
-    KINDS,
-    PACK,
-    PATTERN,
-    group_names,
-    group_with,
-    kans_of,
-    many,
-    one,
-)
+from paiju.games.maohuzi.deck import GROUPS, PACK, PATTERN, group_names, group_with, kans_of
 from paiju.games.maohuzi.options import PIAO
 from paiju.games.maohuzi.state import Phase, Verb
 from paiju.kit.errors import Unreadable

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, fours_of, kinds_of, packed
+from paiju.cards.character import COPIES, KINDS, kinds_of, packed
+from paiju.games.maohuzi.deck import PACK, fours_of
 from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
 from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld

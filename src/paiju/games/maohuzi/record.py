@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.maohuzi.deck import CARDS, PACK, kinds_of, names_of
+from paiju.cards.character import CARDS, kinds_of, names_of
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.state import START
 from paiju.games.maohuzi.wins import cards_of_meld

@@ -1,5 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
+from paiju.cards.character import CARDS, KINDS, many, one
 from paiju.games.maohuzi.claims import (
     and_of,
     can_claim,
@@ -14,7 +15,7 @@ from paiju.games.maohuzi.claims import (
     x_of,
     y_of,
 )
-from paiju.games.maohuzi.deck import CARDS, JUS, KINDS, PATTERN, fours_of, group_with, many, one
+from paiju.games.maohuzi.deck import JUS, PATTERN, fours_of, group_with
 from paiju.games.maohuzi.events import (
     BESIDE,
     CHIED,

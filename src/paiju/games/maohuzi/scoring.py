@@ -1,6 +1,7 @@
 """The law of points (MH-80 … 93, MH-95 … 97): tun, names, payments, and what a round hands on."""
 
-from paiju.games.maohuzi.deck import REDS, kans_of, size_of
+from paiju.cards.character import size_of
+from paiju.games.maohuzi.deck import REDS, kans_of
 from paiju.games.maohuzi.items import (
     ITEM_DIHU,
     ITEM_FANGPAO,

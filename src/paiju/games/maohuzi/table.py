@@ -1,6 +1,6 @@
 """What lies before a seat: cards laid into groups, cards taken from a hand, the rows, the marks."""
 
-from paiju.games.maohuzi.deck import many, one
+from paiju.cards.character import many, one
 from paiju.games.maohuzi.events import LAID
 from paiju.games.maohuzi.options import AN
 from paiju.games.maohuzi.state import TELLS, Kind

@@ -1,7 +1,8 @@
 """The course of a round (MH-31 … 40): who draws, who is asked next, and when it is over."""
 
+from paiju.cards.character import CARDS, one
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
-from paiju.games.maohuzi.deck import CARDS, free_of, one
+from paiju.games.maohuzi.deck import free_of
 from paiju.games.maohuzi.events import DIED, DREW, ENDED
 from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Pauses, Phase, Source
 from paiju.games.maohuzi.table import (

@@ -5,18 +5,9 @@ Who sees what: MH-55 and MH-56. A seat sees its own question, and of the others'
 discard; under 暗消 the wei and ti of others lie face down.
 """
 
+from paiju.cards.character import CARDS, COPIES, KINDS, ONES, many, one, size_of
 from paiju.games.maohuzi.claims import can_claim
-from paiju.games.maohuzi.deck import (
-    CARDS,
-    COPIES,
-    KINDS,
-    ONES,
-    free_of,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.games.maohuzi.deck import free_of, kans_of
 from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
 from paiju.games.maohuzi.table import is_face_up, resting_size
 from paiju.games.maohuzi.turns import ask, claimant

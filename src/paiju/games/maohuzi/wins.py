@@ -1,20 +1,8 @@
 """The winning hand (MH-60 … 69): where the winning card goes, the best cut, what it counts."""
 
+from paiju.cards.character import COPIES, KINDS, is_big, many, one, size_of
 from paiju.games.maohuzi.cut import best_cut, huxi_of_group, is_covered
-from paiju.games.maohuzi.deck import (
-    BIGS,
-    COPIES,
-    KINDS,
-    PATTERN,
-    SMALLS,
-    fours_of,
-    free_of,
-    is_big,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.games.maohuzi.deck import BIGS, PATTERN, SMALLS, fours_of, free_of, kans_of
 from paiju.games.maohuzi.options import AN, MAOHU_ANY, XIAN_ANY, qihu
 from paiju.games.maohuzi.state import Kind, Source
 from paiju.kit import bits
