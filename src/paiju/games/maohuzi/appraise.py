@@ -1,6 +1,6 @@
 """What an action is worth to a player who looks one action ahead: groups, huxi, waits, danger."""
 
-from paiju.cards.character import KINDS, ONES, fits, many, one, size_of
+from paiju.cards.character import KINDS, ONES, fits, many, one
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
 from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, huxi_of_group
@@ -14,9 +14,9 @@ from paiju.games.maohuzi.wins import (
     hand_huxi,
     huxi_of,
     kind_of,
+    lacks_one,
     place_of,
     table_huxi,
-    winning_size,
     with_card,
 )
 from paiju.kit import bits
@@ -91,8 +91,7 @@ def value_of(
 @jit
 def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
     """How many unseen cards would win with this hand, drawn by anyone."""
-    size, quads = size_of(hand) + seen.laid[seat] + 1, seen.quads[seat]
-    if size != winning_size(seen.menzi, quads) and size != winning_size(seen.menzi, quads + 1):
+    if not lacks_one(seen, seat, hand):
         return 0
     left, n = unseen(seen, rules, seat), 0
     for card in range(KINDS):

@@ -77,6 +77,12 @@ def _group(part: Part) -> Group:
     return Group(_labelled(part), tuple(part.names))
 
 
+def _item(rule: str, seat: Seat | None, part: Part) -> Item:
+    """A group among what counts."""
+    huxi = say("{n} huxi", n=part.huxi)
+    return Item(rule, KIND_WORDS[part.kind], seat, huxi, tuple(part.names))
+
+
 def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
     zones = [Zone("stock", None, say("Stock"), (), hidden=int(seen.stocked))]
     if seen.live > 0:
@@ -172,11 +178,7 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
         return ()
     hand, _ = sorted_hand(rules, int(seen.hand[seat]), bool(seen.quads[seat] > 0))
     parts = _melds(seen, rules, seat) + hand
-    items = tuple(
-        Item("MH-20", KIND_WORDS[part.kind], seat, say("{n} huxi", n=part.huxi),
-             tuple(part.names))
-        for part in parts if part.huxi
-    )  # fmt: skip
+    items = tuple(_item("MH-20", seat, part) for part in parts if part.huxi)
     made = min(len(parts), int(seen.menzi))
     huxi = sum(part.huxi for part in parts)
     missing = [
@@ -247,11 +249,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     rows = [settled.items[i] for i in range(int(settled.n))]
     winner = int(seen.winner) - 1
     parts = winning_parts(seen, rules) if winner >= 0 else []
-    items = [
-        Item("MH-64", KIND_WORDS[part.kind], None, say("{n} huxi", n=part.huxi),
-             tuple(part.names))
-        for part in parts
-    ]  # fmt: skip
+    items = [_item("MH-64", None, part) for part in parts]
     items += [ITEMS.shown(row) for row in rows]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
     result = RESULT_WORDS[RESULTS[int(seen.result)]]

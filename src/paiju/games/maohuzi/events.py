@@ -2,7 +2,7 @@
 
 from paiju.games.maohuzi.deck import PACK, group_names
 from paiju.games.maohuzi.state import RESULTS, Kind
-from paiju.kit.fields import POINTS, SEAT, Field, at, card, cards, number, word
+from paiju.kit.fields import POINTS, SEAT, Field, at, card, cards, word
 from paiju.kit.pack import Pack
 from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
 from paiju.kit.words import Words, say
@@ -46,10 +46,9 @@ CHI = cards(listed=lambda group: group_names(group - 1))
 GROUP = Field(
     name="kind", type="word", tell=_kind, say=_group, slot="group", width=2, only=tuple(SHOUTS)
 )
-LAID_FROM_HAND = Field(name="from_hand", type="count", tell=lambda _, laid: laid >> 4)
+FROM_HAND = Field(name="from_hand", type="count", tell=lambda _, laid: laid >> 4)
 FROM_STOCK = Field(name="from_stock", type="count", tell=lambda _, laid: int(laid >> 4 < DEALT))
-FROM_HAND = number("from_hand", "count")
-FROM_TABLE = Field(name="from_table", type="count", tell=lambda _, from_hand: 3 - from_hand)
+FROM_TABLE = Field(name="from_table", type="count", tell=lambda _, laid: 3 - (laid >> 4))
 LEFT = Field(name="left", type="card", tell=_left)
 LEFT_BY = Field(name="left_by", type="seat", tell=_left_by)
 
@@ -64,7 +63,7 @@ DREW = EVENTS.event(
 )  # fmt: skip
 LAID = EVENTS.event(
     "MH-36", "laid", SEAT, GROUP, at(3, CARD), LEFT, at(4, LEFT_BY),
-    at(2, LAID_FROM_HAND), at(2, FROM_STOCK),
+    at(2, FROM_HAND), at(2, FROM_STOCK),
     says="{who} lays {group}", shout=Cases("kind", SHOUTS),
     moves=(
         NOBODY_TOOK,

@@ -11,8 +11,9 @@ from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
 from paiju.games.maohuzi.scoring import cut_of_win, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
-from paiju.games.maohuzi.table import resting_size
+from paiju.games.maohuzi.table import lay, resting_size
 from paiju.games.maohuzi.wins import (
+    card_in,
     counted,
     is_bound,
     kind_of,
@@ -152,11 +153,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
         if i >= state.menzi:
             raise Illegal(say("more than {n} groups", n=int(state.menzi)), field="melds")
         meld = read_meld(told, f"melds[{i}]")
-        four = kind_of(meld) in (Kind.TI, Kind.PAO)
-        state.meld[who][i] = meld
-        state.groups[who] += 1
-        state.laid[who] += 4 if four else 3
-        state.quads[who] += 1 if four else 0
+        lay(state, who, kind_of(meld), card_in(meld), 0)
     for card in range(KINDS):
         n = owned(state, who, state.hand[who], card)
         if n > COPIES:

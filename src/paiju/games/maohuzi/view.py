@@ -7,7 +7,7 @@ discard; under 暗消 the wei and ti of others lie face down.
 
 from paiju.cards.character import CARDS, COPIES, KINDS, ONES, many, one, size_of
 from paiju.games.maohuzi.claims import can_claim
-from paiju.games.maohuzi.deck import free_of, kans_of
+from paiju.games.maohuzi.deck import fours_of, free_of, kans_of
 from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
 from paiju.games.maohuzi.table import is_face_up, resting_size
 from paiju.games.maohuzi.turns import ask, claimant
@@ -209,29 +209,14 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
 
 
 @jit
-def nth(cards: int, n: int) -> Card:
-    """The n-th card, from 0."""
+def any_of(cards: int, rng: Ints) -> Card:
+    """A card by chance."""
+    n = below(rng, size_of(cards))
     for kind in range(KINDS):
         n -= many(cards, kind)
         if n < 0:
             return kind
     return KINDS
-
-
-@jit
-def any_of(cards: int, rng: Ints) -> Card:
-    """A card by chance."""
-    return nth(cards, below(rng, size_of(cards)))
-
-
-@jit
-def kinds_with(cards: int, least: int) -> int:
-    """One of each kind of which there are so many."""
-    found = 0
-    for kind in range(KINDS):
-        if many(cards, kind) >= least:
-            found += one(kind)
-    return found
 
 
 @jit
@@ -248,7 +233,8 @@ def turn_up_kind(state: State, kind: int, n: int, left: int, rng: Ints) -> int:
         for i in range(state.groups[seat]):
             meld = state.meld[seat][i]
             if kind_of(meld) == kind and card_in(meld) < 0:
-                card = any_of(kinds_with(left, n), rng)
+                enough = fours_of(left) if n == COPIES else fours_of(left) | kans_of(left)
+                card = any_of(enough, rng)
                 state.meld[seat][i] = meld_of(kind, card)
                 left -= n * one(card)
     return left

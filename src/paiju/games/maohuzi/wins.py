@@ -106,6 +106,14 @@ def winning_size(groups: int, quads: int) -> int:
 
 
 @jit
+def lacks_one(state: State, seat: Seat, hand: int) -> bool:
+    """Whether a further card may complete the seat's cards, by their number (MH-63)."""
+    size = size_of(hand) + state.laid[seat] + 1
+    quads, groups = state.quads[seat] + bits.count(fours_of(hand)), state.menzi
+    return size == winning_size(groups, quads) or size == winning_size(groups, quads + 1)
+
+
+@jit
 def standing_huxi(state: State, rules: Rules, seat: Seat, hand: int) -> int:
     """The huxi of the groups that stand before any card is cut: the table's, kan and ti."""
     return table_huxi(state, rules, seat) + hand_huxi(rules, hand)
@@ -287,10 +295,7 @@ def owned(state: State, seat: Seat, hand: int, card: Card) -> int:
 @jit
 def is_ting(state: State, rules: Rules, seat: Seat, hand: int) -> bool:
     """MH-69 听: whether some card would win with this hand; MH-46, 48 and 68 are ignored."""
-    size = size_of(hand) + state.laid[seat] + 1
-    quads = state.quads[seat] + bits.count(fours_of(hand))
-    groups = state.menzi
-    if size != winning_size(groups, quads) and size != winning_size(groups, quads + 1):
+    if not lacks_one(state, seat, hand):
         return False
     for card in range(KINDS):
         if owned(state, seat, hand, card) == COPIES:
