@@ -53,6 +53,7 @@ class Going(Struct, frozen=True):
     target: tuple[str, str]
     unseen: int = 0
     but: tuple[str, ...] = ()  # fields whose cards another move of the event has
+    times: int | str = 1
 
 
 def goes(
@@ -61,13 +62,15 @@ def goes(
     to: tuple[str, str] | str,
     unseen: int = 0,
     but: tuple[str, ...] = (),
+    times: int | str = 1,
 ) -> Going:
     """
     The cards of these fields go from one zone to another, without those of `but`. A zone alone is
     everyone's; with the name of a field it belongs to the seat that the field tells. Cards that
-    go from a zone to the same one are shown there.
+    go from a zone to the same one are shown there. `times` says how many of each card, or of the
+    unseen ones, go: a number, or the name of the field that tells it.
     """
-    return Going(fields, _zone(frm), _zone(to), unseen, but)
+    return Going(fields, _zone(frm), _zone(to), unseen, but, times)
 
 
 def _zone(place: tuple[str, str] | str) -> tuple[str, str]:
@@ -216,17 +219,20 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
     """Each field with its numbers."""
     at = 1
     for one in entry.fields:
+        at = one.at or at
         yield one, [int(row[i]) for i in range(at, at + one.width)]
         at += one.width
 
 
 def _move(going: Going, known: Told) -> Move:
+    """The cards that an event moves; none, if it moves none this time."""
     names = _cards(going.fields, known)
     for card in _cards(going.but, known):
         if card in names:
             names.remove(card)
+    times = known[going.times] if isinstance(going.times, str) else going.times
     places = (_place(place, known) for place in (going.source, going.target))
-    return Move(tuple(names), len(names) or going.unseen, *places)
+    return Move(tuple(names) * times, (len(names) or going.unseen) * times, *places)
 
 
 def _cards(fields: tuple[Named, ...], known: Told) -> list[str]:

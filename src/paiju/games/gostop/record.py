@@ -16,7 +16,7 @@ from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Field
 from paiju.kit.options import Sheet
-from paiju.kit.query import Reasons, read
+from paiju.kit.query import Reader, read
 from paiju.kit.reading import integer, listed, mapping, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Card, State
@@ -49,7 +49,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     start.dealer = read_seat(record.get("dealer", 0), "dealer", sheet.players)
     carry = mapping(record.get("carry", {}), "carry")
     only(carry, "carry", CARRIED)
-    for name, value in read(CARRY, record, PACK, sheet.players, Reasons()).items():
+    for name, value in read(CARRY, record, Reader(PACK, sheet.players)).items():
         setattr(start, name.removeprefix("carry."), value)
     banned = listed(carry.get("drop_ban", []), "carry.drop_ban")
     for i, seat in enumerate(banned):

@@ -12,7 +12,12 @@ from paiju.kit.words import say
 
 MOST = 1_000_000  # R-30: the largest number of a rule sheet
 Huxi = Annotated[int, Meta(ge=0, le=MOST)]
-SIZES = labels(small="small", big="big")
+
+
+def _huxi(group: str) -> Meta:
+    """MH-20: what a group of small and of big cards counts."""
+    sizes = labels(small="small", big="big")
+    return Meta(description=f"MH-20: huxi of {group}, small and big", extra=sizes)
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,31 +113,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             extra=labels(two="one of each seat", one="only the dealer's"),
         ),
     ] = "two"
-    huxi_ti: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a ti 提, small and big", extra=SIZES)
-    ] = (9, 12)
-    huxi_pao: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a pao 跑, small and big", extra=SIZES)
-    ] = (6, 9)
-    huxi_wei: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a wei 偎, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_chouwei: Annotated[
-        tuple[Huxi, Huxi],
-        Meta(description="MH-20: huxi of a chouwei 臭偎, small and big", extra=SIZES),
-    ] = (3, 6)
-    huxi_kan: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a kan 坎, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_peng: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a peng 碰, small and big", extra=SIZES)
-    ] = (1, 3)
-    huxi_123: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 一二三, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_2710: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 二七十, small and big", extra=SIZES)
-    ] = (3, 6)
+    huxi_ti: Annotated[tuple[Huxi, Huxi], _huxi("a ti 提")] = (9, 12)
+    huxi_pao: Annotated[tuple[Huxi, Huxi], _huxi("a pao 跑")] = (6, 9)
+    huxi_wei: Annotated[tuple[Huxi, Huxi], _huxi("a wei 偎")] = (3, 6)
+    huxi_chouwei: Annotated[tuple[Huxi, Huxi], _huxi("a chouwei 臭偎")] = (3, 6)
+    huxi_kan: Annotated[tuple[Huxi, Huxi], _huxi("a kan 坎")] = (3, 6)
+    huxi_peng: Annotated[tuple[Huxi, Huxi], _huxi("a peng 碰")] = (1, 3)
+    huxi_123: Annotated[tuple[Huxi, Huxi], _huxi("一二三")] = (3, 6)
+    huxi_2710: Annotated[tuple[Huxi, Huxi], _huxi("二七十")] = (3, 6)
     rounds: Annotated[
         int, Meta(ge=1, le=MOST, description="MH-97: rounds in a match")
     ] = 8  # fmt: skip
