@@ -18,7 +18,7 @@ from paiju.server.books import book_of
 
 pytestmark = pytest.mark.once
 
-MODULES = "async (text) => (await import('/qr.js')).modules(text)"
+MODULES = "async (text) => (await import('/share/qr.js')).modules(text)"
 
 
 def at_the_meeting(visitor: Visitor, game: str) -> Page:
@@ -140,7 +140,7 @@ def test_lists_rows_and_records_are_filled_in_by_hand(served: Served, browser: B
 def asked(page: Page) -> Any:
     """The rule sheet that the page's address carries."""
     return page.evaluate(
-        "async () => (await import('/share.js')).unpacked(new URLSearchParams(location.search).get('sheet'))"
+        "async () => (await import('/share/share.js')).unpacked(new URLSearchParams(location.search).get('sheet'))"
     )
 
 

@@ -38,7 +38,7 @@ TABLES = (
     Settings(game="datongzi"),
 )  # fmt: skip
 JUDGE = """async (all) => {
-  const { proved } = await import("/fair.js");
+  const { proved } = await import("/proof/verify.js");
   return all.map(([record, table]) => proved(record, table).why);
 }"""
 
@@ -122,7 +122,7 @@ def test_sha256_and_hmac_are_those_of_everyone(visitor: Visitor) -> None:
     texts = [bytes(range(256))[:n] * 2 for n in range(140)] + [b"x" * 5000]
     found = visitor.page.evaluate(
         """async (all) => {
-          const { sha256, hmac } = await import("/sha256.js"), { hex } = await import("/fair.js");
+          const { sha256, hmac } = await import("/proof/sha256.js"), { hex } = await import("/proof/verify.js");
           return all.map((row) => [sha256(Uint8Array.from(row)), hmac(Uint8Array.from(row), Uint8Array.from(row))].map(hex));
         }""",
         [list(text) for text in texts],

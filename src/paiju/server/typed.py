@@ -1,4 +1,4 @@
-"""Writes the messages as types for the pages: `python -m paiju.server.typed > src/paiju/web/protocol.d.ts`."""
+"""Writes the messages as types for the pages: `python -m paiju.server.typed > src/paiju/web/wire/protocol.d.ts`."""
 
 import inspect
 from typing import Any

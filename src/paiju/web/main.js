@@ -1,14 +1,14 @@
 /** The page: an address is drawn by the one who knows it. */
-import { BookPage } from "./book.js";
-import { HomePage } from "./home.js";
-import { dress } from "./kept.js";
-import { LearnPage } from "./learn.js";
-import { ReplayPage } from "./replay.js";
-import { ScorePage } from "./score.js";
-import { SettingsPage } from "./settings.js";
-import { SheetPage } from "./sheet.js";
-import { TablePage } from "./table.js";
-import { speak } from "./words.js";
+import { BookPage } from "./rulebook/reader.js";
+import { HomePage } from "./pages/home.js";
+import { dress } from "./kept/kept.js";
+import { LearnPage } from "./pages/learn.js";
+import { ReplayPage } from "./pages/replay.js";
+import { ScorePage } from "./pages/calculator.js";
+import { SettingsPage } from "./pages/settings.js";
+import { SheetPage } from "./pages/sheet.js";
+import { TablePage } from "./pages/table.js";
+import { speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
 
