@@ -17,5 +17,10 @@ def load(name: str) -> Game:
         raise Unreadable(
             say("unknown game: {name} (there are: {games})", name=name, games=", ".join(GAMES))
         )
-    game: Game = import_module(f"paiju.games.{name}").GAME
+    game: Game = import_module(package_of(name)).GAME
     return game
+
+
+def package_of(name: str) -> str:
+    """The package that a game's files lie in."""
+    return f"paiju.games.{name}"

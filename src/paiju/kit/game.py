@@ -10,6 +10,7 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.form import Form
 from paiju.kit.jit import ints, jit
 from paiju.kit.lesson import Lesson
+from paiju.kit.look import Look
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Preset, Sheet, numbers
 from paiju.kit.pack import Pack
@@ -169,6 +170,7 @@ class Game:
     check: Callable[[Sheet], None]  # refuses, with words, a sheet that makes no sense
     deck: Callable[[Any], list[Card]]  # the cards of this rule sheet in printed order
     pack: Pack
+    look: Look  # how a browser draws it
     # who deals the first round: from what the table brings and the deck it is about to deal
     first_dealer: Callable[[Sheet, Gathering, list[Card], Chance], First]
     open: Callable[[Sheet, Mapping[str, Any]], State]  # a record's dealer, carry, … → a start

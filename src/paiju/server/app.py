@@ -31,6 +31,7 @@ from paiju.kit.options import listing, plain
 from paiju.play.record import fitting_players, sheet_of
 from paiju.server import desk, messages, refusals, shown
 from paiju.server.books import groups_of
+from paiju.server.brought import look_of
 from paiju.server.house import House, server_key
 from paiju.server.limits import Buckets, Limits
 from paiju.server.lobby import Lobby
@@ -373,7 +374,8 @@ def _game(name: str) -> dict[str, Any]:
         for id, preset in game.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    return {**about, "lesson": bool(game.lesson), "claims": game.resume is not None}
+    about |= {"lesson": bool(game.lesson), "claims": game.resume is not None}
+    return {**about, "look": look_of(game)}
 
 
 def _address(scope: Scope) -> str:

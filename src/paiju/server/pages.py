@@ -10,6 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from paiju.server import brought
+
 WEB = Path(__file__).parents[1] / "web"
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
@@ -33,7 +35,10 @@ class File(Struct, frozen=True):
 
 
 class Pages:
-    """What lies in a folder, for browsers; the programs that lie there are nobody's affair."""
+    """
+    What lies in a folder, for browsers, and what the games bring beside it. The programs that lie
+    there are nobody's affair.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -74,9 +79,11 @@ class Pages:
     def version(self) -> str:
         """A name for the content of all files together: it changes when one of them does."""
         files = sorted(path for path in self.folder.rglob("*") if path.suffix in TYPES)
-        return _digest(tuple(_stamp(path) for path in files))
+        return _digest(tuple(_stamp(path) for path in (*files, *brought.given_out())))
 
     def _found(self, name: str) -> Path | None:
+        if (theirs := brought.found(name)) is not None:
+            return theirs
         path = self.folder / name
         ours = path.suffix in TYPES and ".." not in path.parts and "\0" not in name
         return path if ours and path.is_file() else None

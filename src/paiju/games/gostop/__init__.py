@@ -50,6 +50,7 @@ GAME = Game(
     appraise=appraise.appraise,
     check=check,
     pack=deck.PACK,
+    look=deck.LOOK,
     deck=deck.deck_of,
     first_dealer=first_dealer.first_dealer,
     open=match.open_record,

@@ -44,6 +44,7 @@ GAME = Game(
     appraise=appraise.appraise,
     check=check,
     pack=deck.PACK,
+    look=deck.LOOK,
     deck=notation.deck,
     first_dealer=notation.first_dealer,
     open=notation.open_record,

@@ -1,10 +1,12 @@
 """The cards of Koi-Koi in order, and its named sets. Month 11 is willow, month 12 paulownia."""
 
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
 PACK = JAPAN
+LOOK = Look("hanafuda", ("3B", "9A", "8B"), layout="flower", proof=True)
 cards = JAPAN.cards
 
 # KK-1: 48 cards, 12 months of 4

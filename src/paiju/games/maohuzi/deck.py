@@ -8,10 +8,12 @@ lowest. A group is such a number too, so that taking it out of a hand is one sub
 from paiju.cards.character import BIG, RED, SMALL, ZIPAI, character
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
 PACK = ZIPAI
+LOOK = Look("zipai", ("b2", "s7", "b10"), proof=True)
 KINDS = 20
 RANKS = 10
 COPIES = 4

@@ -1,0 +1,16 @@
+"""How a game looks in a browser. The client knows no game: all that it draws one by is said here."""
+
+from msgspec import Struct
+
+
+class Look(Struct, frozen=True):
+    """The cards of a game, the few that stand for it, its layout, and its proof."""
+
+    pack: str  # which pack its cards are of: hanafuda, hwatu, zipai, playing, or a word of its own
+    emblem: tuple[
+        str, ...
+    ]  # cards that stand for the game; the first of them alone where room is short
+    layout: str = "plain"  # which of the client's layouts draws its table: flower or plain
+    # whether its package brings `proof.js`, with which a browser computes again who deals first and
+    # what was drawn besides the deck; if not, the browser says that this was not checked
+    proof: bool = False
