@@ -104,8 +104,10 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         if seen.dealer - 1 == seat:
             counters.append(Counter("dealer", seat, say("dealer"), None))
         if known and seen.dealer > 0:
-            counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat])))
-        counters.append(Counter("points", seat, say("points taken"), int(seen.points[seat])))
+            counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat]), "none"))
+        counters.append(
+            Counter("points", seat, say("points taken"), int(seen.points[seat]), "none")
+        )
         if is_out(seen, seat):
             place = went_out(seen).index(seat) + 1
             counters.append(Counter("out", seat, say("out, number"), place))
@@ -118,7 +120,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         if seen.dealer > 0 and seen.dealer - 1 != seat:
             times = int(rules.base_) << int(doublings(seen, seat))
             counters.append(Counter("stake", seat, say("stake with the dealer"), times))
-        counters.append(Counter("total", seat, say("total"), int(seen.totals[seat])))
+        counters.append(Counter("total", seat, say("total"), int(seen.totals[seat]), "none"))
     return tuple(counters)
 
 
@@ -177,6 +179,13 @@ _ASKED = {
 }
 
 
+UNPLAYABLE = {
+    "not_a_combo": say("These cards are no combination."),
+    "does_not_beat": say("This does not beat what lies there."),
+    "needs_3s": say("The first lead must contain the three of spades."),
+}
+
+
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     if seat < 0 or not to_act(seen, rules) >> seat & 1:
         return None
@@ -186,9 +195,9 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     if seen.phase != Phase.PLAY:
         return Question(seat, say(_ASKED[Phase(seen.phase)]), choices)
     if seen.table == 0:
-        return Question(seat, say("Your lead: any combo"), choices, ("lead",))
+        return Question(seat, say("Your lead: any combo"), choices, ("lead",), UNPLAYABLE)
     text = say("Beat {combo}, or pass", combo=reading_words(int(seen.table)))
-    return Question(seat, text, choices, ("play",))
+    return Question(seat, text, choices, ("play",), UNPLAYABLE)
 
 
 _CHOICES = {
@@ -212,8 +221,9 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     cards = cards_of(action)
     last = cards == seen.hand[seat]
     known = int(read(rules, cards, last, n_of(seen.table)))
-    label = say("{cards}: {combo}", cards=" ".join(_named(cards)), combo=reading_words(known))
-    return Choice(line, label, _named(cards), effects=_effects(cards, last))
+    combo = reading_words(known)
+    label = say("{cards}: {combo}", cards=" ".join(_named(cards)), combo=combo)
+    return Choice(line, label, _named(cards), effects=_effects(cards, last), reading=combo)
 
 
 def _effects(cards: Cards, last: bool) -> tuple[Words, ...]:

@@ -89,8 +89,10 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     known = rules.show_counts == 1 or seen.phase == Phase.OVER
     for seat in range(SEATS):
         if known:
-            counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat])))
-        counters.append(Counter("points", seat, say("points taken"), int(seen.points[seat])))
+            counters.append(Counter("left", seat, say("cards left"), int(seen.left[seat]), "none"))
+        counters.append(
+            Counter("points", seat, say("points taken"), int(seen.points[seat]), "none")
+        )
         counters.append(Counter("bonus", seat, say("bonus in this round"), int(seen.bonus[seat])))
         if seen.pending[seat] > 0:
             label = say("bonus if not beaten")
@@ -100,7 +102,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
             counters.append(Counter("out", seat, say("out, number"), place))
         if seen.passed >> seat & 1:
             counters.append(Counter("passed", seat, say("passed"), None))
-        counters.append(Counter("total", seat, say("total"), int(seen.totals[seat])))
+        counters.append(Counter("total", seat, say("total"), int(seen.totals[seat]), "none"))
         counters.append(Counter("bonuses", seat, say("bonuses before"), int(seen.bonuses[seat])))
     return tuple(counters)
 
@@ -165,6 +167,12 @@ def worth(known: int) -> Words:
     return say("bomb") if tier_of(known) > 0 else say("combo")
 
 
+UNPLAYABLE = {
+    "not_a_combo": say("These cards are no combination."),
+    "does_not_beat": say("This does not beat what lies there."),
+}
+
+
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     if seat < 0 or not to_act(seen, rules) >> seat & 1:
         return None
@@ -172,14 +180,14 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     n = legal(seen, rules, seat, out)
     choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     if seen.table == 0:
-        return Question(seat, say("Your lead: any combo"), choices, ("lead",))
+        return Question(seat, say("Your lead: any combo"), choices, ("lead",), UNPLAYABLE)
     combo = reading_words(int(seen.table))
     if verb_of(int(out[0])) == Verb.PASS:
         return Question(seat, say("Nothing of yours beats {combo}", combo=combo), choices)
     if rules.must_beat == 1:
         text = say("You can beat {combo}, so you must", combo=combo)
-        return Question(seat, text, choices, ("play",))
-    return Question(seat, say("Beat {combo}, or pass", combo=combo), choices, ("play",))
+        return Question(seat, text, choices, ("play",), UNPLAYABLE)
+    return Question(seat, say("Beat {combo}, or pass", combo=combo), choices, ("play",), UNPLAYABLE)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
@@ -190,8 +198,10 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     a, b = cards_of(seen, seat, action)
     names = named(a, b)
     known = int(read(rules, a, b, n_of(seen.table)))
-    label = say("{cards}: {combo}", cards=" ".join(names), combo=reading_words(known))
-    return Choice(line, label, names, effects=_effects(seen, rules, seat, (a, b), known))
+    combo = reading_words(known)
+    label = say("{cards}: {combo}", cards=" ".join(names), combo=combo)
+    effects = _effects(seen, rules, seat, (a, b), known)
+    return Choice(line, label, names, effects=effects, reading=combo)
 
 
 def _effects(

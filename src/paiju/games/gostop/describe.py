@@ -25,7 +25,7 @@ from paiju.games.gostop.turn import aside
 from paiju.kit.bits import members
 from paiju.kit.memo import memo
 from paiju.kit.types import Cards, Rules, Seat, State
-from paiju.kit.view import Counter, Group, Points, View, Zone
+from paiju.kit.view import Counter, Group, Points, View, Weight, Zone
 from paiju.kit.words import Words, say
 
 
@@ -90,10 +90,13 @@ def _captured(cards: Cards, junk: Cards) -> tuple[Group, ...]:
         ("animals: {n}", cards & ANIMALS & ~junk),
         ("ribbons: {n}", cards & RIBBONS),
     )
-    groups = [Group(say(label, n=kind.bit_count()), PACK.shown(kind)) for label, kind in kinds]
+    groups = [
+        Group(say(label, n=kind.bit_count()), PACK.shown(kind), kind.bit_count())
+        for label, kind in kinds
+    ]
     value = int(junk_value(cards, junk))
     pile = PACK.shown(cards & (JUNK | junk))
-    return (*groups, Group(say("junk: {n}", n=value), pile))
+    return (*groups, Group(say("junk: {n}", n=value), pile, value))
 
 
 def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
@@ -154,13 +157,13 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
-    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]))]
+    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none")]
     if seat == seen.dealer:
         counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
-    def add(name: str, label: Words, value: int) -> None:
+    def add(name: str, label: Words, value: int, weight: Weight = "usual") -> None:
         if value > 0:
-            counters.append(Counter(name, seat, label, value))
+            counters.append(Counter(name, seat, label, value, weight))
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
@@ -173,7 +176,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
             counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
-    add("gos", say("go"), int(seen.gos[seat]))
+    add("gos", say("go"), int(seen.gos[seat]), "high")
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
     mark("shaken", "shook month {months}", int(seen.shaken[seat]))
@@ -181,9 +184,9 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
     add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
-    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)))
+    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("points would be ×"), times if times > 1 else 0)
+    add("multiplier", say("points would be ×"), times if times > 1 else 0, "high")
     return counters
 
 
