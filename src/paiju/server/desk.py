@@ -20,6 +20,7 @@ from paiju.games import load
 from paiju.kit.book import Book
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
+from paiju.kit.happening import sentence
 from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
@@ -88,7 +89,7 @@ def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
         steps = []
         for line in (page.does, *page.then) if page.does else page.then:
             round_.act(line)
-            steps.append({"happened": round_.happened, "view": round_.view(0)})
+            steps.append({"happened": [*map(sentence, round_.happened)], "view": round_.view(0)})
     return {"players": scene.players, "pages": shown}
 
 
@@ -167,7 +168,13 @@ def _steps(asked: Any) -> dict[str, Any]:
         raise Illegal(say("not a seat of this table, -1 or {word}", word=OPEN), field="seat")
     shown = [{"line": "", "happened": [], "view": _seen(round_, seat)}]
     for line, _ in played:
-        shown.append({"line": line, "happened": round_.happened, "view": _seen(round_, seat)})
+        shown.append(
+            {
+                "line": line,
+                "happened": [*map(sentence, round_.happened)],
+                "view": _seen(round_, seat),
+            }
+        )
     return {
         "game": round_.game.id,
         "players": round_.sheet.players,

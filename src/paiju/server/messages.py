@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from paiju.kit.happening import Happening
 from paiju.kit.view import Choice, View
 from paiju.kit.words import Words
 from paiju.server.settings import Settings
@@ -164,7 +165,7 @@ class Shown(Told, tag="shown", frozen=True, kw_only=True):
     deadline: tuple[int | None, ...]  # server time when a seat's clock runs out, where known
     closes: int | None  # server time when the claim window closes, whether anyone is asked or not
     now: int
-    happened: tuple[Words, ...]
+    happened: tuple[Happening, ...]
 
 
 class Done(Told, tag="done", frozen=True, kw_only=True):

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from paiju.kit.happening import Happening, sentence
 from paiju.kit.types import Seat
 from paiju.kit.view import View
-from paiju.kit.words import Words
 from paiju.server.clocks import deadline
 from paiju.server.entries import Chair
 from paiju.server.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
@@ -90,13 +90,13 @@ def _deadline(table: Table, view: View, seat: Seat) -> int | None:
     return deadline(table, seat)
 
 
-def sentences(table: Table) -> tuple[Words, ...]:
+def sentences(table: Table) -> tuple[Happening, ...]:
     """All that was told in this round; in the first one also how the dealer was found."""
     match = table.match
     if match is None:
         return ()
     first = match.number == 1
-    return (*match.opening, *match.told) if first else match.told
+    return tuple(map(sentence, (*match.opening, *match.told) if first else match.told))
 
 
 def talk(table: Table, muted: frozenset[Seat]) -> Talk:

@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 
+from paiju.kit.happening import Happening
 from paiju.kit.view import View
 from paiju.kit.words import Words
 from paiju.server import messages
+from paiju.server.brought import ServedLook
 from paiju.server.settings import Settings
 
 LISTS = {
@@ -20,7 +22,7 @@ WORDS = {"integer": "number", "number": "number", "string": "string", "boolean":
 def page() -> str:
     """The whole file."""
     _, found = msgspec.json.schema_components(
-        [*LISTS.values(), Settings, View], ref_template="{name}"
+        [*LISTS.values(), Settings, View, ServedLook], ref_template="{name}"
     )
     parts = ["// Written from src/paiju/server/messages.py; see src/paiju/server/typed.py.\n"]
     parts += [_interface(name, form) for name, form in sorted(found.items())]
@@ -33,7 +35,7 @@ def page() -> str:
 def _interface(name: str, form: dict[str, Any]) -> str:
     """A struct: the server tells every field, except of words; what it is told may leave some out."""
     kind_of = getattr(messages, name, View)
-    brief = issubclass(kind_of, messages.Said | messages.Watch | Words)
+    brief = issubclass(kind_of, messages.Said | messages.Watch | Words | Happening)
     required = form.get("required", [])
     rows = []
     for field, kind in form["properties"].items():
@@ -58,7 +60,7 @@ def _form(form: dict[str, Any]) -> str:
         return f"({items})[]" if "|" in items else f"{items}[]"
     if kind == "object":
         return f"Record<string, {_form(form.get('additionalProperties') or {})}>"
-    return WORDS.get(kind or "", "any")
+    return WORDS.get(kind or "", "unknown")
 
 
 if __name__ == "__main__":
