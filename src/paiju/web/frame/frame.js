@@ -1,14 +1,14 @@
 /** What stands around every page but the table. */
 import { html } from "../vendor/lit-html.js";
-import { keep } from "../kept/kept.js";
-import { show } from "../main.js";
+import { keep, kept } from "../kept/kept.js";
 import { language, LANGUAGES, speak, t } from "../words/speech.js";
+import { redraw } from "./address.js";
 
-/** Say everything in another language, from here on. @param {string} to */
+/** Say everything in another language from here on. @param {string} to */
 async function change(to) {
   keep({ language: to });
-  await speak();
-  show();
+  await speak(kept.language);
+  redraw();
 }
 
 /** The languages, each in its own words. */

@@ -1,4 +1,4 @@
-/** What this browser remembers of its reader: a name and how things should look and sound. */
+/** What this browser remembers of its reader: a name, and how things should look and sound. */
 
 const KEY = "paiju";
 const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", speed: "usual", sound: "off", text: "usual", hand: "right" };
@@ -17,11 +17,11 @@ export const kept = { ...USUAL };
 try {
   Object.assign(kept, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
 } catch {
-  // a browser that keeps nothing starts from the usual each time
+  // a browser that may not keep anything starts from the usual settings each time
 }
 
-/** Remember something. */
-export function keep(/** @type {Partial<typeof USUAL>} */ changes) {
+/** Remember something. @param {Partial<typeof USUAL>} changes */
+export function keep(changes) {
   Object.assign(kept, changes);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

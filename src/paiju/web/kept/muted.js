@@ -1,9 +1,10 @@
-/** The seats whose words this reader does not want to hear, at one table: a reload and a restarted server do not forget them. */
+/** The seats whose words this reader does not want to hear, at one table. A reload and a restarted server do not forget them. */
 export class Muted {
   /** @param {string} code of the table */
   constructor(code) {
     this.key = `muted ${code}`;
-    /** @type {Set<number>} */ this.seats = new Set(JSON.parse(sessionStorage.getItem(this.key) ?? "[]"));
+    const kept = /** @type {number[]} */ (JSON.parse(sessionStorage.getItem(this.key) ?? "[]"));
+    /** @type {Set<number>} */ this.seats = new Set(kept);
   }
 
   /** Hear a seat no more, or again. @param {number} seat */
@@ -14,6 +15,6 @@ export class Muted {
 
   /** What the server is told of a seat. @param {number} seat */
   message(seat) {
-    return { t: "mute", seat, muted: this.seats.has(seat) };
+    return { t: /** @type {const} */ ("mute"), seat, muted: this.seats.has(seat) };
   }
 }

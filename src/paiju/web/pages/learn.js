@@ -1,48 +1,50 @@
-/** Lessons: a scripted round on a real table. What is legal the rules said; what is wanted, the lesson. */
+/**
+ * Lessons: a scripted round on a real table. The rules say what is legal; the lesson says what is wanted.
+ * @typedef {import("../table/stage.js").Eyes} Eyes
+ * @typedef {import("../table/stage.js").Stage} Stage
+ * @typedef {import("../wire/answers").CardNames} CardNames
+ * @typedef {import("../wire/answers").Game} Game
+ * @typedef {import("../wire/answers").LessonPage & {players: number}} Page one page of a lesson
+ */
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { look, openTable } from "../wire/api.js";
-import { asking } from "../table/question.js";
-import { middle, mine, opponents, sentence } from "../table/board.js";
-import { picture, showsOf } from "../cards/picture.js";
-import { settlement } from "../table/ending.js";
+import { sayAloud } from "../frame/aloud.js";
+import { doors } from "../frame/doors.js";
 import { frame } from "../frame/frame.js";
-import { still } from "../kept/kept.js";
-import { keys } from "../table/keys.js";
-import { go } from "../main.js";
-import { flights, land } from "../table/motion.js";
-import { Picks } from "../table/picks.js";
+import { playNow } from "../frame/start.js";
 import { steady } from "../frame/steady.js";
-import { Speech, t } from "../words/speech.js";
-
-/** @typedef {import("../words/speech.js").Words} Words */
-/** @typedef {{view: any, happened: Words[]}} Step */
-/** @typedef {{text: Words, does: string, nudge: Words | null, shows: string[], steps: Step[], players: number}} Page one page of a lesson */
+import { still } from "../kept/kept.js";
+import { middle, mine, opponents } from "../table/board.js";
+import { settlement } from "../table/ending.js";
+import { freshEyes, handOf } from "../table/eyes.js";
+import { keys } from "../table/keys.js";
+import { land, seen } from "../table/motion.js";
+import { sentence } from "../table/pieces.js";
+import { asking } from "../table/question.js";
+import { strangers } from "../table/strangers.js";
+import { whyNot } from "../wire/api.js";
+import { allGames, cardNames, lessonOf } from "../wire/endpoints.js";
+import { said, Speech, t } from "../words/speech.js";
 
 const READ = 1500; // milliseconds for what another seat does
 
-const plain = (/** @type {Words} */ words) => new Speech([], -1, {}).plain(words);
-
+/** @implements {Stage} */
 export class LearnPage {
   /** @param {HTMLElement} root @param {string | undefined} game */
   constructor(root, game) {
     this.root = root;
-    this.draw = steady(() => this.drawn());
+    this.draw = steady(() => this.paint());
     this.game = game ?? "";
-    /** @type {any[]} */ this.games = [];
+    /** @type {Game[]} */ this.games = [];
     /** @type {Page[]} */ this.pages = [];
-    /** @type {Record<string, Words>} */ this.cards = {};
+    /** @type {CardNames} */ this.cards = {};
     this.at = Math.max(0, Number(new URLSearchParams(location.search).get("page") ?? 1) - 1) || 0;
     this.step = 0; // of the steps that lead to this page
     this.nudged = false;
     this.why = "";
-    this.panel = "";
-    this.pending = "";
-    this.peek = -1;
-    this.picks = new Picks(null, []);
-    /** @type {Set<string>} */ this.hints = new Set();
+    this.eyes = freshEyes(null, []);
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     document.title = `${t("Learn")} · Paiju`;
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.pages.length && keys(this, event);
+    this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.pages.length) keys(this, event); };
     document.addEventListener("keydown", this.keys);
     this.load();
     this.draw();
@@ -52,80 +54,77 @@ export class LearnPage {
 
   async load() {
     try {
-      this.games = await look("/api/games");
+      this.games = await allGames();
       if (this.game) {
-        this.cards = await look(`/api/games/${this.game}/cards`);
-        const { scenes } = await look(`/api/games/${this.game}/lesson`);
-        this.pages = scenes.flatMap((/** @type {any} */ scene) => scene.pages.map((/** @type {any} */ page) => ({ ...page, players: scene.players })));
+        this.cards = await cardNames(this.game);
+        const { scenes } = await lessonOf(this.game);
+        this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
         this.turn(Math.min(this.at, this.pages.length - 1), true);
       }
-    } catch (no) { this.why = /** @type {Error} */ (no).message; }
+    } catch (no) { this.why = whyNot(no); }
     this.draw();
   }
 
-  /** As the parts of a table ask for it. */
+  // as the parts of a table ask for it
+
+  get about() { return this.games.find((game) => game.id === this.game); }
+  get look() { return /** @type {Game} */ (this.about).look; }
   get page() { return this.pages[this.at]; }
   get arrived() { return this.step === this.page.steps.length - 1; }
   get shown() { return { view: this.page.steps[this.step].view, asked: this.arrived && this.page.does ? 0 : null }; }
   get fresh() { return this.page.steps[this.step].happened; }
   get info() {
-    const seats = Array.from({ length: this.page.players }, (_, seat) => ({ kind: "person", name: t("Seat {n}", { n: seat + 1 }), away: "", online: true }));
-    return { id: "", settings: { game: this.game }, seats, totals: [], you: 0, phase: "playing" };
+    return { seats: strangers(this.page.players), totals: [], you: 0 };
   }
 
   left() { return null; }
 
+  /** @param {Eyes} eyes */
+  see(eyes) { this.eyes = eyes; this.draw(); }
+
   speech() { return new Speech(this.info.seats.map((seat) => seat.name), 0, this.cards); }
 
-  /** To a page; by way of what happens before it, or at once. */
-  turn(/** @type {number} */ at, atOnce = false) {
+  /** To a page; by way of what happens before it, or at once. @param {number} at */
+  turn(at, atOnce = false) {
     this.at = Math.max(0, Math.min(at, this.pages.length - 1));
     this.nudged = false;
     history.replaceState(null, "", `/learn/${this.game}?page=${this.at + 1}`);
     this.to(atOnce ? this.page.steps.length - 1 : 0);
   }
 
-  /** Show a step, and the next one after a while. */
-  to(/** @type {number} */ step) {
+  /** Show a step, and the next one after a while. @param {number} step */
+  to(step) {
     clearTimeout(this.timer);
-    const before = flights(this.root);
+    const before = seen(this.root);
     this.step = step;
     const { view, asked } = this.shown;
-    const hand = view.zones.find((/** @type {any} */ zone) => zone.id === "hand" && zone.seat === 0);
-    this.picks = new Picks(asked === null ? null : view.question, hand ? hand.groups.flatMap((/** @type {any} */ g) => g.cards) : []);
-    this.hints = new Set(this.arrived ? this.page.shows : []);
+    this.eyes = freshEyes(asked === null ? null : view.question, handOf(view, 0), this.arrived ? this.page.shows : []);
     this.draw();
-    land(this.root, before, this.fresh);
+    land(this, before, this.fresh);
     this.say();
     if (!this.arrived) this.timer = setTimeout(() => this.to(step + 1), still() ? READ / 2 : READ);
   }
 
   /** What a screen reader hears: what happened, then what the lesson says. */
   say() {
-    const aloud = document.getElementById("said");
     const speech = this.speech();
-    if (aloud) aloud.textContent = [...this.fresh.map((words) => speech.plain(words)), ...(this.arrived ? [speech.plain(this.page.text)] : [])].join(". ");
+    sayAloud([...this.fresh.map(({ words }) => words), ...(this.arrived ? [this.page.text] : [])].map((words) => speech.plain(words)));
   }
 
-  /** The reader answers; what is wanted leads on, anything else gets a kind word. */
-  act(/** @type {string} */ line) {
+  /** The reader answers: what is wanted leads on, anything else gets a kind word. @param {string} line */
+  act(line) {
     if (line === this.page.does) { this.turn(this.at + 1); return; }
     this.nudged = true;
-    this.picks = new Picks(this.picks.question, this.picks.hand);
-    this.draw();
-    const aloud = document.getElementById("said");
-    if (aloud && this.page.nudge) aloud.textContent = this.speech().plain(this.page.nudge);
+    const { question, hand } = this.eyes.picks;
+    this.see({ ...this.eyes, picks: freshEyes(question, hand).picks });
+    if (this.page.nudge) sayAloud([this.speech().plain(this.page.nudge)]);
   }
 
   async play() {
-    try {
-      const code = await openTable({ game: this.game, turn: 0, pace: 600 });
-      sessionStorage.setItem(`start ${code}`, "yes");
-      go(`/t/${code}`);
-    } catch (no) { this.why = /** @type {Error} */ (no).message; this.draw(); }
+    await playNow({ game: this.game }).catch((/** @type {unknown} */ no) => { this.why = whyNot(no); this.draw(); });
   }
 
-  drawn() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
+  paint() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
 
   /** Which game. */
   door() {
@@ -133,7 +132,7 @@ export class LearnPage {
       <h1>${t("Learn")}</h1>
       <p>${t("Short lessons at a real table: you play, and each step says why.")}</p>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      ${this.game && !this.why ? html`<p>${t("One moment …")}</p>` : html`<ul class="games small">${this.games.map((game) => html`<li><a class="game" href=${game.lesson ? `/learn/${game.id}` : `/book/${game.id}`}><div class="fan" aria-hidden="true">${showsOf(game.id).map((card) => picture(game.id, card, ""))}</div><h2>${plain(game.title)}</h2><p class="note">${game.lesson ? t("Lesson") : t("Rule book")}</p></a></li>`)}</ul>`}`;
+      ${this.game && !this.why ? html`<p>${t("One moment …")}</p>` : doors(this.games, (game) => (game.lesson ? { href: `/learn/${game.id}`, note: t("Lesson") } : { href: `/book/${game.id}`, note: t("Rule book") }))}`;
   }
 
   lesson() {
@@ -145,23 +144,23 @@ export class LearnPage {
         <main class="table taught ${asked === null ? "" : "asked"} ${this.game}" data-seats=${this.page.players}>
           ${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}
           ${asked === null ? nothing : asking(this, speech)}
-          ${view.settlement ? html`<section class="ending within ${this.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement(this, speech, view.settlement)}</section>` : nothing}
+          ${view.settlement ? html`<section class="ending within ${this.eyes.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement({ game: this.game, look: this.look, totals: [] }, speech, view.settlement)}</section>` : nothing}
         </main>
       </div>`;
   }
 
-  /** What the lesson says, and the way on. */
-  coach(/** @type {Speech} */ speech) {
+  /** What the lesson says, and the way on. @param {Speech} speech */
+  coach(speech) {
     const { text, nudge, does } = this.page;
     const last = this.at === this.pages.length - 1;
-    const said = this.arrived ? text : this.fresh.length ? this.fresh[this.fresh.length - 1] : text;
+    const now = this.arrived ? text : this.fresh.at(-1)?.words ?? text;
     return html`
       <section class="coach" aria-label=${t("Lesson")}>
         <header><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Learn")} · ${this.title}</h1><span class="count">${this.at + 1}/${this.pages.length}</span></header>
         <div class="way" role="progressbar" aria-label=${t("Lesson")} aria-valuemin="1" aria-valuemax=${this.pages.length} aria-valuenow=${this.at + 1}>${this.pages.map((_, at) => html`<i class=${at <= this.at ? "done" : ""}></i>`)}</div>
         <div class="says-scroll" tabindex="0" role="group" aria-label=${t("What the lesson says")}>
-          <p class="says">${sentence(this, speech, said)}</p>
-          ${this.nudged && nudge ? html`<p class="nudge" role="status">${sentence(this, speech, nudge)}</p>` : nothing}
+          <p class="says">${sentence(this.look, speech, now)}</p>
+          ${this.nudged && nudge ? html`<p class="nudge" role="status">${sentence(this.look, speech, nudge)}</p>` : nothing}
         </div>
         <div class="choices">
           <button class="choice" ?disabled=${this.at === 0} @click=${() => this.turn(this.at - 1, true)}>${t("Back")}</button>
@@ -174,8 +173,5 @@ export class LearnPage {
       </section>`;
   }
 
-  get title() {
-    const found = this.games.find((game) => game.id === this.game);
-    return found ? plain(found.title) : this.game;
-  }
+  get title() { return this.about ? said(this.about.title) : this.game; }
 }

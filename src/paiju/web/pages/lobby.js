@@ -1,32 +1,36 @@
-/** The open tables: live, and only those one wants to see. */
+/**
+ * The open tables: live, and only those that the reader wants to see.
+ * @typedef {import("../wire/answers").Game} Game
+ * @typedef {import("../wire/protocol").FromLobby} FromLobby
+ * @typedef {import("../wire/protocol").Listed} Listed
+ * @typedef {import("../wire/protocol").ToLobby} ToLobby
+ * @typedef {{game: string | null, free: number, preset: string | null}} Wanted
+ */
 import { html, nothing } from "../vendor/lit-html.js";
-import { sheetQuery } from "../share/share.js";
+import { valueOf } from "../frame/events.js";
+import { sheetQuery } from "../share/packed.js";
 import { Line } from "../wire/socket.js";
 import { said, t } from "../words/speech.js";
-
-/**
- * @typedef {{id: string, title: import("../words/speech.js").Words, players: number[], presets: Record<string, {name: string}>, lesson: boolean}} Game
- * @typedef {{id: string, settings: {game: string, options: Record<string, any>}, preset: string, players: number, taken: number, watching: number, phase: string}} Listed
- */
 
 export class Lobby {
   /**
    * @param {() => void} changed told when there is something new to draw
-   * @param {() => void} opened told when the line to the server opens
+   * @param {() => void} opened told when the connection to the server opens
    */
   constructor(changed, opened) {
     this.changed = changed;
     this.open = true;
     /** @type {Map<string, Listed>} */ this.tables = new Map();
-    /** @type {{game: string | null, free: number, preset: string | null}} */ this.wanted = { game: null, free: 0, preset: null };
-    this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => this.watch());
+    /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null };
+    /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => this.watch());
   }
 
   close() { this.line.close(); }
 
+  /** @returns {ToLobby} */
   watch() { return { t: "watch", ...this.wanted }; }
 
-  /** @param {{t: string, whole: boolean, changed: Listed[], gone: string[]}} heard */
+  /** @param {FromLobby} heard */
   hear(heard) {
     if (heard.t !== "tables") return;
     if (heard.whole) this.tables.clear();
@@ -35,7 +39,7 @@ export class Lobby {
     this.changed();
   }
 
-  /** @param {Partial<{game: string | null, free: number, preset: string | null}>} wanted */
+  /** @param {Partial<Wanted>} wanted */
   want(wanted) {
     this.wanted = { ...this.wanted, ...wanted };
     this.line.send(this.watch());
@@ -47,9 +51,9 @@ export class Lobby {
     return html`
       <h2 id="open-tables">${t("Open tables")}</h2>
       ${this.filters(games)}
-      ${this.open ? nothing : html`<p class="none" role="status">${t("The line is broken; it comes back by itself.")}</p>`}
+      ${this.open ? nothing : html`<p class="none" role="status">${t("Connection lost. Reconnecting …")}</p>`}
       ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
-    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table is like that. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
+    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
   }
 
   get filtered() { return this.wanted.game !== null || this.wanted.free > 0 || this.wanted.preset !== null; }
@@ -59,11 +63,11 @@ export class Lobby {
     const presets = games.find((game) => game.id === this.wanted.game)?.presets ?? {};
     return html`
       <div class="filters">
-        <label>${t("Game")} <select id="want-game" @change=${(/** @type {any} */ e) => this.want({ game: e.target.value || null, preset: null })}>
+        <label>${t("Game")} <select id="want-game" @change=${(/** @type {Event} */ e) => this.want({ game: valueOf(e) || null, preset: null })}>
           <option value="">${t("all")}</option>${games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.wanted.game}>${said(game.title)}</option>`)}</select></label>
-        <label>${t("Free seats")} <select id="want-free" @change=${(/** @type {any} */ e) => this.want({ free: Number(e.target.value) })}>
+        <label>${t("Free seats")} <select id="want-free" @change=${(/** @type {Event} */ e) => this.want({ free: Number(valueOf(e)) })}>
           ${[0, 1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === this.wanted.free}>${n ? t("{n} or more", { n }) : t("any")}</option>`)}</select></label>
-        ${this.wanted.game ? html`<label>${t("Rules of")} <select id="want-preset" @change=${(/** @type {any} */ e) => this.want({ preset: e.target.value || null })}>
+        ${this.wanted.game ? html`<label>${t("Rules of")} <select id="want-preset" @change=${(/** @type {Event} */ e) => this.want({ preset: valueOf(e) || null })}>
           <option value="">${t("all")}</option>${Object.entries(presets).map(([id, preset]) => html`<option value=${id} ?selected=${id === this.wanted.preset}>${t(preset.name)}</option>`)}</select></label>` : nothing}
       </div>`;
   }

@@ -12,3 +12,6 @@ const REMEMBERED = /^\/(t|rules|book)\//;
  */
 export const cited = (game, rule, query = "") =>
   html`<a class="rule" data-rule=${rule} target=${REMEMBERED.test(location.pathname) ? nothing : "_blank"} href="/book/${game}${query}#${rule}">${rule}</a>`;
+
+/** The same where nothing is opened beside; nothing for a line without a rule. @param {string} game @param {string} rule */
+export const ruleLink = (game, rule) => (rule ? html`<a class="rule" href="/book/${game}#${rule}">${rule}</a>` : nothing);

@@ -1,29 +1,29 @@
 /**
  * The rule book of a game, with what the current rule sheet says beside each rule.
- * @typedef {[string, string][]} Parts how a piece of text is set, and the text
- * @typedef {{kind: string, parts?: Parts, level?: number, mark?: string, rules?: string[], rows?: {rule: string, cells: Parts[]}[]}} Block
- * @typedef {{title: string, blocks: Block[]}} Book
- * @typedef {{about: import("../pages/sheet.js").About, values: Record<string, any>, base: Record<string, any>, cards: import("./options.js").CardNames, preset: string}} Agreed
+ * @typedef {import("../wire/answers").Block} Block
+ * @typedef {import("../wire/answers").Book} Book
+ * @typedef {import("../wire/answers").CardNames} CardNames
+ * @typedef {import("../wire/answers").Parts} Parts
+ * @typedef {import("./sheet.js").Agreed} Agreed
  */
-import { html, nothing, render } from "../vendor/lit-html.js";
-import { look } from "../wire/api.js";
+import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
-import { cited } from "./cite.js";
-import { frame } from "../frame/frame.js";
-import { same, valueWords } from "./options.js";
-import { presetValues } from "../pages/sheet.js";
-import { sheetAsked } from "../share/share.js";
+import { fieldOf, valueOf } from "../frame/events.js";
+import { whyNot } from "../wire/api.js";
+import { ruleBook } from "../wire/endpoints.js";
 import { language, said, t } from "../words/speech.js";
+import { cited } from "./cite.js";
+import { same, valueWords } from "./values.js";
 
 const ID = /\b[A-Z]{2}-\d+/g;
 const numbered = /^[\d.]+\s+/;
 
-/** A book open somewhere: what is looked for in it, and how it is drawn. */
+/** A book that lies open: what is looked for in it, and how it is drawn. */
 export class Reader {
   /**
    * @param {string} game
    * @param {number} level of the book's own chapters among the headings of the page
-   * @param {() => void} changed told when it wants to be drawn again
+   * @param {() => void} changed called when the book wants to be drawn again
    */
   constructor(game, level, changed) {
     this.game = game;
@@ -33,9 +33,9 @@ export class Reader {
     this.at = ""; // the rule that was asked for
     /** @type {Book | null} */ this.book = null;
     /** @type {Set<string>} */ this.rules = new Set();
-    /** @type {import("./options.js").CardNames} */ this.cards = {};
+    /** @type {Agreed | null} */ this.agreed = null;
     this.why = "";
-    look(`/api/games/${game}/book?language=${language}`).then((book) => this.opened(book), (no) => { this.why = no.message; changed(); });
+    ruleBook(game, language).then((book) => this.opened(book), (/** @type {unknown} */ no) => { this.why = whyNot(no); changed(); });
   }
 
   /** @param {Book} book */
@@ -69,18 +69,18 @@ export class Reader {
   page(agreed) {
     if (this.why) return html`<p class="refused" role="alert">${this.why}</p>`;
     if (!this.book) return html`<p>${t("One moment …")}</p>`;
-    this.cards = agreed?.cards ?? {};
+    this.agreed = agreed;
     const chapters = this.book.blocks.map((block, at) => ({ block, at })).filter(({ block }) => block.kind === "heading");
-    const typed = (/** @type {any} */ event) => { event.preventDefault(); this.seek(event.target.elements.find.value); };
-    const jump = (/** @type {any} */ event) => {
+    const typed = (/** @type {Event} */ event) => this.seek(fieldOf(event, "find").value);
+    const jump = (/** @type {Event} */ event) => {
       this.find = "";
       this.changed();
-      document.getElementById(`chapter-${event.target.value}`)?.scrollIntoView({ block: "start" });
+      document.getElementById(`chapter-${valueOf(event)}`)?.scrollIntoView({ block: "start" });
     };
     return html`
-      ${language === "en" ? nothing : html`<p class="note">${t("A translation; where it differs from the English book, that one holds.")}</p>`}
+      ${language === "en" ? nothing : html`<p class="note">${t("This is a translation. Where it differs from the English book, the English book holds.")}</p>`}
       <form class="seek" role="search" @submit=${typed}>
-        <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${(/** @type {any} */ e) => this.seek(e.target.value)}>
+        <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${(/** @type {Event} */ e) => this.seek(valueOf(e))}>
         <button class="choice">${t("Find")}</button>
         <select aria-label=${t("Chapter")} @change=${jump}>${chapters.map(({ block, at }) => html`<option value=${at}>${(block.level ?? 2) > 2 ? "– " : ""}${title(block)}</option>`)}</select>
       </form>
@@ -106,7 +106,7 @@ export class Reader {
         found.push(this.block(block, at, agreed));
       }
     });
-    return found.length ? found : html`<p class="none">${t("The book does not say that.")}</p>`;
+    return found.length ? found : html`<p class="none">${t("Nothing in the book matches.")}</p>`;
   }
 
   /** @param {Block} block @param {number} at @param {Agreed | null} agreed */
@@ -161,9 +161,11 @@ export class Reader {
 
   /** Something as it is written; cards are drawn beside it. @param {string} text */
   coded(text) {
+    const { agreed } = this;
     const cards = text.split(" ");
-    const drawn = cards.every((card) => card in this.cards) ? html`<span class="minis">${cards.map((card) => picture(this.game, card, said(this.cards[card]), "mini"))}</span> ` : nothing;
-    return html`${drawn}<code>${text}</code>`;
+    if (!agreed || !cards.every((card) => card in agreed.cards)) return html`<code>${text}</code>`;
+    const faces = cards.map((card) => picture(agreed.about.look, card, said(agreed.cards[card]), "mini"));
+    return html`<span class="minis">${faces}</span> <code>${text}</code>`;
   }
 
   /** A text in which a rule's number is the way to it. @param {string} text */
@@ -184,50 +186,3 @@ const title = (block) => textOf(block).replace(numbered, "");
 
 /** All that a block says. @param {Block} block */
 const textOf = (block) => [...(block.parts ?? []), ...(block.rows ?? []).flatMap((row) => row.cells.flat())].map(([, text]) => text).join("");
-
-/** The sheet of an address or of a table, with what its preset alone would say. @param {string} game @param {{players: number | null, options: object}} asked @returns {Promise<Agreed>} */
-export async function agreedOn(game, asked) {
-  const [about, cards, sheet] = await Promise.all([look(`/api/games/${game}`), look(`/api/games/${game}/cards`), look(`/api/games/${game}/sheet`, asked)]);
-  return { about, cards, values: sheet.values, preset: sheet.preset, base: await presetValues(about, sheet.preset, sheet.players) };
-}
-
-/** The book as a page of its own. */
-export class BookPage {
-  /** @param {HTMLElement} root @param {string} game */
-  constructor(root, game) {
-    this.root = root;
-    this.game = game;
-    /** @type {Agreed | null} */ this.agreed = null;
-    this.why = "";
-    this.ready = false;
-    this.reader = new Reader(game, 2, () => this.draw());
-    agreedOn(game, sheetAsked()).then((agreed) => { this.agreed = agreed; this.draw(); }, (no) => { this.why = no.message; this.draw(); });
-    this.draw();
-  }
-
-  /** @param {string} rule */
-  cite(rule) {
-    history.replaceState(null, "", `${location.pathname}${location.search}#${rule}`);
-    this.reader.open(rule);
-  }
-
-  draw() {
-    if (!this.reader) return;
-    render(frame("reading", this.page()), this.root);
-    if (this.reader.book && this.agreed && !this.ready) {
-      this.ready = true;
-      const rule = decodeURIComponent(location.hash.slice(1));
-      if (rule) this.reader.open(rule);
-    }
-  }
-
-  page() {
-    const name = this.agreed ? said(this.agreed.about.title) : "";
-    document.title = `${t("Rule book")}: ${name} · Paiju`;
-    return html`
-      <h1>${name} <small>${t("Rule book")}</small></h1>
-      ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      <p><a href="/rules/${this.game}${location.search}">${t("The rule sheet")}</a></p>
-      ${this.reader.page(this.agreed)}`;
-  }
-}

@@ -2,14 +2,12 @@
  * A QR code (ISO/IEC 18004) of a text: bytes, error correction M, any version.
  * The steps are the standard's: codewords, blocks, modules, the mask that disturbs a reader least.
  */
-import { html } from "../vendor/lit-html.js";
 
 /** Of level M, by version: error correction codewords a block, and how many blocks there are. */
 const CHECKS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49];
 const BYTES = 0b0100; // the mode
 const LEVEL_M = 0b00;
-const QUIET = 4; // modules of margin
 
 /** @typedef {boolean[][]} Modules rows of dark and light */
 
@@ -31,7 +29,7 @@ function check(block, n) {
   for (let i = 0; i < n; i += 1) {
     divisor = [...divisor, 0].map((one, at) => one ^ (at ? times(divisor[at - 1], EXP[i]) : 0));
   }
-  const rest = [...block, ...new Array(n).fill(0)];
+  const rest = /** @type {number[]} */ ([...block, ...new Array(n).fill(0)]);
   for (let at = 0; at < block.length; at += 1) {
     const factor = rest[at];
     for (let i = 0; i <= n; i += 1) rest[at + i] ^= times(divisor[i], factor);
@@ -195,18 +193,4 @@ export function modules(text) {
     return code;
   });
   return drawn.map((code) => ({ code, cost: penalty(code) })).reduce((best, one) => (one.cost < best.cost ? one : best)).code;
-}
-
-/**
- * The code of a text, drawn.
- * @param {string} text
- * @param {string} name what a screen reader says it is
- * @returns {unknown} nothing to see where the text is too long
- */
-export function qr(text, name) {
-  const code = modules(text);
-  if (!code) return "";
-  const size = code.length + 2 * QUIET;
-  const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
-  return html`<svg class="qr" role="img" aria-label=${name} viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width=${size} height=${size} fill="#fff"></rect><path d=${path} fill="#000"></path></svg>`;
 }

@@ -1,6 +1,5 @@
 /** The keyboard: number keys go to a card or a choice, arrows to the next, Enter does what stands there. */
-
-/** @typedef {import("./stage.js").Stage & {panel: string}} Keyed */
+import { dismiss } from "./eyes.js";
 
 /** What the keys walk through, in order. @param {HTMLElement} root */
 function stopsOf(root) {
@@ -12,28 +11,22 @@ function stopsOf(root) {
   return [...found(".middle button.live"), ...found(".hand .slot.live"), ...found(".ask .choice:not(:disabled)"), ...found(".gathering button")];
 }
 
-/** Nothing picked, nothing open. @param {Keyed} page */
-function dismiss(page) {
-  page.panel = "";
-  page.peek = -1;
-  page.hints = new Set();
-  page.picks.at = -1;
-  page.picks.marks = new Set();
-  page.picks.marksChanged(page);
-}
+/** Whether a key is somebody else's: the browser's, or a field's in which one types. @param {KeyboardEvent} event */
+export const isTaken = (event) => event.ctrlKey || event.metaKey || event.altKey || /INPUT|SELECT|TEXTAREA/.test(document.activeElement?.tagName ?? "");
 
-/** @param {Keyed} page @param {KeyboardEvent} event */
-export function keys(page, event) {
+/** @param {import("./stage.js").Stage} stage @param {KeyboardEvent} event */
+export function keys(stage, event) {
+  if (isTaken(event)) return;
   const here = document.activeElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|SELECT|TEXTAREA/.test(here?.tagName ?? "")) return;
-  const stops = stopsOf(page.root);
+  const { picks } = stage.eyes;
+  const stops = stopsOf(stage.root);
   const at = stops.indexOf(/** @type {HTMLElement} */ (here));
   const digit = /^[0-9]$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
   if (digit >= 0) stops[digit]?.focus();
   else if (["ArrowRight", "ArrowDown"].includes(event.key)) stops[(at + 1) % stops.length]?.focus();
   else if (["ArrowLeft", "ArrowUp"].includes(event.key)) stops[(at <= 0 ? stops.length : at) - 1]?.focus();
-  else if (event.key === "Escape") dismiss(page);
-  else if (event.key === "Enter" && page.picks.free && page.picks.marks.size && here?.classList.contains("slot")) page.act?.(page.picks.line);
+  else if (event.key === "Escape") dismiss(stage);
+  else if (event.key === "Enter" && picks.free && picks.marks.size && here?.classList.contains("slot")) stage.act?.(picks.line);
   else if (event.key === "Enter" && at < 0 && here === document.body) stops[0]?.focus();
   else return;
   event.preventDefault();

@@ -1,141 +1,128 @@
 /**
- * Cards that move: from where they lay before to where they lie now, by way of the card they meet.
- * It may be dropped without harm, and whoever acts drops it.
+ * Cards that move, as `flights.js` plans it: here they are measured and flown. It may be dropped without harm, and
+ * whoever acts drops it.
+ * @typedef {import("./stage.js").Happening} Happening
+ * @typedef {import("./stage.js").Place} Place
+ * @typedef {import("./stage.js").Stage} Stage
+ * @typedef {import("./flights.js").Flight} Flight
+ * @typedef {import("./flights.js").Spot} Spot
+ * @typedef {import("./flights.js").Lay & {rect: DOMRect, slot: HTMLElement}} Seen a card that lies open, and where on the screen
  */
-import { flight, still } from "../kept/kept.js";
-
-/** @typedef {import("./stage.js").Words} Words */
-/** @typedef {{rect: DOMRect, zone: Element | null}} Lay where a card lies */
-/** @typedef {{slot: HTMLElement, from: DOMRect, via: DOMRect | null, wait: number, flies: boolean}} Move */
+import { faceOf } from "../cards/faces.js";
+import { flight, kept, still } from "../kept/kept.js";
+import { plan } from "./flights.js";
 
 const NEAR = 6; // pixels that need no motion
-const OVERLAP = 0.6; // of a flight, until the next one begins
-const MOST = 3; // flights after one another
 
-/** Where every card lies. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] cards that were let go elsewhere */
-export function flights(root, held) {
-  /** @type {Map<string, Lay[]>} */
-  const found = new Map();
-  if (still()) return found;
-  for (const slot of cardsIn(root)) {
+/** Where every open card lies; nothing where nothing should move. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] cards that were let go elsewhere @returns {Seen[]} */
+export function seen(root, held) {
+  if (still()) return [];
+  const slots = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".table [data-card]")]).filter((slot) => !slot.closest(".peeked"));
+  return slots.map((slot) => {
     const card = slot.dataset.card ?? "";
-    const lays = found.get(card) ?? [];
     const dropped = slot.closest(".hand") ? held?.get(card) : undefined;
-    lays.push({ rect: dropped ?? faceOf(slot), zone: zoneOf(slot) });
-    found.set(card, lays);
-  }
-  return found;
+    return { card, place: placeOf(slot), rect: dropped ?? pictureIn(slot), slot };
+  });
 }
-
-/** @param {HTMLElement} root */
-const cardsIn = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".table [data-card]")]).filter((slot) => !slot.closest(".peeked"));
 
 /** Where its picture is: of a card under others the slot is only what is seen of it. @param {Element} slot */
-const faceOf = (slot) => (slot.querySelector("img") ?? slot).getBoundingClientRect();
+const pictureIn = (slot) => (slot.querySelector("img") ?? slot).getBoundingClientRect();
 
-/** @param {Element} slot */
-const zoneOf = (slot) => slot.closest("[data-zone]");
-
-/** The names in a value that is put into a sentence. @param {unknown} value */
-const names = (value) => (typeof value === "string" ? value.split(" ") : []);
-
-/** Where a card comes from that was not seen before: the seat that is said to have put it there, or the stock. @param {HTMLElement} root @param {Words[]} told @param {string} card */
-function source(root, told, card) {
-  for (const { args = {} } of told) {
-    const values = Object.values(args);
-    if (!values.some((value) => names(value).includes(card))) continue;
-    const who = values.find((value) => typeof value === "string" && /^@\d+$/.test(value));
-    const seat = who ? root.querySelector(`[data-seat="${String(who).slice(1)}"]`) : null;
-    return (seat ? seat.querySelector(".backs") ?? seat.querySelector(".plate") : root.querySelector("[data-zone=stock]"))?.getBoundingClientRect() ?? null;
-  }
-  return null;
+/** @param {Element} slot @returns {Place} */
+function placeOf(slot) {
+  const zone = /** @type {HTMLElement | null} */ (slot.closest("[data-zone]"));
+  const seat = /** @type {HTMLElement | null} */ (slot.closest("[data-seat]"))?.dataset.seat;
+  return { zone: zone?.dataset.zone ?? "", seat: seat === undefined ? null : Number(seat) };
 }
 
-/** Which flight of several a card is on, and which card it meets: as the sentences tell it. @param {Words[]} told @param {string} card */
-function course(told, card) {
-  let n = 0;
-  for (const { args = {} } of told) {
-    const [one, more] = [names(args.card), names(args.cards)];
-    if (one.length && more.length) {
-      if (one.includes(card)) return { n, meets: more[0], met: false };
-      if (more.includes(card)) return { n, meets: "", met: true };
-      n += 1;
-    } else if (args.other && one.includes(card)) return { n: MOST, meets: "", met: false };
-  }
-  return { n: 0, meets: "", met: false };
+/** What stands for a place on the screen: its pile, its cards, its name plate, or the middle of the table. @param {HTMLElement} root @param {Place} place @returns {DOMRect | undefined} */
+function boxOf(root, { zone, seat }) {
+  const around = seat === null ? root : root.querySelector(`[data-seat="${seat}"]:not(.peeked)`);
+  const own = [...(around?.querySelectorAll(`[data-zone="${zone}"]`) ?? [])].find((one) => seat !== null || !one.closest("[data-seat]"));
+  const found = [own?.querySelector(".backs img"), own, own?.querySelector("img"), seat === null ? null : around?.querySelector(".plate"), root.querySelector(".middle")];
+  return found.map((one) => one?.getBoundingClientRect()).find((box) => box?.width);
 }
 
-/** The moves between two drawings. @param {HTMLElement} root @param {Map<string, Lay[]>} before @param {Words[]} told */
-function moves(root, before, told) {
-  const leg = flight();
-  /** @type {Move[]} */
-  const found = [];
-  const old = new Map([...before].map(([card, lays]) => [card, [...lays]]));
-  const fresh = cardsIn(root).filter((slot) => !same(old, slot));
-  for (const slot of fresh) {
-    const card = slot.dataset.card ?? "";
-    const lay = old.get(card)?.shift();
-    const from = lay?.rect ?? source(root, told, card);
-    if (!from?.width || !slot.offsetWidth) continue;
-    const { n, meets, met } = course(told, card);
-    const via = meets ? before.get(meets)?.[0]?.rect ?? null : null;
-    const wait = (Math.min(n, MOST) * OVERLAP + (met ? 1 : 0)) * leg;
-    const within = lay?.zone === zoneOf(slot);
-    found.push({ slot, from, via, wait: within ? 0 : wait, flies: !within });
-  }
-  return found;
-}
-
-/** Whether a card lies where it lay; that place is then taken. @param {Map<string, Lay[]>} old @param {HTMLElement} slot */
-function same(old, slot) {
-  const lays = old.get(slot.dataset.card ?? "") ?? [];
-  const here = faceOf(slot);
-  const at = lays.findIndex(({ rect }) => Math.abs(rect.left - here.left) + Math.abs(rect.top - here.top) < NEAR);
-  if (at >= 0) lays.splice(at, 1);
-  return at >= 0;
+/** A card of this size in the middle of a box. @param {DOMRect} box @param {DOMRect} size */
+function centred(box, size) {
+  const shrunk = Math.min(1, box.width / size.width || 1);
+  const [width, height] = [size.width * shrunk, size.height * shrunk];
+  return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
 }
 
 /** @param {DOMRect} from @param {DOMRect} to */
 const shifted = (from, to) => `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
 
-/** A picture of the card flies over everything, so that no edge cuts it; the card itself waits unseen. @param {Move} move @param {HTMLElement} sky */
-function fly({ slot, from, via, wait }, sky) {
-  const leg = flight();
-  const face = slot.querySelector("img")?.cloneNode();
-  if (!(face instanceof HTMLElement)) return;
-  const to = faceOf(slot);
-  Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px` });
-  sky.append(face);
-  const way = [shifted(from, to), ...(via ? [shifted(via, to)] : []), "none"];
-  const timing = { duration: leg * (way.length - 1), delay: wait, easing: "cubic-bezier(.3,.6,.3,1)", fill: /** @type {const} */ ("both") };
-  face.animate(way.map((transform) => ({ transform })), timing).finished.then(() => face.remove(), () => face.remove());
-  slot.animate([{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration + wait });
+/** Flies what was planned, over everything, so that no edge cuts it. */
+class Sky {
+  /** @param {Stage} stage @param {Seen[]} before @param {Seen[]} after */
+  constructor({ root, look }, before, after) {
+    this.root = root;
+    this.look = look;
+    this.before = before;
+    this.after = after;
+    this.size = (after[0] ?? before[0]).rect;
+    this.element = document.createElement("div");
+    this.element.className = "sky";
+    this.element.setAttribute("aria-hidden", "true");
+    document.body.append(this.element);
+  }
+
+  /** @param {Spot} spot */
+  rect(spot) {
+    if ("before" in spot) return this.before[spot.before].rect;
+    if ("after" in spot) return this.after[spot.after].rect;
+    const box = boxOf(this.root, spot.place);
+    return box ? centred(box, this.size) : null;
+  }
+
+  /** A picture of the card flies; the card itself waits unseen. @param {Flight} planned */
+  fly({ card, from, legs }) {
+    const last = legs[legs.length - 1].to;
+    const stops = [from, ...legs.map(({ to }) => to)].map((spot) => this.rect(spot));
+    const to = stops[stops.length - 1], leg = flight();
+    if (!to?.width || stops.some((rect) => !rect?.width)) return;
+    const face = new Image();
+    face.src = faceOf(this.look, card || "back", kept);
+    face.className = "card";
+    Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px` });
+    this.element.append(face);
+    const begin = legs[0].start, long = legs[legs.length - 1].end - begin;
+    const at = (/** @type {number} */ time, /** @type {number} */ stop) => ({ offset: (time - begin) / long, transform: shifted(/** @type {DOMRect} */ (stops[stop]), to) });
+    const way = legs.flatMap(({ start, end }, i) => (i && start === legs[i - 1].end ? [at(end, i + 1)] : [at(start, i), at(end, i + 1)]));
+    const timing = { duration: long * leg, delay: begin * leg, easing: "cubic-bezier(.3,.6,.3,1)", fill: /** @type {const} */ ("both") };
+    face.animate(way, timing).finished.then(() => face.remove(), () => face.remove());
+    if ("after" in last) this.after[last.after].slot.animate([{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration + timing.delay });
+  }
+
+  /** A card that stays in its place makes room. @param {{before: number, after: number}} pair */
+  shift(pair) {
+    const [from, { rect, slot }] = [this.before[pair.before].rect, this.after[pair.after]];
+    if (Math.abs(from.left - rect.left) + Math.abs(from.top - rect.top) < NEAR || !from.width || !rect.width) return;
+    slot.animate([{ transform: shifted(from, rect), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: flight() });
+  }
 }
 
-/** @type {HTMLElement | null} */
+/** @type {Sky | null} */
 let sky = null;
 
 /** Nothing is in the air any more. */
 export function settle() {
-  sky?.remove();
+  sky?.element.remove();
   sky = null;
   for (const motion of document.getAnimations()) if (!(motion instanceof CSSAnimation) && !(motion instanceof CSSTransition)) motion.cancel();
 }
 
-/** Let everything move to where it lies now. @param {HTMLElement} root @param {Map<string, Lay[]>} before @param {Words[]} told */
-export function land(root, before, told) {
+/** Let everything move to where it lies now. @param {Stage} stage @param {Seen[]} before @param {Happening[]} happened */
+export function land(stage, before, happened) {
   settle();
-  if (!before.size) return;
-  const found = moves(root, before, told);
-  if (!found.length) return;
-  sky = document.createElement("div");
-  sky.className = "sky";
-  sky.setAttribute("aria-hidden", "true");
-  document.body.append(sky);
-  for (const move of found) {
-    if (move.flies) fly(move, sky);
-    else move.slot.animate([{ transform: shifted(move.from, faceOf(move.slot)), transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: flight() });
-  }
+  if (!before.length) return;
+  const after = seen(stage.root);
+  const { flights, resting } = plan(before, after, happened.flatMap(({ moves }) => moves));
+  sky = new Sky(stage, before, after);
+  for (const one of flights) sky.fly(one);
+  for (const pair of resting) sky.shift(pair);
+  if (!sky.element.childElementCount) sky.element.remove();
 }
 
 addEventListener("pointerdown", settle, true);

@@ -1,20 +1,33 @@
-/** How far the player is with the answer: a card picked, or cards marked. */
+/**
+ * How far the player is with the answer: a card picked, or cards marked. It is a value: a change gives another one.
+ * @typedef {import("./stage.js").Choice} Choice
+ * @typedef {import("./stage.js").Question} Question
+ * @typedef {{at: number, over: number, marks: ReadonlySet<number>, choice: number, suggested: number, folded: boolean}} How
+ */
 
-/** @typedef {import("./stage.js").Choice} Choice */
-/** @typedef {import("./stage.js").Question} Question */
-/** @typedef {import("./stage.js").Stage} Stage */
+/** @type {How} */
+const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, suggested: -1, folded: false };
+
+/** In an order that does not depend on how cards were chosen. @param {string[]} cards */
+const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Picks {
-  /** @param {Question | null} question @param {string[]} hand */
-  constructor(question, hand) {
+  /** @param {Question | null} question @param {string[]} hand @param {Partial<How>} [how] */
+  constructor(question, hand, how = {}) {
     this.question = question;
     this.hand = hand;
-    this.at = -1; // the card of the hand that is picked
-    this.over = -1; // the one pointed at
-    /** @type {Set<number>} */ this.marks = new Set();
-    this.choice = -1; // a choice pointed at in the list
-    this.shown = -1; // the last example that was marked for the player
-    this.folded = false; // whether a grave question lets the table be seen
+    const { at, over, marks, choice, suggested, folded } = { ...UNTOUCHED, ...how };
+    this.at = at; // the card of the hand that is picked
+    this.over = over; // the card of the hand that is pointed at
+    this.marks = marks; // the places of the cards that are marked
+    this.choice = choice; // the choice of the list that is pointed at
+    this.suggested = suggested; // the last example that was marked for the player
+    this.folded = folded; // whether a grave question lets the table be seen
+  }
+
+  /** The same, but for this. @param {Partial<How>} changes */
+  but(changes) {
+    return new Picks(this.question, this.hand, { ...this, ...changes });
   }
 
   /** @returns {Choice[]} */
@@ -26,16 +39,11 @@ export class Picks {
   /** The choices that stand for freely chosen cards. */
   get examples() { return this.choices.filter((c) => c.cards.length > 0); }
 
-  /**
-   * A new question over a hand; marks that still make sense stay.
-   * @param {Question | null} question
-   * @param {string[]} hand
-   */
+  /** A question over a hand: the same one stays as it is, and marks that still make sense stay. @param {Question | null} question @param {string[]} hand */
   asked(question, hand) {
     if (JSON.stringify([question, hand]) === JSON.stringify([this.question, this.hand])) return this;
     const next = new Picks(question, hand);
-    if (next.free && JSON.stringify(hand) === JSON.stringify(this.hand)) next.marks = this.marks;
-    return next;
+    return next.free && JSON.stringify(hand) === JSON.stringify(this.hand) ? next.but({ marks: this.marks }) : next;
   }
 
   /** The choices that play a card of the hand. @param {number} at */
@@ -52,7 +60,7 @@ export class Picks {
 
   /** Cards that would be taken by what is picked or pointed at. */
   get taken() {
-    if (this.choice >= 0) return [...(this.choices[this.choice]?.takes ?? [])];
+    if (this.choice >= 0) return this.choices[this.choice]?.takes ?? [];
     return this.plays(this.current).flatMap((c) => c.takes);
   }
 
@@ -63,7 +71,7 @@ export class Picks {
   }
 
   /** How a card that lies on the table looks. @param {string} card */
-  look(card) {
+  lying(card) {
     const named = this.choices.some((c) => c.cards.length === 1 && c.cards[0] === card && !this.hand.includes(card));
     const target = this.at >= 0 && this.plays(this.at).some((c) => c.takes.includes(card));
     return { glow: this.taken.includes(card) || named, live: named || target };
@@ -80,72 +88,64 @@ export class Picks {
     };
   }
 
-  /** @param {Stage} page @param {number} at */
-  point(page, at) {
-    if (this.over === at) return;
-    this.over = at;
-    page.draw();
-  }
-
   /**
-   * A card of the hand is touched. A finger picks first and plays with the second touch; so does a
-   * mouse where the play has consequences to read.
-   * @param {Stage} page
+   * A card of the hand is touched: the line that this plays, or what is picked now. A finger picks first and plays
+   * with the second touch; so does a mouse where the play has consequences to read.
    * @param {number} at
-   * @param {{pointerType?: string}} event
+   * @param {boolean} byFinger
+   * @returns {Picks | string}
    */
-  touch(page, at, event) {
-    if (this.free) { this.mark(page, at); return; }
+  touched(at, byFinger) {
+    if (this.free) return this.marking(at);
     const plays = this.plays(at), all = this.of(at);
-    if (!all.length) return;
+    if (!all.length) return this;
     const grave = all.some((c) => c.effects.length > 0);
-    const sure = (event.pointerType !== "touch" && !grave) || this.at === at;
-    if (sure && plays.length === 1 && all.length === 1) { page.act?.(plays[0].line); return; }
-    this.at = this.at === at && all.length > 1 ? -1 : at;
-    this.choice = -1;
-    page.draw();
+    const sure = (!byFinger && !grave) || this.at === at;
+    if (sure && plays.length === 1 && all.length === 1) return plays[0].line;
+    return this.but({ at: this.at === at && all.length > 1 ? -1 : at, choice: -1 });
   }
 
-  /** A card on the table is touched. @param {Stage} page @param {string} card */
-  target(page, card) {
+  /** A card on the table is touched: the line that this plays. @param {string} card @returns {Picks | string} */
+  targeted(card) {
     const own = this.at >= 0 ? this.plays(this.at).find((c) => c.takes.includes(card)) : null;
     const found = own ?? this.choices.find((c) => c.cards.length === 1 && c.cards[0] === card);
-    if (found) page.act?.(found.line);
+    return found?.line ?? this;
   }
 
-  /** Mark a card, or not any more. @param {Stage} page @param {number} at */
-  mark(page, at) {
-    if (!this.marks.delete(at)) this.marks.add(at);
-    this.marksChanged(page);
+  /** Mark a card, or not any more. @param {number} at */
+  marking(at) {
+    const marks = new Set(this.marks);
+    if (!marks.delete(at)) marks.add(at);
+    return this.but({ marks, choice: -1 });
   }
 
-  /** Mark these cards and no others. @param {Stage} page @param {string[]} cards */
-  markAll(page, cards) {
-    this.marks = places(this.hand, cards);
-    this.marksChanged(page);
+  /** Mark these cards and no others. @param {string[]} cards */
+  markingAll(cards) {
+    return this.but({ marks: places(this.hand, cards), choice: -1 });
   }
 
-  /** @param {Stage} page */
-  marksChanged(page) {
-    this.choice = -1;
-    page.study?.();
-    page.draw();
+  /** Nothing is picked, and nothing is marked. */
+  cleared() {
+    return this.but({ at: -1, marks: UNTOUCHED.marks, choice: -1 });
   }
 
-  /** Mark the next play of the list. @param {Stage} page */
-  suggest(page) {
-    const { examples } = this;
-    if (!examples.length) return;
-    this.shown = (this.shown + 1) % examples.length;
-    this.markAll(page, examples[this.shown].cards);
+  /** Mark the next play of the list. */
+  suggesting() {
+    if (!this.examples.length) return this;
+    const suggested = (this.suggested + 1) % this.examples.length;
+    return this.markingAll(this.examples[suggested].cards).but({ suggested });
   }
 
   get marked() { return [...this.marks].sort((a, b) => a - b).map((at) => this.hand[at]); }
 
+  /** Whether just these cards are marked. @param {string[]} cards */
+  areMarked(cards) {
+    return sorted(this.marked) === sorted(cards);
+  }
+
   /** What the marked cards are, where the question says it. */
   get known() {
-    const marked = this.marked.slice().sort().join(" ");
-    return this.examples.find((c) => [...c.cards].sort().join(" ") === marked) ?? null;
+    return this.examples.find((c) => this.areMarked(c.cards)) ?? null;
   }
 
   get line() { return [this.question?.seat, this.question?.free[0], ...this.marked].join(" "); }

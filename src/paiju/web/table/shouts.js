@@ -1,8 +1,10 @@
-/** What players call out, once, large, over the cards. The live region says it; this is for the eyes. */
+/**
+ * What players call out, once, large, over the cards. The live region says it; this is for the eyes.
+ * @typedef {import("./stage.js").Happening} Happening
+ * @typedef {import("./stage.js").Speech} Speech
+ * @typedef {import("./stage.js").Words} Words
+ */
 import { html, nothing } from "../vendor/lit-html.js";
-
-/** @typedef {import("./stage.js").Words} Words */
-/** @typedef {import("./stage.js").Speech} Speech */
 
 const SEEN = 1100; // milliseconds
 const TOGETHER = 2; // words of one moment that stand there at once
@@ -11,12 +13,12 @@ export class Shouts {
   /** @param {() => void} draw */
   constructor(draw) {
     this.draw = draw;
-    /** @type {{words: Words, who: unknown}[]} */ this.now = [];
+    /** @type {{words: Words, seat: unknown}[]} */ this.now = [];
   }
 
-  /** What happened: its words are shown, and go. @param {Words[]} happened */
+  /** What is called out is shown, and goes. @param {Happening[]} happened */
   hear(happened) {
-    const called = happened.flatMap(({ shout, args }) => (shout ? [{ words: shout, who: args?.who }] : []));
+    const called = happened.flatMap(({ shout, event }) => (shout ? [{ words: shout, seat: event.seat }] : []));
     if (!called.length) return;
     const now = called.slice(-TOGETHER); // what was called a moment ago makes room
     this.now = [];
@@ -26,11 +28,11 @@ export class Shouts {
   }
 
   /** @param {Speech} speech */
-  drawn(speech) {
+  page(speech) {
     if (!this.now.length) return nothing;
-    return html`<div class="shouts" aria-hidden="true">${this.now.map(({ words, who }) => {
+    return html`<div class="shouts" aria-hidden="true">${this.now.map(({ words, seat }) => {
       const [word, ...gloss] = speech.plain(words).split(" ");
-      return html`<p class="shout"><b>${word}</b>${gloss.length ? html`<span>${gloss.join(" ")}</span>` : nothing}${who ? html`<i>${speech.plain(String(who))}</i>` : nothing}</p>`;
+      return html`<p class="shout"><b>${word}</b>${gloss.length ? html`<span>${gloss.join(" ")}</span>` : nothing}${typeof seat === "number" ? html`<i>${speech.name(seat)}</i>` : nothing}</p>`;
     })}</div>`;
   }
 }

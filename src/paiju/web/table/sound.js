@@ -52,7 +52,7 @@ function note(audio, pitch, at, long) {
   tone.stop(at + long);
 }
 
-/** Let it be heard, where the reader wants sounds. @param {Sound} sound */
+/** Make a sound, where the reader wants sounds. @param {Sound} sound */
 export function sound(sound) {
   const audio = open();
   if (!audio) return;

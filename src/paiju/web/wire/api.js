@@ -1,39 +1,49 @@
 /** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
 import { said, t } from "../words/speech.js";
 
-/** @typedef {{why: string, said?: import("../words/speech.js").Words | null, field?: string, at?: number, action?: string}} No a refusal as the server sends it */
-
-/** A no, in the reader's language where the server gave words for it. */
-export class Refused extends Error {
-  /** @param {No} no */
-  constructor(no) {
-    super(told(no));
-    this.no = no;
-  }
-}
+/** @typedef {import("./answers").No} No */
 
 /** Why not, without the field that is to blame. @param {No} no */
 export const reason = (no) => (no.said ? said(no.said) : t(no.why));
 
 /** A refusal as a sentence: which field, if one is to blame, and why. @param {No} no */
-export function told(no) {
+export function refusalWords(no) {
   const why = reason(no);
   if (!no.field) return why;
   const [, option] = no.field.match(/^options\.(.+)/) ?? [];
   return option ? t("option {name}: {why}", { name: option, why }) : t("Field {field}: {why}", { field: no.field, why });
 }
 
-/** No answer at all. */
+/** The server refused, in the reader's language where the server gave words for it. */
+export class Refused extends Error {
+  /** @param {No} no */
+  constructor(no) {
+    super(refusalWords(no));
+    this.no = no;
+  }
+}
+
+/** The server did not answer at all. */
 export class Unheard extends Error {
   constructor() {
     super(t("No connection to the server. This page works again when there is one."));
   }
 }
 
+/** What to say about anything that went wrong. @param {unknown} no */
+export const whyNot = (no) => (no instanceof Error ? no.message : String(no));
+
+/** @param {Response} answer @param {unknown} read */
+function refusalOf(answer, read) {
+  const told = /** @type {{error?: No} | null} */ (read)?.error;
+  return new Refused(told ?? { why: `${answer.status} ${answer.statusText}` });
+}
+
 /**
+ * @template Answer
  * @param {string} path
  * @param {unknown} [body] sent as JSON by POST where there is one
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
 export async function ask(path, body) {
   const asked = body === undefined ? {} : {
@@ -41,38 +51,26 @@ export async function ask(path, body) {
   };
   const answer = await fetch(path, asked).catch(() => { throw new Unheard(); });
   const read = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(read?.error ?? { why: `${answer.status} ${answer.statusText}` });
-  return read;
+  if (!answer.ok) throw refusalOf(answer, read);
+  return /** @type {Answer} */ (read);
 }
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<unknown>>} */
 const known = new Map();
 
 /**
- * The same as `ask`, once a page: for what does not change while the server runs.
+ * The same as `ask`, but only the first time: for what does not change while the server runs.
+ * @template Answer
  * @param {string} path
  * @param {unknown} [body]
- * @returns {Promise<any>}
+ * @returns {Promise<Answer>}
  */
-export function look(path, body) {
+export function askOnce(path, body) {
   const key = body === undefined ? path : `${path} ${JSON.stringify(body)}`;
   const asked = known.get(key) ?? ask(path, body);
   if (!known.has(key)) {
     known.set(key, asked);
     asked.catch(() => known.delete(key));
   }
-  return asked;
-}
-
-/** An identity for this browser, kept as a cookie. */
-export const guest = () => ask("/api/guests", {});
-
-/**
- * A new table; its code.
- * @param {object} settings
- * @returns {Promise<string>}
- */
-export async function openTable(settings) {
-  await guest();
-  return (await ask("/api/tables", settings)).id;
+  return /** @type {Promise<Answer>} */ (asked);
 }

@@ -38,6 +38,7 @@ export interface Choice {
   cards: string[];
   takes: string[];
   effects: Words[];
+  reading: Words | null;
 }
 
 /** A number worth watching. */
@@ -46,6 +47,7 @@ export interface Counter {
   seat: number | null;
   label: Words;
   value: number | null;
+  weight: "high" | "low" | "none" | "usual";
 }
 
 /** What you sent is written down, and true from here on; what it changed is told after it. */
@@ -59,6 +61,15 @@ export interface Done {
 export interface Group {
   label: Words | null;
   cards: string[];
+  count: number | null;
+}
+
+/** Something that happened. It is public: the same for every viewer. */
+export interface Happening {
+  event: Record<string, unknown>;
+  moves: Move[];
+  words: Words;
+  shout?: Words | null;
 }
 
 /** A word from someone at the table. */
@@ -109,6 +120,14 @@ export interface Missing {
   helps: string[];
 }
 
+/** Cards that go from one place to another. No names: nobody is told their faces. */
+export interface Move {
+  cards: string[];
+  n: number;
+  from: Place;
+  to: Place;
+}
+
 /** Hear a seat's words no more, or again. */
 export interface Mute {
   t: "mute";
@@ -123,6 +142,12 @@ export interface PastRound {
   title: Words;
   result: Words;
   payments: number[];
+}
+
+/** Where cards lie: a zone of the view, and whose it is; None: everyone's. */
+export interface Place {
+  zone: string;
+  seat: number | null;
 }
 
 /** What a seat has now, and what it could still make. */
@@ -147,6 +172,7 @@ export interface Question {
   text: Words;
   choices: Choice[];
   free: string[];
+  unplayable: Record<string, Words>;
 }
 
 /** What would this action line be? Answered with `reading`, or with `refused` and why it may not be played; it changes nothing. For whoever is asked that question, and for nobody else. */
@@ -193,11 +219,20 @@ export interface SeatInfo {
   bank: number;
 }
 
+/** How a game looks: a `Look` with the addresses that belong to it. */
+export interface ServedLook {
+  pack: string;
+  faces: string;
+  emblem: string[];
+  layout: string;
+  proof: string | null;
+}
+
 /** A table as its host asks for it. */
 export interface Settings {
   game: string;
   players: number | null;
-  options: Record<string, any>;
+  options: Record<string, unknown>;
   said: string;
   length: number;
   public: boolean;
@@ -229,7 +264,7 @@ export interface Shown {
   deadline: (number | null)[];
   closes: number | null;
   now: number;
-  happened: Words[];
+  happened: Happening[];
 }
 
 /** Take a seat: this one, or the first that is free; by this name, or by that of `hello`. */

@@ -1,4 +1,4 @@
-/** A line to the server that comes back by itself: the same stream, or the whole view again. */
+/** A connection to the server that comes back by itself: the same stream, or the whole view again. */
 
 const SOONEST = 300; // milliseconds until the first try again
 const LATEST = 8000;
@@ -9,12 +9,16 @@ const own = Math.random().toString(36).slice(2, 8);
 /** A name for a message, never the same twice. */
 export const newId = () => `${own}-${++sent}`;
 
+/**
+ * @template {object} Said what is sent
+ * @template Heard what comes
+ */
 export class Line {
   /**
    * @param {string} path
-   * @param {(message: any) => void} hear
-   * @param {(open: boolean) => void} changed told when the line opens and when it breaks
-   * @param {() => object | null} greet the first message of every connection
+   * @param {(message: Heard) => void} hear
+   * @param {(open: boolean) => void} changed told when the connection opens and when it breaks
+   * @param {() => Said} greet the first message of every connection
    */
   constructor(path, hear, changed, greet) {
     this.path = path;
@@ -32,11 +36,10 @@ export class Line {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = SOONEST;
-      const first = this.greet();
-      if (first) socket.send(JSON.stringify(first));
+      socket.send(JSON.stringify(this.greet()));
       this.changed(true);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (/** @type {MessageEvent<string>} */ event) => this.hear(/** @type {Heard} */ (JSON.parse(event.data)));
     socket.onclose = () => {
       this.changed(false);
       if (this.over) return;
@@ -45,8 +48,8 @@ export class Line {
     };
   }
 
-  /** Send a message; false where the line is broken just now. */
-  send(/** @type {object} */ message) {
+  /** Send a message; false while there is no connection. @param {Said} message */
+  send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;

@@ -3,7 +3,6 @@
  * @typedef {import("../wire/protocol").Words} Words
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
-import { kept } from "../kept/kept.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
@@ -17,21 +16,29 @@ export const LANGUAGES = /** @type {const} */ ({
 let catalogue = {};
 export let language = "en";
 
-/** Read the catalogue of the reader's language: as chosen, or as the browser asks. */
-export async function speak() {
-  const asked = [kept.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
-  language = asked.find((tag) => tag && tag in LANGUAGES) ?? "en";
-  catalogue = language === "en" ? {} : await (await fetch(`/words/${language}.json`)).json();
-  document.documentElement.lang = language === "zh" ? "zh-Hans" : language;
+/** Say everything in a language from here on. @param {string} tag @param {Record<string, string>} sentences */
+export function learn(tag, sentences) {
+  language = tag;
+  catalogue = sentences;
 }
 
-/** A sentence of the page itself. */
-export function t(/** @type {string} */ text, /** @type {Record<string, string | number>} */ args = {}) {
+/** Read the catalogue of the reader's language: the one they chose, or one that the browser asks for. @param {string} chosen */
+export async function speak(chosen) {
+  const asked = [chosen, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
+  const read = tag === "en" ? {} : await (await fetch(`/words/${tag}.json`)).json();
+  learn(tag, /** @type {Record<string, string>} */ (read));
+  document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
+}
+
+/** A sentence of the page itself. @param {string} text @param {Record<string, string | number>} args */
+export function t(text, args = {}) {
   return fill(catalogue[text] ?? text, (name) => String(args[name] ?? ""));
 }
 
-function fill(/** @type {string} */ text, /** @type {(name: string) => string} */ value) {
-  return text.replace(/\{(\w+)\}/g, (_, name) => value(name)).replace(/\{\{|\}\}/g, (two) => two[0]);
+/** A sentence with its {places} filled; a doubled brace is a brace. @param {string} text @param {(name: string) => string} value */
+function fill(text, value) {
+  return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, /** @type {string | undefined} */ name) => (name === undefined ? found[0] : value(name)));
 }
 
 const IRREGULAR = /** @type {Record<string, string>} */ ({ is: "are", has: "have", does: "do", was: "were", goes: "go" });
@@ -87,10 +94,10 @@ export class Speech {
     if (language === "en") {
       const mine = text.match(new RegExp(`^@${this.me} ([a-z]+)`));
       if (mine) text = `You ${toYou(mine[1])}${text.slice(mine[0].length).replace(/\bits\b/g, "your")}`;
-      text = text.replace(new RegExp(`@${this.me}'s\\b`, "g"), (_, at) => (at ? "your" : "Your"));
+      text = text.replace(new RegExp(`@${this.me}'s\\b`, "g"), (_, /** @type {number} */ at) => (at ? "your" : "Your"));
       text = text.replace(new RegExp(`(\\w )@${this.me}\\b`, "g"), "$1you");
     }
-    return text.replace(/@(\d+)/g, (_, seat) => this.name(Number(seat)));
+    return text.replace(/@(\d+)/g, (_, /** @type {string} */ seat) => this.name(Number(seat)));
   }
 
   /** @returns {string} */

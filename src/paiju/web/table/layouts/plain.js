@@ -6,24 +6,24 @@ import { chips, counter, place, zonesOf } from "../pieces.js";
 export const plain = {
   name: "plainly",
 
-  middle(page, speech) {
-    const counters = page.shown.view.counters.filter((c) => c.seat === null);
+  middle(stage, speech) {
+    const counters = stage.shown.view.counters.filter((c) => c.seat === null);
     return html`
       ${counters.length ? html`<p class="counters">${counters.map((c) => counter(speech, c))}</p>` : nothing}
-      <div class="zones">${zonesOf(page, null).map((zone) => place(page, speech, zone))}</div>`;
+      <div class="zones">${zonesOf(stage, null).map((zone) => place(stage, speech, zone))}</div>`;
   },
 
-  seat(page, speech, seat) {
+  seat(stage, speech, seat) {
     return html`
-      <div class="places">${zonesOf(page, seat).map((zone) => place(page, speech, zone))}</div>
-      ${chips(page, speech, seat, 0)}`;
+      <div class="places">${zonesOf(stage, seat).map((zone) => place(stage, speech, zone))}</div>
+      ${chips(stage, speech, seat, 0)}`;
   },
 
-  slim: (page, seat) => zonesOf(page, seat).every((zone) => zone.id === "hand" && zone.groups.every((group) => !group.cards.length)),
+  slim: (stage, seat) => zonesOf(stage, seat).every((zone) => zone.id === "hand" && zone.groups.every((group) => !group.cards.length)),
 
-  own(page, speech, seat) {
+  own(stage, speech, seat) {
     return html`
-      ${chips(page, speech, seat, 8)}
-      <div class="places">${zonesOf(page, seat).filter((zone) => zone.id !== "hand").map((zone) => place(page, speech, zone))}</div>`;
+      ${chips(stage, speech, seat, 8)}
+      <div class="places">${zonesOf(stage, seat).filter((zone) => zone.id !== "hand").map((zone) => place(stage, speech, zone))}</div>`;
   },
 };
