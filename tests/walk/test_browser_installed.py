@@ -78,7 +78,7 @@ def test_an_update_is_never_stale(browser: Browser, tmp_path: Path) -> None:
     shutil.copytree(
         ROOT / "src" / "paiju", source / "paiju", ignore=shutil.ignore_patterns("__pycache__")
     )
-    home = source / "paiju" / "web" / "home.js"
+    home = source / "paiju" / "web" / "pages" / "home.js"
     with serving(tmp_path / "server", "--lift-limits", source=source) as server:
         visitor = Visitor(browser, server.url, "desktop", service_workers="allow")
         page = visitor.page

@@ -131,9 +131,9 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
     for _ in range(3):
         table.page.locator("[data-field=gos] .choice", has_text="Seat 3").click()
     table.page.locator("[data-field='carry.multiplier'] button", has_text="+").click()
-    table.page.locator("summary", has_text="Seldom needed").click()
+    table.page.locator("summary", has_text="Rarely needed").click()
     table.open("Held liable")
-    table.press("details[open] details[open]", "Tell it")
+    table.press("details[open] details[open]", "Add this")
     table.press("details[open] details[open] [data-field=seat]", "Seat 1")
     table.settles([-40, 0, 40])  # (3 + 2) × 2 (go) × 2 (carried), seat 1 pays for both
     query = table.query()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 from tests.finished import finished
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
@@ -164,7 +164,7 @@ def test_a_record_is_kept_and_read_again(
     opened(visitor, links["maohuzi"])
     visitor.page.click("[data-panel=proof]")
     with visitor.page.expect_download() as kept:
-        visitor.page.click("text=Keep the record")
+        visitor.page.click("text=Save the record")
     file = tmp_path / "record.json"
     kept.value.save_as(file)
     record = json.loads(file.read_text())
@@ -200,7 +200,7 @@ def test_a_wrong_proof_says_what_does_not_match(
     visitor = Visitor(browser, served.url, "desktop")
     for change, says in (
         ({"deck": deck, "actions": []}, "give another deck"),
-        ({"proof": {**whole["proof"], "secret": "cd" * 32}}, "not the one that the server was bound to"),
+        ({"proof": {**whole["proof"], "secret": "cd" * 32}}, "not the one that the server had committed to"),
         ({"proof": {**whole["proof"], "entropy": []}}, "entropy is not one entry a seat"),
     ):  # fmt: skip
         dropped(visitor, json.dumps({**whole, **change}))
@@ -208,6 +208,30 @@ def test_a_wrong_proof_says_what_does_not_match(
         visitor.until(lambda: "✗" in visitor.page.inner_text("[data-panel=proof]"))
         visitor.page.click("[data-panel=proof]")
         assert says in visitor.page.inner_text(".beside")
+    visitor.close()
+
+
+@pytest.mark.parametrize(("language", "says"), [
+    ("en", "Not checked: who dealt first"), ("ko", "확인하지 않음"), ("ja", "未確認"), ("zh", "未核对"),
+])  # fmt: skip
+def test_a_game_without_a_proof_of_its_own_says_what_was_not_checked(
+    served: Served, browser: Browser, language: str, says: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+
+    def unproved(route: Route) -> None:
+        games = route.fetch().json()
+        bare = [{**game, "look": {**game["look"], "proof": None}} for game in games]
+        route.fulfill(json=bare)
+
+    visitor.page.route("**/api/games", unproved)
+    dropped(visitor, json.dumps(finished(Settings(game="koikoi"))[0]))
+    visitor.page.wait_for_selector(".replaying")
+    visitor.until(lambda: "✓" in visitor.page.inner_text("[data-panel=proof]"))
+    visitor.page.click("[data-panel=proof]")
+    (told,) = visitor.page.locator(".checks .unchecked").all_inner_texts()
+    assert says in told
+    assert visitor.violations() == []
     visitor.close()
 
 

@@ -370,7 +370,7 @@ def test_the_page_of_the_protocol_is_true() -> None:
 def test_the_types_of_the_pages_are_those_of_the_messages() -> None:
     from paiju.server.wire.typed import page
 
-    assert (ROOT / "src" / "paiju" / "web" / "protocol.d.ts").read_text() == page()
+    assert (ROOT / "src" / "paiju" / "web" / "wire" / "protocol.d.ts").read_text() == page()
 
 
 def test_metrics_and_health(served: Served) -> None:

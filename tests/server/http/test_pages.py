@@ -32,7 +32,7 @@ def get(
 @pytest.mark.parametrize(
     ("name", "type"),
     [
-        ("style.css", "text/css"), ("main.js", "text/javascript"), ("words/ko.json", "application/json"),
+        ("style/page.css", "text/css"), ("main.js", "text/javascript"), ("words/ko.json", "application/json"),
         ("cards/hwatu/1B.svg", "image/svg+xml"), ("icons/icon-192.png", "image/png"),
         ("manifest.webmanifest", "application/manifest+json"), ("vendor/lit-html.LICENSE", "text/plain"),
     ],

@@ -75,5 +75,5 @@ class Zones:
 
 def counters(dealer: Seat, held: Sequence[int]) -> tuple[Counter, ...]:
     """Who deals, and how many cards each seat holds."""
-    hands = (Counter("held", seat, say("cards in hand"), n) for seat, n in enumerate(held))
+    hands = (Counter("held", seat, say("cards in hand"), n, "none") for seat, n in enumerate(held))
     return (Counter("dealer", dealer, say("dealer"), None), *hands)

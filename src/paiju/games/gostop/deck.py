@@ -8,10 +8,12 @@ from paiju.cards.flower import ALL, CARDS, KOREA, kind
 from paiju.families.flower.names import KOREAN
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
+from paiju.kit.look import Look
 from paiju.kit.types import Card, Cards, Rules
 from paiju.kit.words import Words, say
 
 PACK = KOREA
+LOOK = Look("hwatu", ("1B", "2A", "8B"), layout="flower", proof=True)
 cards = KOREA.cards
 
 MOST_CARDS = CARDS + 3  # GS-1: 48 cards, and up to three jokers

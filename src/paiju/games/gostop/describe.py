@@ -32,7 +32,7 @@ from paiju.kit.bits import members
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
-from paiju.kit.view import Counter, Group, Points, Settlement, View, Zone, settled
+from paiju.kit.view import Counter, Group, Points, Settlement, View, Weight, Zone, settled
 from paiju.kit.words import Words, say
 
 ZONES = Zones(PACK, KOREAN_PLANTS, ())
@@ -93,9 +93,12 @@ def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
         ("animals: {n}", cards & ANIMALS & ~junk),
         ("ribbons: {n}", cards & RIBBONS),
     )
-    groups = [Group(say(label, n=kind.bit_count()), PACK.shown(kind)) for label, kind in kinds]
+    groups = [
+        Group(say(label, n=kind.bit_count()), PACK.shown(kind), kind.bit_count())
+        for label, kind in kinds
+    ]
     value = int(junk_value(cards, junk))
-    groups.append(Group(say("junk: {n}", n=value), PACK.shown(cards & (JUNK | junk))))
+    groups.append(Group(say("junk: {n}", n=value), PACK.shown(cards & (JUNK | junk)), value))
     return Zone("captured", seat, CAPTURED, tuple(groups))
 
 
@@ -149,13 +152,13 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
-    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]))]
+    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none")]
     if seat == seen.dealer:
         counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
-    def add(name: str, label: Words, value: int) -> None:
+    def add(name: str, label: Words, value: int, weight: Weight = "usual") -> None:
         if value > 0:
-            counters.append(Counter(name, seat, label, value))
+            counters.append(Counter(name, seat, label, value, weight))
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
@@ -168,7 +171,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
             counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
-    add("gos", say("go"), int(seen.gos[seat]))
+    add("gos", say("go"), int(seen.gos[seat]), "high")
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
     mark("shaken", "shook month {months}", int(seen.shaken[seat]))
@@ -176,9 +179,9 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
     add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
-    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)))
+    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("points would be ×"), times if times > 1 else 0)
+    add("multiplier", say("points would be ×"), times if times > 1 else 0, "high")
     return counters
 
 

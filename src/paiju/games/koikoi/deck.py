@@ -4,9 +4,11 @@ from typing import Any
 
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
 from paiju.families.flower.names import JAPANESE
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 
 PACK = JAPAN
+LOOK = Look("hanafuda", ("3B", "9A", "8B"), layout="flower", proof=True)
 cards = JAPAN.cards
 
 # KK-1: 48 cards, 12 months of 4

@@ -76,9 +76,9 @@ def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
 @memo(1024)
 def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -> list[Counter]:
     counters = [Counter("dealer", seat, say("dealer"), None)] if deals else []
-    counters.append(Counter("held", seat, say("cards in hand"), held))
+    counters.append(Counter("held", seat, say("cards in hand"), held, "none"))
     if calls > 0:
-        counters.append(Counter("calls", seat, say("koikoi"), calls))
+        counters.append(Counter("calls", seat, say("koikoi"), calls, "high"))
     for i in members(shown):
         label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
         counters.append(Counter("hand_yaku", seat, label, None))

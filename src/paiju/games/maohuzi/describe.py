@@ -144,12 +144,14 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
 
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     counters = [
-        Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules))),
-        Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi)),
+        Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules)), "low"),
+        Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi), "low"),
     ]
     for seat in range(int(seen.players)):
-        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat])))
-        counters.append(Counter("groups", seat, say("groups on the table"), int(seen.groups[seat])))
+        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none"))
+        counters.append(
+            Counter("groups", seat, say("groups on the table"), int(seen.groups[seat]), "low")
+        )
         counters.append(Counter("laid_huxi", seat, say("huxi seen"), _seen_huxi(seen, rules, seat)))
         if seat == seen.dealer:
             counters.append(Counter("dealer", seat, say("庄, the dealer"), None))
