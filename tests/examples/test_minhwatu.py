@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.installed import ROOT, installed
-from tests.walk.test_browser import by_touch
+from tests.walk.browsing import by_touch
 
 pytestmark = pytest.mark.once
 EXAMPLE = ROOT / "examples" / "minhwatu"

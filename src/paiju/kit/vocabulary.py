@@ -97,14 +97,15 @@ def _places(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-def _texts(text: Text | None) -> Iterator[str]:
+def texts(text: Text | None) -> Iterator[str]:
+    """Every text that a sentence or a call can be."""
     if isinstance(text, Cases):
         for one in (*text.texts.values(), text.other):
-            yield from _texts(one)
+            yield from texts(one)
     elif isinstance(text, Words):
         yield text.text
         for value in text.args.values():
-            yield from _texts(value if isinstance(value, Words) else None)
+            yield from texts(value if isinstance(value, Words) else None)
     elif text is not None:
         yield text
 
@@ -212,7 +213,7 @@ class Vocabulary:
         """Every sentence and every call, for those who translate."""
         for entry in self.entries:
             for text in (entry.says, entry.shout, entry.worth):
-                yield from _texts(text)
+                yield from texts(text)
 
 
 def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
@@ -261,3 +262,30 @@ def worth_of(told: Told) -> Words:
     if "points" in told:
         return points_words(told["points"])
     return say("yes")
+
+
+_JSON = {
+    "seat": {"type": ["integer", "null"]},
+    "seats": {"type": "array", "items": {"type": "integer"}},
+    "card": {"type": ["string", "null"]},
+    "cards": {"type": "array", "items": {"type": "string"}},
+    "words": {"type": "array", "items": {"type": "string"}},
+    "counts": {"type": "array", "items": {"type": "integer"}},
+    "flag": {"type": "boolean"},
+    "word": {"type": "string"},
+}
+
+
+def schema(vocabulary: Vocabulary) -> dict[str, Any]:
+    """The JSON Schema of the entries of a vocabulary, as events or items."""
+    return {"oneOf": [_entry_schema(entry) for entry in vocabulary.entries]}
+
+
+def _entry_schema(entry: Entry) -> dict[str, Any]:
+    rule = {"type": "string"} if callable(entry.rule) else {"const": entry.rule}
+    properties: dict[str, Any] = {"rule": rule, "name": {"const": entry.name}}
+    for field in entry.fields:
+        if field.told:
+            words = {"enum": list(field.only)} if field.only else {}
+            properties[field.name] = words or _JSON.get(field.type, {"type": "integer"})
+    return {"type": "object", "properties": properties, "required": list(properties)}

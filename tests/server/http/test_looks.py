@@ -9,6 +9,7 @@ from tests.server.http.test_pages import get
 from tests.serving import Served
 
 from paiju.games import GAMES, load
+from paiju.play.brought import folder_of
 from paiju.server.http import brought
 from paiju.server.http.pages import Pages
 from paiju.web import FOLDER as WEB
@@ -69,7 +70,6 @@ def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "__init__.py").write_text("")
     (folder / "cards" / "1B.svg").write_text("<svg/>")
     (folder / "cards" / "note.txt").write_text("nobody's affair")
-    folder_of = brought.folder_of
     monkeypatch.setattr(brought, "names", lambda: (*GAMES, "stranger"))
     monkeypatch.setattr(
         brought, "folder_of", lambda game: folder if game == "stranger" else folder_of(game)
