@@ -59,10 +59,8 @@ def page() -> str:
         parts.append(f"## {title}\n")
         parts += [_message(kind) for kind in get_args(types) or (types,)]
     parts.append("## Parts\n")
-    for part in (Settings, messages.SeatInfo, messages.PastRound, messages.Listed):
-        parts.append(_message(part))
-    for part in (Happening, Move, Place):
-        parts.append(_message(part))
+    parts += [_message(part) for part in (Settings, messages.SeatInfo, messages.PastRound)]
+    parts += [_message(part) for part in (messages.Listed, Happening, Move, Place)]
     parts.append("`view` is described in `src/paiju/kit/view.py` and in the schemas.\n")
     parts.append(VOCABULARY)
     for name in GAMES:
