@@ -41,8 +41,8 @@ def _left_by(pack: Pack, left: int) -> int | None:
 
 CARD = card(plus=1)
 CHI = cards(listed=lambda group: group_names(group - 1))
-# A number of the row for several fields: what was laid is Kind | cards from the hand << 4; a card
-# that nobody took is its kind + 1 | the seat whose it was << 5.
+# Some numbers of a row serve several fields. A group that was laid: its Kind | the cards that came
+# from the hand << 4. A card that nobody took: its kind + 1 | the seat whose it was << 5.
 GROUP = Field(
     name="kind", type="word", tell=_kind, say=_group, slot="group", width=2, only=tuple(SHOUTS)
 )

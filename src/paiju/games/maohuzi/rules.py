@@ -126,7 +126,7 @@ def lay_dealt_ti(state: State, rules: Rules, seat: Seat) -> None:
 
 @jit
 def to_act(state: State, rules: Rules) -> Seats:
-    """MH-30, 55: the seats that are asked; of what one seat sees, itself or who must discard."""
+    """MH-30: the seats that are asked; a seat knows of itself and of one that must discard (MH-55)."""
     return int(state.asked)
 
 
