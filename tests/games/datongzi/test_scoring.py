@@ -4,7 +4,8 @@ import random
 from typing import Any
 
 import pytest
-from tests.games.datongzi.tables import act, endgame, score
+from tests.families.tables import act
+from tests.games.datongzi.tables import endgame, score
 
 from paiju.games import load
 from paiju.games.datongzi.heap import names_of
