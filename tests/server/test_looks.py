@@ -9,7 +9,7 @@ import pytest
 from tests.server.test_pages import WEB, get
 from tests.serving import Served
 
-from paiju.games import GAMES, load
+from paiju.games import GAMES, load, package_of
 from paiju.server import brought
 from paiju.server.pages import Pages
 
@@ -71,7 +71,6 @@ def stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "cards" / "note.txt").write_text("nobody's affair")
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     monkeypatch.setattr(brought, "GAMES", (*GAMES, "stranger"))
-    package_of = brought.package_of
     monkeypatch.setattr(
         brought,
         "package_of",
