@@ -33,7 +33,8 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | | |
 | --- | --- |
 | `POST /api/guests` | an identity |
-| `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games; a rule sheet with every option, its groups, and its JSON Schema |
+| `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games, each with its `look`: where its cards lie, which cards stand for it, its layout, its proof; a rule sheet with every option, its groups, and its JSON Schema |
+| `GET /games/GAME/proof.js`, `…/cards/CARD.svg` | what a game's own package brings for browsers: the module that computes its draws again, and cards of its own |
 | `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
 | `POST /api/tables` | opens a table from `settings` (below); answers `id` |
 | `GET /api/tables` | the public tables |
