@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.forked import Forked
 from tests.kills import judge, kill_often
 from tests.serving import Served, serving
 
@@ -16,8 +17,11 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
         found.update(judge(await kill_often(served, KILLS), tmp_path))
 
-    with serving(tmp_path, "--lift-limits") as served:
-        served.run(test, 180)
+    served = Forked(tmp_path, "--lift-limits", "--workers", "0")
+    try:
+        served.run(test)
+    finally:
+        served.end()
     assert found["acknowledged"] > 10 * KILLS
     assert found["lost"] == 0
     assert found["twice"] == 0
@@ -44,4 +48,4 @@ def test_a_stop_is_told_and_everything_goes_on(tmp_path: Path) -> None:
         assert (host.shown["view"], host.asked) == (view, number)
 
     with serving(tmp_path) as served:
-        served.run(test, 30)
+        served.run(test)

@@ -34,7 +34,7 @@ def links(served: Served) -> dict[str, str]:
             await play_round([host], 1)
             found[game] = code
 
-    served.run(play, 120)
+    served.run(play)
     return {game: f"{served.url}/replay/{code}/1" for game, code in found.items()}
 
 

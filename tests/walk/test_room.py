@@ -73,7 +73,7 @@ def rounds(served: Served) -> dict[str, tuple[str, str]]:
             await play_round([host], 1)
             found[name] = code, token
 
-    served.run(play, 180)
+    served.run(play)
     return found
 
 
