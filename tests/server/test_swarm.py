@@ -25,7 +25,7 @@ def swarm(served: Served, game: str) -> dict[str, Any]:
         code, out, errors = paiju("swarm", served.url, "--game", game, *flags, "--json")
         assert (code, errors) == (0, "")
         found: dict[str, Any] = json.loads(out)
-        if found["resumes"]:
+        if found["resumes"] and found["seen_ms"]["p50"]:
             return found
     raise AssertionError("no line came back within a minute")
 
