@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from paiju.server.client import Player, ask, guest, open_table
+from tests.patience import HANG
 
 ROOT = Path(__file__).parents[1]
-HANG = 600.0  # seconds: nothing takes so long on a busy machine; it only ends what hangs
 
 
 class Served:
