@@ -1,7 +1,6 @@
 """Who decides: a bot sees only what a seat sees. load() gives one by name."""
 
 from collections.abc import Callable
-from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -37,15 +36,13 @@ def load(name: str) -> Bot:
     return Bot(name)
 
 
-@cache
-def _chooser(game_id: str, name: str) -> list[Callable[..., Any]]:
-    return []
+_bound: dict[str, Callable[..., Any]] = {}  # a kernel for each game and bot: it is bound once
 
 
 def chooser(game: Game, name: str) -> Callable[..., Any]:
     """The bot's kernel for a game: seen, rules, seat, rng, scratch → action."""
-    kept = _chooser(game.id, name)
-    if not kept:
+    key = f"{game.id}.{name}"
+    if key not in _bound:
         kernels = {kernel: getattr(game, kernel) for kernel in KERNELS}
-        kept.append(bind(BOTS[name].choose, f"{game.id}.{name}", **kernels))
-    return kept[0]
+        _bound[key] = bind(BOTS[name].choose, key, **kernels)
+    return _bound[key]
