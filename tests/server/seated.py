@@ -9,11 +9,12 @@ from websockets.asyncio.client import ClientConnection
 from paiju.server.client import Player
 
 Message = dict[str, Any]
+LYING = {"floor_four": "keep"}  # of Koi-Koi: no round is over at the deal
 
 
 async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:
     """Two people at a table for two, not ready yet, where no round is over at the deal."""
-    options = {"floor_four": "keep", **settings.pop("options", {})}
+    options = {**LYING, **settings.pop("options", {})}
     code, token = await served.table(game="koikoi", pace=0, options=options, **settings)
     host = await served.person(code, "Host", token, keep=True)
     guest = await served.person(code, "Guest", keep=True)
@@ -22,6 +23,16 @@ async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:
     await guest.until(lambda: guest.seat == 1)
     await host.until(lambda: host.table["seats"][1]["kind"] == "person")
     return host, guest, code
+
+
+async def against_bots(served: Served, name: str = "Host", **settings: Any) -> tuple[Player, str]:
+    """One person on the first seat of a table, not ready yet, and bots on all the others."""
+    code, token = await served.table(**settings)
+    host = await served.person(code, name, token, keep=True)
+    await host.must("sit", seat=0)
+    for seat in range(1, len(host.table["seats"])):
+        await host.must("bot", seat=seat)
+    return host, code
 
 
 async def dealt(*people: Player) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.seated import LYING, against_bots
 from tests.serving import ROOT, Served, answered, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -393,10 +394,7 @@ def test_metrics_are_for_this_machine(served: Served) -> None:
 
 def test_nothing_of_a_running_round_is_logged(served: Served) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", turn=0, pace=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", turn=0, pace=0, options=LYING)
         await host.ready()
         await host.until(lambda: host.asked is not None)
         await host.act("0 play 99z")
@@ -405,6 +403,6 @@ def test_nothing_of_a_running_round_is_logged(served: Served) -> None:
         await answered(host, number)  # what is logged of an answer is logged before it is told
         logged = served.errors
         assert "play" not in logged
-        assert token not in logged
+        assert host.token not in logged
 
     served.run(test)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from tests.forked import Forked
 from tests.kills import judge, kill_often
+from tests.server.seated import LYING, against_bots
 from tests.serving import Served, serving
 
 pytestmark = pytest.mark.once
@@ -30,10 +31,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
 
 def test_a_stop_is_told_and_everything_goes_on(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", turn=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", turn=0, options=LYING)
         await host.ready()
         await host.until(lambda: bool(host.shown) and host.asked is not None)
         view, number = host.shown["view"], host.asked

@@ -4,10 +4,20 @@ import asyncio
 import os
 import signal
 import subprocess
+from typing import Any
 
 import msgspec
 import pytest
-from tests.server.seated import asked_of, dealt, questions, server_time, shown_to, two, watch
+from tests.server.seated import (
+    against_bots,
+    asked_of,
+    dealt,
+    questions,
+    server_time,
+    shown_to,
+    two,
+    watch,
+)
 from tests.serving import Served, answered, play_round
 from websockets.asyncio.client import connect
 
@@ -314,10 +324,7 @@ def test_the_lobby_pushes(served: Served) -> None:
 
 def test_bots_that_die_are_replaced(served: Served) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", pace=300, turn=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", pace=300, turn=0)
         await dealt(host)
         for _ in range(4):
             await question(host)
@@ -351,14 +358,9 @@ def test_a_question_that_runs_out_is_marked(served: Served, game_id: str) -> Non
     """Everyone knew of the question and its clock, and sees that a bot plays for who let it pass."""
 
     async def test(served: Served) -> None:
+        settings: dict[str, Any] = {"turn": 1, "bank": 0, "pace": 0, "claims": "quick"}
         players = load(game_id).players[0]
-        code, token = await served.table(
-            game=game_id, turn=1, bank=0, pace=0, players=players, claims="quick"
-        )
-        host = await served.person(code, "Host", token, keep=True)
-        await host.must("sit", seat=0)
-        for seat in range(1, players):
-            await host.must("bot", seat=seat)
+        host, code = await against_bots(served, game=game_id, players=players, **settings)
         watcher = await served.person(code, "W", keep=True)
         await dealt(host)
         while not questions(host):

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.server.seated import Message, messages, questions, shown_to
+from tests.server.seated import Message, against_bots, messages, questions, shown_to
 from tests.server.test_secrecy import begun
 from tests.serving import Served, serving
 
@@ -383,16 +383,11 @@ def test_bots_answer_in_the_window(served: Served) -> None:
     """A bot on seat 2 claims or declines; either way the window stays open for its whole length."""
 
     async def story(served: Served, length: int) -> None:
-        code, token = await served.table(
-            game="maohuzi", options={"preset": "three9"}, turn=60, window=length, pace=5000
-        )
-        host = await served.person(code, "0", token)
-        await host.must("sit")
-        for seat in (1, 2):
-            await host.must("bot", seat=seat)
+        settings: dict[str, Any] = {"game": "maohuzi", "options": {"preset": "three9"}, "turn": 60}
+        host, _ = await against_bots(served, window=length, pace=5000, **settings)
         await host.ready("peng")
         await host.until(lambda: has_turn(host, 0))
-        host.keep = True
+        host.raw = []
         before = host.shown["now"]
         await host.act(worlds().discard)
         await host.until(lambda: len(telling(host)) > 1)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.finished import finished
+from tests.server.seated import against_bots
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
@@ -25,11 +26,7 @@ def links(served: Served) -> dict[str, str]:
 
     async def play(served: Served) -> None:
         for game in GAMES:
-            code, token = await served.table(game=game, pace=0, claims="quick", public=True)
-            host = await served.person(code, "Host", token)
-            await host.must("sit", seat=0)
-            for seat in range(1, len(host.table["seats"])):
-                await host.must("bot", seat=seat, bot="greedy")
+            host, code = await against_bots(served, game=game, pace=0, claims="quick", public=True)
             await host.ready("entropy")
             await play_round([host], 1)
             found[game] = code

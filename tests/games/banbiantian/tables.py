@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import pytest
+from tests.games import playing
 
 from paiju.games import load
 from paiju.games.banbiantian.combos import beats, read
@@ -10,13 +10,13 @@ from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.options import PRESETS, RULES, Options
 from paiju.games.banbiantian.state import KINDS, Opening, Phase
 from paiju.kit.bits import members
-from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers, read_sheet
 from paiju.kit.types import Rules
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
 GAME = load("banbiantian")
+act, refused = playing.play, playing.refused
 cards = PACK.cards
 EVERY = (1 << 51) - 1
 
@@ -69,22 +69,6 @@ def endgame(*hands: str, turn: int, dealer: int, **options: Any) -> Round:
     state.phase, state.turn, state.first = Phase.PLAY, turn, 0
     state.dealer, state.opening = dealer + 1, Opening.GUN
     return round_
-
-
-def act(round_: Round, *lines: str) -> Round:
-    for line in lines:
-        round_.act(line)
-    return round_
-
-
-def refused(round_: Round, line: str) -> str | None:
-    """The reason word with which a line is refused; nothing has changed."""
-    before = GAME.state.dump(round_.state)
-    with pytest.raises(Refusal) as no:
-        round_.act(line)
-    assert GAME.state.dump(round_.state) == before
-    assert no.value.why
-    return no.value.word
 
 
 def score(**query: Any) -> dict[str, Any]:
