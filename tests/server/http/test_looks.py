@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.http.test_pages import get
 from tests.serving import Served
 
 from paiju.games import GAMES, load
@@ -30,19 +29,19 @@ def test_every_card_of_a_game_has_its_picture(game_id: str) -> None:
 
 
 def test_the_list_of_games_says_how_they_look(served: Served) -> None:
-    listed = json.loads(get(served, "/api/games")[2])
+    listed = json.loads(served.request("GET", "/api/games")[2])
     assert [game["id"] for game in listed] == list(GAMES)
     for game in listed:
         look = msgspec.json.encode(brought.look_of(load(game["id"])))
         assert game["look"] == json.loads(look)
-        about = json.loads(get(served, f"/api/games/{game['id']}")[2])
+        about = json.loads(served.request("GET", f"/api/games/{game['id']}")[2])
         assert about["look"] == game["look"]
 
 
 def test_a_game_gives_out_its_proof(served: Served, game_id: str) -> None:
     address = brought.look_of(load(game_id)).proof
     assert address == f"/games/{game_id}/proof.js"
-    status, headers, body = get(served, address)
+    status, headers, body = served.request("GET", address)
     assert (status, headers["content-type"].split(";")[0]) == (200, "text/javascript")
     source = WEB.parent / "games" / game_id / "proof.js"
     assert body == source.read_bytes()
@@ -58,8 +57,8 @@ def test_a_game_gives_out_its_proof(served: Served, game_id: str) -> None:
     ],
 )  # fmt: skip
 def test_a_game_gives_out_nothing_else(served: Served, path: str) -> None:
-    status, _, body = get(served, path)
-    assert status == 404 or body == get(served, "/games/koikoi/proof.js")[2]
+    status, _, body = served.request("GET", path)
+    assert status == 404 or body == served.request("GET", "/games/koikoi/proof.js")[2]
 
 
 @pytest.fixture
