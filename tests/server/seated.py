@@ -40,7 +40,7 @@ async def dealt(*people: Player) -> None:
     for person in people:
         assert (await person.ready())["t"] == "done"
     for person in people:
-        await person.until(lambda p=person: p.table["phase"] == "playing" and bool(p.shown))
+        await person.until(lambda p=person: p.table["phase"] == "playing" and bool(p.shown))  # type: ignore[misc]
 
 
 def asked_of(*people: Player) -> Player:

@@ -130,7 +130,7 @@ def test_who_stands_up_is_replaced_and_comes_back(served: Served) -> None:
         await stays.act(stays.lines[0])
         while away.asked is None:
             await asyncio.wait(
-                [asyncio.ensure_future(p.until(lambda p=p: p.asked is not None)) for p in (away, stays)],
+                [asyncio.ensure_future(p.until(lambda p=p: p.asked is not None)) for p in (away, stays)],  # type: ignore[misc]
                 return_when=asyncio.FIRST_COMPLETED,
             )  # fmt: skip
             if stays.asked is not None:
