@@ -11,6 +11,7 @@ from paiju.kit.fields import (
     MONTH,
     POINTS,
     SEAT,
+    card,
     cards,
     flag,
     number,
@@ -97,9 +98,9 @@ EAT_PILE = EVENTS.event(
     shout=Cases(lambda told: told["maker"] == told["seat"], {True: "자뻑! own ppeok"}),
 )  # fmt: skip
 JOKER_PLAYED = EVENTS.event(
-    "GS-26", "joker", SEAT, CARD,
+    "GS-26", "joker", SEAT, CARD, untold(card("drawn", plus=1)),
     says="{who} lays down the joker {card} and draws",
-    moves=(goes("card", frm=HAND, to=PILE), goes(frm=STOCK, to=HAND, unseen=1)),
+    moves=(goes("card", frm=HAND, to=PILE), goes("drawn", frm=STOCK, to=HAND, unseen=1)),
 )  # fmt: skip
 JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps the joker {card}")
 STORE = EVENTS.event(

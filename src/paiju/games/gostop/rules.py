@@ -95,7 +95,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
         if argument >= FIRST_JOKER:
-            play_joker(state, seat, argument, log)
+            play_joker(state, rules, seat, argument, log)
         else:
             play_card(state, rules, seat, action, log)
     elif verb == Verb.TAKE:
@@ -168,14 +168,18 @@ def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -
 
 
 @jit
-def play_joker(state: State, seat: Seat, card: int, log: State) -> None:
-    """GS-26: the joker is captured, the top of the stock drawn; the turn goes on with step 1."""
+def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> None:
+    """
+    GS-26: the joker is captured, the top of the stock drawn, which others see only in an open hand;
+    the turn goes on with step 1.
+    """
     state.captured[seat] |= bits.only(card)
     state.gained += 1
     drawn = int(state.stock[state.top])
     state.top += 1
     state.hand[seat] = state.hand[seat] & ~bits.only(card) | bits.only(drawn)
-    note(log, events.JOKER_PLAYED, seat, card, 0)
+    told = drawn + 1 if is_open_to_all(state, rules, seat) else 0
+    note(log, events.JOKER_PLAYED, seat, card, told)
 
 
 @jit
@@ -253,19 +257,20 @@ def count_go(state: State, rules: Rules, seat: Seat) -> None:
 
 
 @jit
+def is_open_to_all(state: State, rules: Rules, seat: Seat) -> bool:
+    """GS-45: whether the seat has opened its hand to the whole table."""
+    return state.opener == seat + 1 and rules.shodang_show == SHOW_TABLE
+
+
+@jit
 def shodang(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
     """GS-45 쇼당: the hand is opened, to the table or to the two others, who answer in order."""
     if verb == Verb.SHODANG:
         state.opener = seat + 1
         state.asked = next_seat(state, seat)
         state.phase = Phase.SHODANG
-        note(
-            log,
-            events.SHODANG,
-            seat,
-            state.hand[seat] if rules.shodang_show == SHOW_TABLE else 0,
-            0,
-        )
+        shown = state.hand[seat] if is_open_to_all(state, rules, seat) else 0
+        note(log, events.SHODANG, seat, shown, 0)
     elif verb == Verb.REFUSE:
         state.refuser = seat + 1
         note(log, events.SHODANG_REFUSED, seat, 0, 0)
