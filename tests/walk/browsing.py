@@ -17,6 +17,7 @@ FLAGS = [
 ]  # fmt: skip
 SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+PATIENCE = 1000 * HANG  # milliseconds
 PICTURED = "[...document.images].every((one) => one.complete)"
 
 
@@ -26,7 +27,7 @@ def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     assert path, "no Chromium: apt-get install chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 
@@ -44,7 +45,7 @@ class Visitor:
             reduced_motion="reduce",
             **{"locale": "en-GB", "service_workers": "block", **more},
         )
-        self.context.set_default_timeout(1000 * HANG)
+        self.context.set_default_timeout(PATIENCE)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
