@@ -13,8 +13,8 @@ from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import cut_of_win, settle
 from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Source
 from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
+from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
-from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, Seat, State
@@ -236,12 +236,8 @@ def _waits(
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
-        return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, question_text(seen), choices)
+    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
+    return Question(seat, question_text(seen), choices) if choices else None
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
