@@ -13,6 +13,7 @@ import { flight, kept, still } from "../kept/kept.js";
 import { plan } from "./flights.js";
 
 const NEAR = 6; // pixels that need no motion
+const EASING = "cubic-bezier(.3,.6,.3,1)";
 
 /** Where every open card lies; nothing where nothing should move. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] cards that were let go elsewhere @returns {Seen[]} */
 export function seen(root, held) {
@@ -68,29 +69,35 @@ class Sky {
     document.body.append(this.element);
   }
 
-  /** @param {Spot} spot */
-  rect(spot) {
-    if ("before" in spot) return this.before[spot.before].rect;
-    if ("after" in spot) return this.after[spot.after].rect;
-    const box = boxOf(this.root, spot.place);
-    return box ? centred(box, this.size) : null;
+  /** Where a card lay, or where it lies now; nothing for a place as a whole. @param {Spot} spot */
+  own(spot) {
+    return "before" in spot ? this.before[spot.before].rect : "after" in spot ? this.after[spot.after].rect : null;
+  }
+
+  /** @param {Spot} spot @param {DOMRect} size */
+  rect(spot, size) {
+    const box = "place" in spot ? boxOf(this.root, spot.place) : null;
+    return box ? centred(box, size) : this.own(spot);
   }
 
   /** A picture of the card flies; the card itself waits unseen. @param {Flight} planned */
   fly({ card, from, legs }) {
     const last = legs[legs.length - 1].to;
-    const stops = [from, ...legs.map(({ to }) => to)].map((spot) => this.rect(spot));
+    const spots = [from, ...legs.map(({ to }) => to)];
+    const size = this.own(last) ?? spots.map((spot) => this.own(spot)).find(Boolean) ?? this.size;
+    const stops = spots.map((spot) => this.rect(spot, size));
     const to = stops[stops.length - 1], leg = flight();
     if (!to?.width || stops.some((rect) => !rect?.width)) return;
     const face = new Image();
     face.src = faceOf(this.look, card || "back", kept);
     face.className = "card";
-    Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px` });
+    Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, opacity: "0" });
     this.element.append(face);
     const begin = legs[0].start, long = legs[legs.length - 1].end - begin;
-    const at = (/** @type {number} */ time, /** @type {number} */ stop) => ({ offset: (time - begin) / long, transform: shifted(/** @type {DOMRect} */ (stops[stop]), to) });
+    const at = (/** @type {number} */ time, /** @type {number} */ stop) => ({ offset: (time - begin) / long, opacity: 1, easing: EASING, transform: shifted(/** @type {DOMRect} */ (stops[stop]), to) });
     const way = legs.flatMap(({ start, end }, i) => (i && start === legs[i - 1].end ? [at(end, i + 1)] : [at(start, i), at(end, i + 1)]));
-    const timing = { duration: long * leg, delay: begin * leg, easing: "cubic-bezier(.3,.6,.3,1)", fill: /** @type {const} */ ("both") };
+    // until its turn comes a card is seen where it lay; one that nobody saw before is not seen
+    const timing = { duration: long * leg, delay: begin * leg, fill: /** @type {"both" | "forwards"} */ ("place" in from ? "forwards" : "both") };
     face.animate(way, timing).finished.then(() => face.remove(), () => face.remove());
     if ("after" in last) this.after[last.after].slot.animate([{ opacity: 0 }, { opacity: 0 }], { duration: timing.duration + timing.delay });
   }
