@@ -15,7 +15,8 @@ from paiju.kit.view import View
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
-ROUNDS = 8
+pytestmark = pytest.mark.once
+ROUNDS = 6
 FLOWER = ("gostop", "koikoi")
 BUSY: dict[str, Any] = {
     "jokers": ["X2a", "X2b", "X3"], "two_card_bomb": "steal", "chongtong": "choice",

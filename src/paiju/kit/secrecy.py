@@ -9,7 +9,7 @@ Exceptions are few, and each is a named function of the game with its rule:
   whole; it belongs to nobody, so `other` is −1.
 - `shows` names fields of which a seat is shown something else than the entry: the function gives
   that value, from `(state, rules, seat)` and the place in the field. Of an owner's field it gives
-  what a seat sees of the other seats' entries that are not open to it.
+  what a seat sees of the other seats' entries that are not open to it; nothing stays nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -112,6 +112,10 @@ def _shown_of_other(shape: Shape, field: str) -> list[str]:
     if isinstance(size, tuple):
         return [
             f"            for k in range({size[1]}):",
-            f"                seen.{field}[other][k] = show_{field}(state, rules, seat, other, k)",
+            f"                if state.{field}[other][k] != 0:",
+            f"                    seen.{field}[other][k] = show_{field}(state, rules, seat, other, k)",
         ]
-    return [f"            seen.{field}[other] = show_{field}(state, rules, seat, other)"]
+    return [
+        f"            if state.{field}[other] != 0:",
+        f"                seen.{field}[other] = show_{field}(state, rules, seat, other)",
+    ]
