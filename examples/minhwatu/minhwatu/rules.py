@@ -8,14 +8,14 @@ from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.plays import captures, discards, takes
 from paiju.families.flower.seeing import turned as turned_card
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 # MN-2: cards to a hand and to the floor, by the number of players
-HAND = table([0, 0, 10, 7, 5])
-FLOOR = table([0, 0, 8, 6, 8])
-SET_CARDS = table([cards for _, _, _, cards in SETS])
+HAND = constants([0, 0, 10, 7, 5])
+FLOOR = constants([0, 0, 8, 6, 8])
+SET_CARDS = constants([cards for _, _, _, cards in SETS])
 
 
 @jit

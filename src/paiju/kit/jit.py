@@ -85,7 +85,7 @@ if COMPILED:
         arg = numba.types.unliteral(arg)
         return arg.dtype if isinstance(arg, numba.types.IntEnumMember) else arg
 
-    def table(rows: list[Any]) -> Any:
+    def constants(rows: list[Any]) -> Any:
         """Constant numbers for kernels: rows of a rule book."""
         return np.array(rows, np.int64)
 
@@ -99,7 +99,7 @@ else:
         """Leave a kernel as it is."""
         return function
 
-    def table(rows: list[Any]) -> Any:
+    def constants(rows: list[Any]) -> Any:
         """Constant numbers for kernels: rows of a rule book."""
         return rows
 

@@ -11,14 +11,14 @@ from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WI
 from paiju.games.banbiantian.kinds import Kind
 from paiju.games.banbiantian.state import Phase, Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 
 # What it costs to hold a rank, by the cards of it and its value: plays still to be made, the less
 # the likelier the rank is to win a trick by itself.
-SINGLE = table([0, 0, 0, 100, 100, 105, 95, 90, 85, 80, 85, 65, 55, 50, 20, -40])
-PAIR = table([0, 0, 0, 100, 98, 105, 92, 88, 84, 80, 85, 68, 58, 55, 15, -60])
-TRIPLE = table([0, 0, 0, 50, 46, 50, 40, 36, 32, 28, 32, 20, 12, 10, -20, 0])
+SINGLE = constants([0, 0, 0, 100, 100, 105, 95, 90, 85, 80, 85, 65, 55, 50, 20, -40])
+PAIR = constants([0, 0, 0, 100, 98, 105, 92, 88, 84, 80, 85, 68, 58, 55, 15, -60])
+TRIPLE = constants([0, 0, 0, 50, 46, 50, 40, 36, 32, 28, 32, 20, 12, 10, -20, 0])
 FOUR = -160  # a bomb
 STRAIGHT_CARD = 55  # what each card of the longest straight saves
 JOKER_COST = -220

@@ -28,10 +28,10 @@ from paiju.games.banbiantian.deck import (
 from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.options import ORDER_LENGTH, WINGS_FREE
 from paiju.kit import bits
-from paiju.kit.jit import bind, jit, table
+from paiju.kit.jit import bind, constants, jit
 from paiju.kit.types import Cards, Rules
 
-TIER = table(KINDS.tiers)  # BT 4.3: the tier of each kind; 1 … 6 are the bombs
+TIER = constants(KINDS.tiers)  # BT 4.3: the tier of each kind; 1 … 6 are the bombs
 
 # BT-37: a 5, a T and a K, one of each
 KFT = (1 << (WIDTH * FIVE)) | (1 << (WIDTH * TEN)) | (1 << (WIDTH * KING))

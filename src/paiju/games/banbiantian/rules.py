@@ -31,7 +31,7 @@ from paiju.games.banbiantian.options import (
 from paiju.games.banbiantian.scoring import result_of
 from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
@@ -39,7 +39,7 @@ EVERYONE = (1 << SEATS) - 1
 
 
 # By phase: what a seat may declare, or decline by passing; BT-11, 12: a gun is not declined.
-ASKED = table([0, Verb.HAMMER, Verb.GUN, Verb.COUNTERGUN, Verb.SHAKE, Verb.COUNTERSHAKE, 0, 0])
+ASKED = constants([0, Verb.HAMMER, Verb.GUN, Verb.COUNTERGUN, Verb.SHAKE, Verb.COUNTERSHAKE, 0, 0])
 
 
 @jit

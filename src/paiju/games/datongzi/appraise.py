@@ -20,11 +20,11 @@ from paiju.games.datongzi.heap import (
 from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import quad_of_mask
 from paiju.games.datongzi.state import Verb
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Rules, Seat, State
 
 # What it costs to hold so many cards of a rank below a bomb, in hundredths of a play.
-BY_SIZE = table([0, 100, 90, 80])
+BY_SIZE = constants([0, 100, 90, 80])
 MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
 

@@ -16,13 +16,13 @@ from paiju.games.datongzi.heap import TWO_EACH, counts, quad_at, size_of
 from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.options import ATTACH_NONE
 from paiju.kit import bits
-from paiju.kit.jit import bind, jit, table
+from paiju.kit.jit import bind, constants, jit
 from paiju.kit.types import Rules
 
-TIER = table(KINDS.tiers)  # DT 4.3: the tier of each kind
+TIER = constants(KINDS.tiers)  # DT 4.3: the tier of each kind
 
 # DT-62: what a tongzi of each rank value earns
-TONGZI_BONUS = table([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300])
+TONGZI_BONUS = constants([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300])
 EARTH_BONUS = 400
 
 

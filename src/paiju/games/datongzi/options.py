@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from paiju.kit.jit import table
+from paiju.kit.jit import constants
 from paiju.kit.options import Preset, Sheet, about, choices, rules_shape
 
 
@@ -69,9 +69,9 @@ LEFTOVER_VOID, LEFTOVER_FIRST = choices(Options, "leftover")
 PAIRWISE, WINNER_ONLY = choices(Options, "payment")
 
 # Kernels know a choice by its place; these are the numbers it stands for.
-TARGETS = table([600, 1000])
-REWARDS = table([0, 100, 200, 300, 500])
-ROUND_TO = table([1, 10, 100])
+TARGETS = constants([600, 1000])
+REWARDS = constants([0, 100, 200, 300, 500])
+ROUND_TO = constants([1, 10, 100])
 
 RULES = rules_shape("DatongziRules", Options)
 

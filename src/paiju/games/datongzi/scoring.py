@@ -14,11 +14,11 @@ from paiju.games.datongzi.items import (
 )
 from paiju.games.datongzi.options import LEFTOVER_FIRST, PAIRWISE, REWARDS, ROUND_TO, TARGETS
 from paiju.games.datongzi.state import Result
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
 
-RANK_POINTS = table([100, -40, -60])  # DT-63
+RANK_POINTS = constants([100, -40, -60])  # DT-63
 
 
 @jit

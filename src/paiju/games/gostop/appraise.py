@@ -25,11 +25,11 @@ from paiju.games.gostop.points import card_points, entitled_with, junk_value
 from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
 
 # How much of a set's points it is worth to lack n of its cards, in hundredths.
-NEAR = table([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
+NEAR = constants([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
 FIRST = 20000  # before any play: it costs nothing
 NEVER = -20000
 STEAL = 25  # a junk card from one opponent

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from paiju.cards.flower import ALL, CARDS, KOREA, kind
 from paiju.families.flower.names import KOREAN
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.look import Look
 from paiju.kit.types import Card, Cards, Rules
 from paiju.kit.words import Words, say
@@ -43,7 +43,7 @@ CANDLE = cards("5A")  # GS-9
 PIG = cards("7A")  # GS-7
 
 # GS-2: the animals that `flex_animals` may name, by the place of the name there
-FLEX_CARDS = table([PACK.card("9A"), PACK.card("5A"), PACK.card("7A")])
+FLEX_CARDS = constants([PACK.card("9A"), PACK.card("5A"), PACK.card("7A")])
 
 EVERY_MONTH = 0x111111111111  # the first card of each month
 FIVES = 0x555555555555

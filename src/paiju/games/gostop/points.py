@@ -32,12 +32,12 @@ from paiju.games.gostop.options import (
     PACT_POINTS,
 )  # fmt: skip
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Card, Cards, Rules, Seat, State
 
 # GS-70: the readings of up to three flexible animals as sets of places in `flex_animals`:
 # fewest cards as junk first, then in that order.
-READINGS = table([0, 1, 2, 4, 3, 5, 6, 7])
+READINGS = constants([0, 1, 2, 4, 3, 5, 6, 7])
 
 
 @jit

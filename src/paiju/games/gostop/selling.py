@@ -19,10 +19,10 @@ from paiju.games.gostop.options import (
     RAIN_FIVE_PLUS,
 )
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Cards, Rules, State
 
-SETS = table([HONGDAN, CHEONGDAN, CHODAN, GODORI])  # that `sell_extras` may name
+SETS = constants([HONGDAN, CHEONGDAN, CHODAN, GODORI])  # that `sell_extras` may name
 
 
 @jit

@@ -17,13 +17,13 @@ from paiju.games.gostop.points import flexible, undecided
 from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.state import Phase, Result
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note
 from paiju.kit.types import Card, Ints, Rules, Seat, State
 
 # GS-6: H and F in turn, a row a table: cut, then tung.
 ROW_THREE, ROW_SEVEN, ROW_TEN, ROW_EIGHT, ROW_FIVE = range(5)
-PACKETS = table([
+PACKETS = constants([
     [4, 3, 3, 3, 0], [4, 0, 3, 0, 0], [4, 4, 4, 4, 2], [4, 4, 4, 4, 0], [3, 4, 2, 4, 0],
     [7, 6, 0, 0, 0], [7, 0, 0, 0, 0], [10, 8, 0, 0, 0], [8, 8, 0, 0, 0], [5, 8, 0, 0, 0],
 ])  # fmt: skip

@@ -20,11 +20,11 @@ from paiju.games.koikoi.deck import (
 from paiju.games.koikoi.scoring import doubling, koikoi_factor
 from paiju.games.koikoi.state import Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
 
 # How much of a yaku's points it is worth to have all but n of its cards, in hundredths.
-NEAR = table([100, 45, 18, 7, 2, 1, 0, 0, 0, 0, 0, 0])
+NEAR = constants([100, 45, 18, 7, 2, 1, 0, 0, 0, 0, 0, 0])
 
 
 @jit

@@ -20,10 +20,10 @@ from paiju.games.maohuzi.wins import (
     with_card,
 )
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Rules, Seat, State
 
-CARDS_IN = table([list(group) for group in GROUP_CARDS])
+CARDS_IN = constants([list(group) for group in GROUP_CARDS])
 GROUPS = len(GROUP_CARDS)
 
 # Hundredths of a group; where it mattered, settled by play of one set of numbers against another.

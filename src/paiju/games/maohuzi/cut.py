@@ -7,7 +7,7 @@ way back is kept in one number, a byte a group, so that nothing is allocated.
 
 from paiju.cards.character import KINDS, ONES, RANKS, fits, is_big, lowest, packed, rank_of
 from paiju.games.maohuzi.deck import GROUPS, HALF, SMALLS
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Rules
 
 # A piece is a group cut from loose cards, numbered from 1 in the order of MH-64.
@@ -39,11 +39,11 @@ def _piece(kind: int, way: int) -> int:
     return GROUP_PIECE + GROUPS.index(cards) if cards else 0
 
 
-PATTERNS = table([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
-_PIECES = table([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
+PATTERNS = constants([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
+_PIECES = constants([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
 
 # The lowest card of each ju and jiao, and its way.
-_MADE = table([
+_MADE = constants([
     next([kind, way] for kind in range(KINDS) for way in range(PENG)
          if _piece(kind, way) == GROUP_PIECE + group)
     for group in range(len(GROUPS))

@@ -19,7 +19,7 @@ from paiju.cards.character import (
     one,
     packed,
 )
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
@@ -54,7 +54,7 @@ def _jiao() -> list[tuple[int, ...]]:
 # MH-64: the groups that are cut from loose cards, in the order in which cuts are compared
 GROUPS: list[tuple[int, ...]] = _ju() + _jiao()
 JUS = len(_ju())
-PATTERN = table([packed(group) for group in GROUPS])
+PATTERN = constants([packed(group) for group in GROUPS])
 
 WITH = 6  # the most groups that hold one kind
 # MH-45: the groups that hold a kind, sorted card by card; −1 fills up
@@ -62,7 +62,7 @@ _HOLDING = [
     sorted((g for g in range(len(GROUPS)) if kind in GROUPS[g]), key=lambda g: GROUPS[g])
     for kind in range(KINDS)
 ]
-HOLDING = table([row + [-1] * (WITH - len(row)) for row in _HOLDING])
+HOLDING = constants([row + [-1] * (WITH - len(row)) for row in _HOLDING])
 
 
 @jit

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.options import Preset, Sheet, about, choices, labels, rules_shape
 from paiju.kit.types import Rules
 from paiju.kit.words import say
@@ -148,8 +148,8 @@ SHOW_TWO, SHOW_ONE = choices(Options, "two_show")
 
 RULES = rules_shape("MaohuziRules", Options)
 
-_QIHU = table([1, 3, 6, 9, 15, 21])
-_TUN_STEP = table([1, 3])
+_QIHU = constants([1, 3, 6, 9, 15, 21])
+_TUN_STEP = constants([1, 3])
 
 
 @jit

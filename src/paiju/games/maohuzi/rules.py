@@ -58,13 +58,13 @@ from paiju.games.maohuzi.turns import (
 )
 from paiju.games.maohuzi.wins import opening, place_of
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 OUT_OF_PLAY = 20  # MH-10: cards that 卡20张 leaves out
-_PIAO = table(list(PIAO))
+_PIAO = constants(list(PIAO))
 # What a phase asks whether a seat does.
-CLAIM = table([0, 0, Verb.HU, 0, Verb.HU, Verb.HU, Verb.PAO, Verb.PENG, 0, 0])
+CLAIM = constants([0, 0, Verb.HU, 0, Verb.HU, Verb.HU, Verb.PAO, Verb.PENG, 0, 0])
 
 
 @jit

@@ -27,11 +27,11 @@ from paiju.games.maohuzi.wins import (
     opening_cut,
     with_card,
 )
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import constants, jit
 from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
 
-FAN = table([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
+FAN = constants([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
 
 MANY_REDS = 10  # MH-85
 
