@@ -66,8 +66,8 @@ def test_links_lead_somewhere() -> None:
 
 
 def test_programs_that_a_page_names_are_there() -> None:
-    """By their path in the repository or in the package."""
-    places = [ROOT, ROOT / "src/paiju"]
+    """By their path in the repository, in the package or in the example of a game."""
+    places = [ROOT, ROOT / "src/paiju", ROOT / "examples/minhwatu"]
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for name in re.findall(r"`([\w/]+/[\w-]+\.py)`", page.read_text(encoding="utf-8")):
             assert any((place / name).exists() for place in places), (page, name)

@@ -93,6 +93,13 @@ def test_exceptions_open_entries_or_show_something_else() -> None:
     assert seen_by(0)["turn"] == 6
 
 
-def test_only_what_has_an_owner_can_be_opened() -> None:
-    with pytest.raises(AssertionError, match="stock has no owner"):
-        concealing(SHAPE, {"stock": is_over})
+def test_a_secret_field_is_opened_whole_and_a_public_one_not_at_all() -> None:
+    seen = SHAPE.new()
+    concealing(SHAPE, {"stock": is_over})(table(), None, 0, seen)
+    assert SHAPE.dump(seen)["stock"] == [0, 0, 0]
+    state = table()
+    state.phase = 9
+    concealing(SHAPE, {"stock": is_over})(state, None, -1, seen)
+    assert SHAPE.dump(seen)["stock"] == [50, 51, 52]
+    with pytest.raises(AssertionError, match="phase is open to everyone"):
+        concealing(SHAPE, {"phase": is_over})
