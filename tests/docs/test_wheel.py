@@ -76,3 +76,16 @@ def test_the_rule_books_travel_in_it(command: Path) -> None:
     for book in (ROOT / "docs" / "rules").rglob("*.md"):
         assert (package / book.relative_to(ROOT)).read_bytes() == book.read_bytes()
     assert (package / "py.typed").exists()
+
+
+def test_what_browsers_need_travels_in_it(command: Path) -> None:
+    (package,) = command.parents[1].glob("lib/python*/site-packages/paiju")
+    source = ROOT / "src" / "paiju"
+    files = [
+        *(path for path in (source / "web").rglob("*") if path.is_file() and path.suffix != ".py"),
+        *source.glob("games/*/proof.js"),
+    ]
+    assert len(files) > 300
+    for path in files:
+        if "__pycache__" not in path.parts:
+            assert (package / path.relative_to(source)).read_bytes() == path.read_bytes()
