@@ -63,3 +63,16 @@ def test_no_tool_travels_in_it(command: Path) -> None:
     assert not (site / "tools").exists()
     programs = [path.name for path in (site / "paiju" / "web").rglob("*.py")]
     assert programs == ["__init__.py"]
+
+
+def test_what_browsers_need_travels_in_it(command: Path) -> None:
+    (package,) = command.parents[1].glob("lib/python*/site-packages/paiju")
+    source = ROOT / "src" / "paiju"
+    files = [
+        *(path for path in (source / "web").rglob("*") if path.is_file() and path.suffix != ".py"),
+        *source.glob("games/*/proof.js"),
+    ]
+    assert len(files) > 300
+    for path in files:
+        if "__pycache__" not in path.parts:
+            assert (package / path.relative_to(source)).read_bytes() == path.read_bytes()

@@ -143,7 +143,7 @@ function brief(value) {
   return typeof value === "object" ? "✓" : String(value);
 }
 
-/** What is told of a field, for a row that is folded. @param {Around} around @param {Field} field @param {Entries} entries */
+/** The entries of a field in a few words, for a row that is folded. @param {Around} around @param {Field} field @param {Entries} entries */
 function summary(around, field, entries) {
   if (!field.each) return brief(entryOf(entries, field));
   return seatsOf(field, around.players).flatMap((seat) => {
@@ -152,7 +152,7 @@ function summary(around, field, entries) {
   }).join(" · ");
 }
 
-/** What takes room is folded until it is wanted. */
+/** Fields that take much room are folded until they are wanted. */
 const FOLDED = ["months", "list", "parts", "cards", "card"];
 
 /** A field with its label, its rule, and why it was refused. @param {Around} around @param {Field} field @param {Entries} entries @param {Put} put @param {string} id @returns {unknown} */

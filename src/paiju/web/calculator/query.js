@@ -1,5 +1,5 @@
 /**
- * What the reader entered about a round, field by field, and the score query that it makes.
+ * The reader's entries about a round, field by field, and the score query that they make.
  * @typedef {import("../wire/answers").Field} Field
  * @typedef {import("../wire/answers").Json} Json
  * @typedef {import("../wire/answers").Values} Entries values by field
@@ -13,7 +13,7 @@ export const listOf = (value) => (Array.isArray(value) ? value : []);
 /** The seats that a field is for. @param {Field} field @param {number} players */
 export const seatsOf = (field, players) => field.among ?? Array.from({ length: players }, (_, seat) => seat);
 
-/** What a field that nobody touched says, of one seat or of the round. @param {Field} field @returns {Json} */
+/** The value of a field that nobody touched, for one seat or for the round. @param {Field} field @returns {Json} */
 export function blank(field) {
   if (field.kind === "cards" || field.kind === "months" || field.kind === "seats" || field.kind === "list") return field.each ? [] : field.default ?? [];
   return field.default;
@@ -42,7 +42,7 @@ function fits(field, value, players) {
   return true;
 }
 
-/** What a field says in the query, or undefined. @param {Entries} entries @param {Field} field @param {number} players @returns {Json | undefined} */
+/** The value of a field in the query; undefined where the query leaves it out. @param {Entries} entries @param {Field} field @param {number} players @returns {Json | undefined} */
 function queried(entries, field, players) {
   if (field.kind === "fixed") return field.default;
   if (field.each) return queriedBySeat(entries, field, players);

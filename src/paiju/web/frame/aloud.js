@@ -1,4 +1,4 @@
-/** What a screen reader is told, politely: the page has one place for it. */
+/** The one place of the page that a screen reader reads out, politely. */
 
 /** @param {string[]} sentences */
 export function sayAloud(sentences) {

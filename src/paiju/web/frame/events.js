@@ -1,4 +1,4 @@
-/** What was typed, chosen or ticked, out of the event that tells of it. */
+/** The text that was typed, the choice, the tick: out of the event that tells of it. */
 
 /** @param {Event} event */
 export const valueOf = (event) => /** @type {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */ (event.target).value;

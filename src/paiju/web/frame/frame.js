@@ -1,4 +1,4 @@
-/** What stands around every page but the table. */
+/** The frame around every page but the table. */
 import { html } from "../vendor/lit-html.js";
 import { keep, kept } from "../kept/kept.js";
 import { language, LANGUAGES, speak, t } from "../words/speech.js";

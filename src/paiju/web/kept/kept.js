@@ -1,4 +1,4 @@
-/** What this browser remembers of its reader: a name, and how things should look and sound. */
+/** The reader's settings, which this browser remembers: a name, and how things should look and sound. */
 
 const KEY = "paiju";
 const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", speed: "usual", sound: "off", text: "usual", hand: "right" };

@@ -13,7 +13,7 @@ export class Muted {
     sessionStorage.setItem(this.key, JSON.stringify([...this.seats]));
   }
 
-  /** What the server is told of a seat. @param {number} seat */
+  /** The message that tells the server so. @param {number} seat */
   message(seat) {
     return { t: /** @type {const} */ ("mute"), seat, muted: this.seats.has(seat) };
   }

@@ -43,7 +43,7 @@ export class CalculatorPage {
     /** @type {{field: string, why: string} | null} */ this.no = null;
     this.why = "";
     this.typed = ""; // a query as text, instead of the form
-    this.number = 0; // of the last change: an answer to an older one is late
+    this.number = 0; // the number of the last change: an answer to an older one is late
     document.title = `${t("Calculator")} · Paiju`;
     this.load();
     this.draw();
@@ -88,7 +88,7 @@ export class CalculatorPage {
     this.draw();
   }
 
-  /** What the query comes to. @param {number} number */
+  /** The answer to the query. @param {number} number */
   async count(number) {
     if (!this.form) return;
     const query = this.typed ? /** @type {Json} */ (JSON.parse(this.typed)) : { players: this.form.players, options: this.options, ...this.query };
@@ -196,7 +196,7 @@ export class CalculatorPage {
       ${this.answer ? html`<p>${t("Its answer")}</p><pre class="raw" tabindex="0">${spread(this.answer.answer)}</pre>` : nothing}</details>`;
   }
 
-  /** What it comes to, at the thumb. @param {Form} form */
+  /** The payments, at the thumb. @param {Form} form */
   bar(form) {
     const speech = this.speech();
     const paid = this.answer?.settlement.payments ?? [];
@@ -210,7 +210,7 @@ export class CalculatorPage {
     </div>`;
   }
 
-  /** What is missing, with the field's own name. @param {Form} form @param {{field: string, why: string}} no */
+  /** The reason why there is no answer, with the field's own name. @param {Form} form @param {{field: string, why: string}} no */
   blame(form, no) {
     const field = form.fields.find((one) => one.id === no.field);
     return field ? `${this.speech().plain(field.label)}: ${no.why}` : no.why;

@@ -38,7 +38,7 @@ export class LearnPage {
     /** @type {Page[]} */ this.pages = [];
     /** @type {CardNames} */ this.cards = {};
     this.at = Math.max(0, Number(new URLSearchParams(location.search).get("page") ?? 1) - 1) || 0;
-    this.step = 0; // of the steps that lead to this page
+    this.step = 0; // the one of the steps to this page that is shown
     this.nudged = false;
     this.why = "";
     this.eyes = freshEyes(null, []);
@@ -105,7 +105,7 @@ export class LearnPage {
     if (!this.arrived) this.timer = setTimeout(() => this.to(step + 1), still() ? READ / 2 : READ);
   }
 
-  /** What a screen reader hears: what happened, then what the lesson says. */
+  /** A screen reader hears the happenings, then the lesson's words. */
   say() {
     const speech = this.speech();
     sayAloud([...this.fresh.map(({ words }) => words), ...(this.arrived ? [this.page.text] : [])].map((words) => speech.plain(words)));
@@ -149,7 +149,7 @@ export class LearnPage {
       </div>`;
   }
 
-  /** What the lesson says, and the way on. @param {Speech} speech */
+  /** The lesson's words, and the way on. @param {Speech} speech */
   coach(speech) {
     const { text, nudge, does } = this.page;
     const last = this.at === this.pages.length - 1;

@@ -160,7 +160,7 @@ export class ReplayPage {
 
   speech() { return new Speech(this.info.seats.map(({ name }) => name), -1, this.cards); }
 
-  /** What happened in this step. */
+  /** The happenings of this step, in words. */
   sentences() {
     const speech = this.speech();
     return this.fresh.length ? this.fresh.map(({ words }) => speech.plain(words)) : [t("The deal")];

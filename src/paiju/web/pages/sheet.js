@@ -37,7 +37,7 @@ export class SheetPage {
     /** @type {About | null} */ this.about = null;
     /** @type {Sheet | null} */ this.sheet = null;
     /** @type {Values} */ this.base = {};
-    /** @type {Values} */ this.usual = {}; // what the first preset says
+    /** @type {Values} */ this.usual = {}; // the values of the first preset
     /** @type {CardNames} */ this.cards = {};
     this.why = "";
     this.wrong = ""; // the option that was set last, while the sheet is refused
@@ -76,7 +76,7 @@ export class SheetPage {
 
   get title() { return this.about ? said(this.about.title) : ""; }
 
-  /** What the sheet comes to, or why it makes no sense; and what the preset alone says. */
+  /** Ask for the sheet's values, or why it makes no sense, and for the values of the preset alone. */
   async check(changed = "") {
     const asked = this.asked += 1;
     try {
@@ -148,7 +148,7 @@ export class SheetPage {
       </form>`;
   }
 
-  /** What is agreed besides the options. @param {About} about @param {Sheet} sheet */
+  /** The agreements besides the options. @param {About} about @param {Sheet} sheet */
   tableFields(about, sheet) {
     const preset = String(this.entries.preset ?? sheet.preset);
     return html`
@@ -176,7 +176,7 @@ export class SheetPage {
       <dl class="sheet-rows">${options.map((option) => html`<div><dt>${titled(t(option.description))}</dt><dd>${valueWords(option, this.base[option.id], this.cards)}</dd></div>`)}</dl></details>`;
   }
 
-  /** What a table agrees on seldom: the bank, the length, who sees and says what. */
+  /** Agreements that are rarely needed: the bank, the length, the talk, the spectators. */
   manners() {
     const { bank, chat, length, delay, delay_in: unit } = this.table;
     const one = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string | number} */ now, /** @type {[string | number, string][]} */ choices, /** @type {(value: string) => object} */ change) => html`
@@ -200,7 +200,7 @@ export class SheetPage {
       <option value="quick" ?selected=${claims === "quick"}>${t("quick: a pause shows that somebody can claim")}</option></select></p>`;
   }
 
-  /** What can be done with the sheet. @param {About} about */
+  /** The ways on from the sheet: share it, read the book, open a table. @param {About} about */
   actions(about) {
     const changed = this.changed(about.options);
     const off = this.why !== "" || this.busy;

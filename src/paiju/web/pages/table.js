@@ -55,7 +55,7 @@ export class TablePage {
     /** @type {CardNames} */ this.cards = {};
     /** @type {TableRules | null} */ this.agreement = null;
     /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined; // where dragged cards were let go
-    /** @type {Set<string>} */ this.begun = new Set(); // what *Play now* has asked for
+    /** @type {Set<string>} */ this.begun = new Set(); // the steps that *Play now* has asked for
     /** @type {Line<ToTable, FromTable> | null} */ this.line = null;
     this.gone = false;
     this.enter();
@@ -114,7 +114,7 @@ export class TablePage {
     }
   }
 
-  /** What the table is played with is read once. @param {TableInfo} info */
+  /** The game and its cards are read once. @param {TableInfo} info */
   async seated(info) {
     this.start(info);
     if (this.about) return;
@@ -126,7 +126,7 @@ export class TablePage {
     this.draw();
   }
 
-  /** What is heard of a change, and what is called out large. @param {Shown | null} before @param {Shown} after */
+  /** A change is heard, and words that were called out are shown large. @param {Shown | null} before @param {Shown} after */
   noticed(before, after) {
     this.shouts.hear(after.happened);
     const asked = after.asked !== null && after.asked !== before?.asked;
@@ -164,13 +164,13 @@ export class TablePage {
   /** @param {Map<string, DOMRect>} cards */
   letGo(cards) { this.held = cards; }
 
-  /** What is left of a seat's time, in seconds. @param {number} seat */
+  /** The seconds that a seat has left. @param {number} seat */
   left(seat) { return table.secondsLeft(this.state, this.state.shown?.deadline[seat], Date.now()); }
 
-  /** What is left of the claim window, in seconds: it is open for all alike. */
+  /** The seconds until the claim window closes: it is open for all alike. */
   claiming() { return table.secondsLeft(this.state, this.state.shown?.closes, Date.now()); }
 
-  // what the player does
+  // the player's deeds
 
   /** Send a message; the server says `done` or `refused`. @param {Message} message */
   tell(message) { this.send(/** @type {ToTable} */ ({ id: newId(), ...message })); }

@@ -1,6 +1,6 @@
 /**
- * What the games' own proof modules, `/games/<game>/proof.js`, share. A proof is worth something only where it is
- * computed again without the server, so what a rule book says of drawing is written in those modules too.
+ * Pieces that the games' own proof modules, `/games/<game>/proof.js`, share. A proof is worth something only where it
+ * is computed again without the server, so a rule book's way of drawing is written in those modules too.
  * @typedef {import("../wire/answers").RoundRecord} RoundRecord
  * @typedef {import("../wire/answers").Values} Values
  * @typedef {(n: number) => number} Chance a number below n

@@ -1,4 +1,4 @@
-/** What the proof of a shuffle says, in words; the numbers behind it can be opened. */
+/** The proof of a shuffle in words; the numbers behind it can be opened. */
 import { html, nothing } from "../vendor/lit-html.js";
 import { allGames, cardNames, checkSheet } from "../wire/endpoints.js";
 import { t } from "../words/speech.js";

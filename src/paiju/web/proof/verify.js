@@ -83,7 +83,7 @@ const WHY = {
   unchecked: "",
 };
 
-/** What was promised before the deal. @param {Proof} proof @returns {Check} */
+/** The promise that was made before the deal. @param {Proof} proof @returns {Check} */
 function promised({ secret, commitment }) {
   const row = unhex(secret), found = hex(sha256(row));
   return { what: "commitment", ok: row.length === SECRET && found === commitment, told: commitment, found };
@@ -108,7 +108,7 @@ function dealt(record, proof, key, table, game) {
   return checks;
 }
 
-/** What else was drawn. @param {RoundRecord} record @param {Uint8Array} key @param {Table} table @param {GameProof} game @returns {Check[]} */
+/** The draws besides the deck. @param {RoundRecord} record @param {Uint8Array} key @param {Table} table @param {GameProof} game @returns {Check[]} */
 function alsoDrawn(record, key, table, game) {
   const draws = game.draws?.(table, record, chanceOf(key, "draws"));
   if (!draws) return [];

@@ -67,7 +67,7 @@ function tray(value, set, place) {
     <button type="button" class="slot ${value.includes(card) ? "held" : ""}" aria-pressed=${value.includes(card) ? "true" : "false"} aria-label=${said(name)} @click=${() => set(turned(card))}>${picture(place.look, card, "")}${value.includes(card) ? html`<b aria-hidden="true">✓</b>` : nothing}</button>`)}</span>`;
 }
 
-/** What a new record begins with. @param {Option} part @returns {Json} */
+/** The first value of a part of a new record. @param {Option} part @returns {Json} */
 const blank = (part) => (part.type === "int" ? boundsOf(part).min ?? 0 : part.type === "cards" || part.type === "list" ? [] : part.type === "bool" ? false : "");
 
 /** As many records as are wanted. @param {Option} option @param {Values[]} value @param {Put} set @param {Place} place */

@@ -57,7 +57,7 @@ export class Reader {
     });
   }
 
-  /** What was typed is a rule's number, or something to look for. @param {string} text */
+  /** The reader typed a rule's number, or something to look for. @param {string} text */
   seek(text) {
     const number = text.trim().toUpperCase();
     const rule = [...this.rules].find((one) => one && (one === number || (/^\d+$/.test(number) && one.endsWith(`-${number}`))));
@@ -140,7 +140,7 @@ export class Reader {
       <tbody>${rows.map((row) => html`<tr id=${row.rule || nothing} tabindex=${row.rule ? "-1" : nothing} class=${row.rule && row.rule === this.at ? "sought" : ""}>${row.cells.map((cell, at) => html`<td>${this.parts(cell)}${at === row.cells.length - 1 && row.rule ? this.here(row.rule, agreed) : nothing}</td>`)}</tr>`)}</tbody></table></div>`;
   }
 
-  /** What the sheet says at a rule. @param {string} rule @param {Agreed | null} agreed */
+  /** The sheet's values at a rule. @param {string} rule @param {Agreed | null} agreed */
   here(rule, agreed) {
     const options = agreed?.about.options.filter((option) => option.rule === rule) ?? [];
     if (!agreed || !options.length) return nothing;

@@ -11,7 +11,7 @@ import { t } from "../words/speech.js";
 import { cited } from "./cite.js";
 import { distance, grouped, same, titled, valueWords } from "./values.js";
 
-/** What a preset alone says at a table. @param {About} about @param {string} preset @param {number | null} players @returns {Promise<Values>} */
+/** The values that a preset alone gives at a table. @param {About} about @param {string} preset @param {number | null} players @returns {Promise<Values>} */
 export async function presetValues(about, preset, players) {
   const fits = players !== null && about.presets[preset].players.includes(players);
   return (await knownSheet(about.id, { players: fits ? players : null, options: { preset } })).values;

@@ -25,13 +25,13 @@ export function blamed(options, no) {
   return { why: `${titled(name)}: ${reason(refused)}`, option: option.id };
 }
 
-/** What an option may be chosen from. @param {Option} option @returns {(string | number)[]} */
+/** The choices that an option has. @param {Option} option @returns {(string | number)[]} */
 export const choicesOf = (option) => (Array.isArray(option.values) ? option.values : []);
 
 /** Between which numbers an option lies. @param {Option} option @returns {{min?: number, max?: number}} */
 export const boundsOf = (option) => (option.values && !Array.isArray(option.values) ? option.values : {});
 
-/** What one of the choices of an option is called. @param {Option} option @param {Json} choice */
+/** The name of a choice. @param {Option} option @param {Json} choice */
 export const choiceWords = (option, choice) => t(option.labels?.[String(choice)] ?? String(choice));
 
 /**

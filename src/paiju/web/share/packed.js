@@ -6,7 +6,7 @@
 /** @param {object} value */
 export const packed = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
-/** What such a piece stands for; nothing where it cannot be read. @param {string | null} text @returns {Values} */
+/** The sheet that such a piece stands for; an empty one where it cannot be read. @param {string | null} text @returns {Values} */
 export function unpacked(text) {
   try {
     const bytes = Uint8Array.from(atob((text ?? "").replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));

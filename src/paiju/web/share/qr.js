@@ -3,7 +3,7 @@
  * The steps are the standard's: codewords, blocks, modules, the mask that disturbs a reader least.
  */
 
-/** Of level M, by version: error correction codewords a block, and how many blocks there are. */
+/** Level M, by version: error correction codewords a block, and how many blocks there are. */
 const CHECKS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49];
 const BYTES = 0b0100; // the mode
@@ -78,7 +78,7 @@ function patterns(version) {
   return grid;
 }
 
-/** What is left of `bits` after division by a generator, both as polynomials over two elements. @param {number} bits @param {number} generator */
+/** The remainder of `bits` after division by a generator, both as polynomials over two elements. @param {number} bits @param {number} generator */
 function remainder(bits, generator) {
   const length = (/** @type {number} */ n) => 32 - Math.clz32(n);
   let rest = bits;

@@ -5,7 +5,7 @@ import { modules } from "./qr.js";
 
 /** @typedef {{copied: string, copy: (link: string) => void}} Copying which link was copied last, and what to do when one was */
 
-/** Hosts that mean the machine one sits at, whoever asks. */
+/** Hosts that mean the machine that one sits at. */
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 const QUIET = 4; // modules of margin round a QR code
 

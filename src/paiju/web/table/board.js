@@ -11,7 +11,7 @@ import { myHand, plate, sentence, zonesOf } from "./pieces.js";
 
 const TOLD = 3; // sentences that stand under the cards
 
-/** What belongs to nobody: the floor, the stock, the trick. @param {Stage} stage @param {Speech} speech */
+/** The middle, which belongs to nobody: the floor, the stock, the trick. @param {Stage} stage @param {Speech} speech */
 export function middle(stage, speech) {
   const layout = layoutOf(stage.look);
   return html`

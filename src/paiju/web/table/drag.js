@@ -123,7 +123,7 @@ class Drag {
   }
 }
 
-/** What the browser takes for a click at the end of a drag is none. */
+/** The browser takes the end of a drag for a click; it is none. */
 function swallow() {
   const stop = (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); };
   addEventListener("click", stop, { capture: true, once: true });

@@ -37,7 +37,7 @@ export function settlement(account, speech, settled) {
     ${settled.sums.length ? html`<ul class="sums">${settled.sums.map((words) => html`<li>${sentence(look, speech, words)}</li>`)}</ul>` : nothing}`;
 }
 
-/** What stands over the cards between two rounds. @param {Live} live @param {Speech} speech */
+/** The settlement over the cards between two rounds. @param {Live} live @param {Speech} speech */
 export function ending(live, speech) {
   const { settlement: settled } = live.shown.view;
   const { phase, winners, you, seats, deal, id, totals } = live.info;

@@ -10,7 +10,7 @@
  * @typedef {{flights: Flight[], resting: {before: number, after: number}[]}} Plan `resting`: cards that stay in their place, perhaps a little aside
  */
 
-const OVERLAP = 0.6; // of a flight, until the next one begins
+const OVERLAP = 0.6; // part of a flight that is over when the next one begins
 const MOST = 3; // flights after one another; more of them are quicker
 const BACKS = 3; // cards of a move whose faces nobody is told
 

@@ -61,7 +61,7 @@ function coming(sit) {
 /** @param {Live} live */
 const invite = (live) => html`<div class="invite"><h3>${t("Invite friends")}</h3>${share(live.sharing, `${location.origin}/t/${live.info.id}`, { copy: t("Copy the link for friends"), code: t("QR code of this table") })}</div>`;
 
-/** What is played here, for a visitor who has not sat down yet: the preset, and all that differs from it. @param {Live} live */
+/** The rules, for a visitor who has not sat down yet: the preset, and all that differs from it. @param {Live} live */
 function rules(live) {
   const { agreed } = live.rules;
   if (!agreed) return nothing;

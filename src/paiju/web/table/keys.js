@@ -1,7 +1,7 @@
 /** The keyboard: number keys go to a card or a choice, arrows to the next, Enter does what stands there. */
 import { dismiss } from "./eyes.js";
 
-/** What the keys walk through, in order. @param {HTMLElement} root */
+/** The elements that the keys walk through, in order. @param {HTMLElement} root */
 function stopsOf(root) {
   const found = (/** @type {string} */ path) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(path)]);
   for (const path of [".peeked button", ".ending button, .ending a.button"]) {

@@ -1,6 +1,6 @@
 /**
- * Cards that move, as `flights.js` plans it: here they are measured and flown. It may be dropped without harm, and
- * whoever acts drops it.
+ * Cards that move, as `flights.js` plans it: here they are measured and flown. It may be dropped without harm: a
+ * player who acts drops it.
  * @typedef {import("./stage.js").Happening} Happening
  * @typedef {import("./stage.js").Place} Place
  * @typedef {import("./stage.js").Stage} Stage
@@ -36,7 +36,7 @@ function placeOf(slot) {
   return { zone: zone?.dataset.zone ?? "", seat: seat === undefined ? null : Number(seat) };
 }
 
-/** What stands for a place on the screen: its pile, its cards, its name plate, or the middle of the table. @param {HTMLElement} root @param {Place} place @returns {DOMRect | undefined} */
+/** The box of a place on the screen: its pile, its cards, its name plate, or the middle of the table. @param {HTMLElement} root @param {Place} place @returns {DOMRect | undefined} */
 function boxOf(root, { zone, seat }) {
   const around = seat === null ? root : root.querySelector(`[data-seat="${seat}"]:not(.peeked)`);
   const own = [...(around?.querySelectorAll(`[data-zone="${zone}"]`) ?? [])].find((one) => seat !== null || !one.closest("[data-seat]"));

@@ -64,7 +64,7 @@ export class Picks {
     return this.plays(this.current).flatMap((c) => c.takes);
   }
 
-  /** What the card that is picked, or only pointed at, would do. */
+  /** The plays that a card means while it is picked, or only pointed at. */
   get preview() {
     if (this.free) return [];
     return this.at < 0 ? this.plays(this.over) : this.of(this.at).length === 1 ? this.of(this.at) : [];
@@ -143,7 +143,7 @@ export class Picks {
     return sorted(this.marked) === sorted(cards);
   }
 
-  /** What the marked cards are, where the question says it. */
+  /** The play that the marked cards are, where the question lists it. */
   get known() {
     return this.examples.find((c) => this.areMarked(c.cards)) ?? null;
   }

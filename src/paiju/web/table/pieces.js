@@ -73,7 +73,7 @@ export function counter(speech, c) {
 /** The zones of a seat, or of nobody. @param {Stage} stage @param {number | null} seat */
 export const zonesOf = (stage, seat) => stage.shown.view.zones.filter((zone) => zone.seat === seat);
 
-/** What is left of a seat's time. @param {number | null} left */
+/** The time that a seat has left. @param {number | null} left */
 export const clock = (left) => (left === null ? nothing : html`<span class="clock ${left <= 10 ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${left}</span>`);
 
 /** The player of a seat, with points, clock, and marks. @param {Stage} stage @param {Speech} speech @param {number} seat */
@@ -107,7 +107,8 @@ function marks(stage, seat) {
 }
 
 /**
- * What a seat has, and what it is near: a touch shows the cards, or marks them where cards are chosen freely.
+ * The combinations that a seat has, and those that it is near: a touch shows their cards, or marks them where cards are
+ * chosen freely.
  * @param {Stage} stage
  * @param {Speech} speech
  * @param {number} seat

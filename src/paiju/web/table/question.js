@@ -21,7 +21,7 @@ function listed({ eyes: { picks }, shown }) {
   return picks.choices.filter((c) => !(c.cards.length === 1 && picks.hand.includes(c.cards[0]) && !open.includes(c.cards[0])));
 }
 
-/** What the player is asked, or what everyone waits for. @param {Stage} stage @param {Speech} speech */
+/** The question to the player, or the player whom everyone waits for. @param {Stage} stage @param {Speech} speech */
 export function asking(stage, speech) {
   const { view, asked } = stage.shown;
   const me = stage.info.seats[stage.info.you];
@@ -53,7 +53,7 @@ function offered(stage, speech) {
     </section>`;
 }
 
-/** What is asked; or, while a card is pointed at, what it would do. @param {Stage} stage @param {Speech} speech */
+/** The question; or, while a card is pointed at, the consequence of playing it. @param {Stage} stage @param {Speech} speech */
 function question(stage, speech) {
   const { picks } = stage.eyes;
   const preview = picks.preview.flatMap((c) => [c.label, ...c.effects]);

@@ -18,7 +18,7 @@ function line(account, speech, item) {
     <b class="value">${sentence(look, speech, item.value)}</b></li>`;
 }
 
-/** What is still under way. @param {Account} account @param {Speech} speech @param {import("./stage.js").Missing} missing */
+/** A combination that is still under way. @param {Account} account @param {Speech} speech @param {import("./stage.js").Missing} missing */
 const under = ({ game, look }, speech, missing) => html`<li class="under">${ruleLink(game, missing.rule)}<span class="what">${sentence(look, speech, missing.label)}</span><b class="value">${missing.have}/${missing.need}</b></li>`;
 
 /** @param {Stage} stage @param {Speech} speech */

@@ -1,5 +1,5 @@
 /**
- * What players call out, once, large, over the cards. The live region says it; this is for the eyes.
+ * Words that players call out: once, large, over the cards. The live region says it; this is for the eyes.
  * @typedef {import("./stage.js").Happening} Happening
  * @typedef {import("./stage.js").Speech} Speech
  * @typedef {import("./stage.js").Words} Words
@@ -16,11 +16,11 @@ export class Shouts {
     /** @type {{words: Words, seat: unknown}[]} */ this.now = [];
   }
 
-  /** What is called out is shown, and goes. @param {Happening[]} happened */
+  /** The words that were called out are shown, and go. @param {Happening[]} happened */
   hear(happened) {
     const called = happened.flatMap(({ shout, event }) => (shout ? [{ words: shout, seat: event.seat }] : []));
     if (!called.length) return;
-    const now = called.slice(-TOGETHER); // what was called a moment ago makes room
+    const now = called.slice(-TOGETHER); // older words make room
     this.now = [];
     this.draw(); // so that the new words come as new ones
     this.now = now;

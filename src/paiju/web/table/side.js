@@ -14,7 +14,7 @@ import { rulesOpened, turnedTo } from "./state.js";
 
 const HEARD = 20; // words that are shown of what was said
 
-/** What may be said with one touch, by the server's numbers. */
+/** Phrases that are said with one touch, by the server's numbers. */
 const PHRASES = () => [
   t("Hello!"), t("Good luck!"), t("Well played!"), t("Thank you!"), t("One moment, please."),
   t("Your turn!"), t("Sorry!"), t("Once more?"), t("Good night!"),
@@ -46,7 +46,7 @@ function log(live, speech) {
     <ol class="log" tabindex="0" aria-label=${t("What happened")}>${live.state.story.log.slice().reverse().map(({ words, shout }) => html`<li class=${shout ? "shouted" : ""}>${sentence(live.look, speech, words)}</li>`)}</ol>`;
 }
 
-/** What people say. @param {Live} live @param {Speech} speech */
+/** The talk at the table. @param {Live} live @param {Speech} speech */
 function talk(live, speech) {
   const { info, state, muted } = live;
   const { chat } = info.settings;

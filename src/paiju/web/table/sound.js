@@ -68,7 +68,7 @@ function laid(view) {
 }
 
 /**
- * What is heard of a change: the gravest of what happened.
+ * A change makes one sound: that of the gravest thing that happened.
  * @param {View | undefined} before
  * @param {View} after
  * @param {{called: boolean, asked: boolean}} what

@@ -1,5 +1,5 @@
 /**
- * What the parts of a table ask of the page that they are drawn on: the live table, a replay, a lesson.
+ * The types of a table's parts, and of the page that they are drawn on: the live table, a replay, a lesson.
  * @typedef {import("../words/speech.js").Words} Words
  * @typedef {import("../words/speech.js").Speech} Speech
  * @typedef {import("../cards/picture.js").Look} Look

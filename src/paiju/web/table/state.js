@@ -95,7 +95,7 @@ function refused(state, no) {
   return complained({ ...state, sent: no.id === state.sent?.id ? null : state.sent }, why);
 }
 
-/** What marked cards would be. @param {TableState} state @param {Reading} message @returns {TableState} */
+/** The server says what the marked cards would be. @param {TableState} state @param {Reading} message @returns {TableState} */
 function read(state, { id, choice }) {
   return state.study?.id === id ? { ...state, study: { ...state.study, choice } } : state;
 }
@@ -156,7 +156,7 @@ export const secondsLeft = (state, at, now) => (at === null || at === undefined 
 /** Whether a clock runs that everyone here sees. @param {TableState} state */
 export const isTimed = ({ shown }) => shown !== null && [shown.closes, ...shown.deadline].some((at) => at !== null);
 
-/** What a screen reader hears of a change: what happened, how it ended, what is asked. @param {Shown} message @returns {Words[]} */
+/** The words that a screen reader hears of a change: the happenings, the result, the question. @param {Shown} message @returns {Words[]} */
 export function aloud({ view, asked, happened }) {
   const ended = view.settlement ? [view.settlement.result] : [];
   const question = view.question && asked !== null ? [view.question.text] : [];

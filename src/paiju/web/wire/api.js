@@ -1,4 +1,4 @@
-/** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
+/** Questions to the server that are not live: HTTP, JSON, and a refusal as its words. */
 import { said, t } from "../words/speech.js";
 
 /** @typedef {import("./answers").No} No */
@@ -30,7 +30,7 @@ export class Unheard extends Error {
   }
 }
 
-/** What to say about anything that went wrong. @param {unknown} no */
+/** Words for anything that went wrong. @param {unknown} no */
 export const whyNot = (no) => (no instanceof Error ? no.message : String(no));
 
 /** @param {Response} answer @param {unknown} read */

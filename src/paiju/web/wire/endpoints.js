@@ -26,7 +26,7 @@ export const aboutGame = (game) => askOnce(`/api/games/${game}`);
 /** @param {string} game @returns {Promise<CardNames>} */
 export const cardNames = (game) => askOnce(`/api/games/${game}/cards`);
 
-/** What a rule sheet comes to; refused where it makes no sense. @param {string} game @param {AskedSheet} asked @returns {Promise<Sheet>} */
+/** A rule sheet with all its values; refused where it makes no sense. @param {string} game @param {AskedSheet} asked @returns {Promise<Sheet>} */
 export const checkSheet = (game, asked) => ask(`/api/games/${game}/sheet`, asked);
 
 /** The same of a sheet that is known to make sense. @param {string} game @param {AskedSheet} asked @returns {Promise<Sheet>} */
@@ -38,7 +38,7 @@ export const ruleBook = (game, language) => askOnce(`/api/games/${game}/book?lan
 /** @param {string} game @returns {Promise<Lesson>} */
 export const lessonOf = (game) => askOnce(`/api/games/${game}/lesson`);
 
-/** What a score query can say, as far as it is told. @param {string} game @param {Values} query @returns {Promise<Form>} */
+/** The fields that a score query can have, given those it has. @param {string} game @param {Values} query @returns {Promise<Form>} */
 export const queryForm = (game, query) => ask(`/api/games/${game}/form`, query);
 
 /** @param {string} game @param {Json} query @returns {Promise<Explained>} */

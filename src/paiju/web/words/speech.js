@@ -83,7 +83,7 @@ export class Speech {
     return this.parts(words).map((part) => (typeof part === "string" ? part : this.card(part.card))).join("");
   }
 
-  /** What a card is called. @param {string} name @returns {string} */
+  /** The name of a card. @param {string} name @returns {string} */
   card(name) {
     const called = this.cards[name];
     return called ? this.plain(called) : name;

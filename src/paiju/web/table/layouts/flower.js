@@ -65,7 +65,7 @@ function counted(speech, group) {
   return { ...group, label: { text: `${speech.plain(group.label)}: ${group.cards.length}` } };
 }
 
-/** What a seat captured, by kind, each kind with its count. @param {Stage} stage @param {Speech} speech @param {number} seat */
+/** The cards that a seat captured, by kind, each kind with its count. @param {Stage} stage @param {Speech} speech @param {number} seat */
 const captured = (stage, speech, seat) => zonesOf(stage, seat).filter((zone) => zone.id !== "hand")
   .map((zone) => place(stage, speech, { ...zone, groups: zone.groups.map((g) => counted(speech, g)) }));
 
