@@ -4,19 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.walk.browsing import chromium
 from tests.web.seeing import apart, picture
 
 from paiju.web.art import icon
 from paiju.web.art.decks import decks
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture
