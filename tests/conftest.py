@@ -8,6 +8,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from tests.serving import Served
 
 ROOT = Path(__file__).parents[1]
@@ -55,6 +57,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Served]":
 
     with serving(Path(tmp_path_factory.mktemp("served")), "--lift-limits") as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    """A browser for each file of tests that asks for one."""
+    from tests.walk.browsing import chromium
+
+    with chromium() as found:
+        yield found
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,13 +1,13 @@
 """Compiles every game's kernels into the shared cache, so that test workers find them there."""
 
+import signal
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from os import cpu_count
+from multiprocessing import Pool
 
 from paiju.games import GAMES
 
 
-def compile_game(name: str) -> str:
+def compile_game(name: str) -> None:
     """Play a few rounds: whatever a round and its table call is then in the cache."""
     from paiju.games import load
     from tests.contract.digests import digest_of, tables_of
@@ -19,13 +19,13 @@ def compile_game(name: str) -> str:
     round_ = fresh(game, sheet, 1, 0)
     walk(round_, 1, EVERYWHERE)
     the_end_is_settled(round_, {})
-    return name
 
 
 def main() -> None:
-    with ProcessPoolExecutor(cpu_count()) as pool:
-        for name in pool.map(compile_game, GAMES):
-            print(f"   {name}", file=sys.stderr)
+    # whoever ends this process ends its workers too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with Pool(None, signal.signal, (signal.SIGTERM, signal.SIG_DFL)) as pool:
+        pool.map(compile_game, GAMES)
 
 
 if __name__ == "__main__":

@@ -5,18 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.tools.seeing import apart, picture
-from tests.walk.browsing import chromium
 
 from tools.art import icon
 from tools.art.decks import decks
 
 pytestmark = pytest.mark.once
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture
