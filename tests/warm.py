@@ -11,7 +11,7 @@ def compile_game(name: str) -> str:
     """Play a few rounds: whatever a round and its table call is then in the cache."""
     from paiju.games import load
     from tests.contract.digests import digest_of, tables_of
-    from tests.contract.walk import EVERYWHERE, fresh, the_end_is_settled, walk
+    from paiju.exam.law import EVERYWHERE, fresh, the_end_is_settled, walk
 
     game = load(name)
     sheet = tables_of(game)[0]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.digests import digest_of, tables_of
 from tests.contract.sheets import sheets
-from tests.contract.walk import (
+from paiju.exam.law import (
     EVERYWHERE,
     a_shorter_record_goes_on,
     copies_are_apart,

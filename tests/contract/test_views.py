@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh, walk
+from paiju.exam.law import fresh, walk
 
 from paiju.games import load
 from paiju.kit.game import Game

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh
+from paiju.exam.law import fresh
 from tests.games.gostop import naive_turn
 from tests.games.gostop.naive_turn import Table, month
 from tests.games.gostop.tables import GAME

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.books import text_of
 from tests.contract.test_contract import examine
-from tests.contract.walk import fresh, walk
+from paiju.exam.law import fresh, walk
 from tests.games.gostop.tables import GAME, dealt, play, rules_of
 
 from paiju.games.gostop.settlement import split_pots

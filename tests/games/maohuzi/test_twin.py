@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh
+from paiju.exam.law import fresh
 from tests.games.maohuzi.naive_play import Seat, Table
 from tests.games.maohuzi.tables import GAME, hand, melds
 

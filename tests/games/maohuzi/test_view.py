@@ -4,7 +4,7 @@ import json
 
 import msgspec
 import pytest
-from tests.contract.walk import fresh
+from paiju.exam.law import fresh
 from tests.games.maohuzi.tables import GAME, QUIET, SIX, asked, at, dealt, draw, hand
 
 from paiju.games.maohuzi.wins import winning
