@@ -11,15 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.digests import digest_of, tables_of
 from tests.contract.sheets import sheets
-from paiju.exam.law import (
-    EVERYWHERE,
-    a_shorter_record_goes_on,
-    copies_are_apart,
-    fresh,
-    the_end_is_settled,
-    walk,
-)
 
+from paiju.exam.ends import a_shorter_record_goes_on, copies_are_apart, the_end_is_settled
+from paiju.exam.law import EVERYWHERE
+from paiju.exam.rounds import fresh, walk
 from paiju.games import load
 from paiju.kit.options import entries
 from paiju.play.record import sheet_of

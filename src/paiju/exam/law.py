@@ -1,108 +1,67 @@
-"""A round walked from its deal to its end, with the exam's questions asked at every state."""
-
-import json
-from typing import Any
-
-import msgspec
-import pytest
+"""What must hold at every state of every round, whatever the game: the questions of the exam."""
 
 from paiju.bots import chooser
-from paiju.kit.bits import members
+from paiju.exam.faults import Fault, expect
+from paiju.exam.rounds import Question
+from paiju.exam.told import STRANGE
+from paiju.exam.visible import conceal_follows_the_declaration, visible
 from paiju.kit.errors import Refusal
-from paiju.kit.game import Game
 from paiju.kit.jit import ints
-from paiju.kit.options import Sheet
-from paiju.kit.rng import LANES, below, seed
-from paiju.kit.rows import LOG, OUTCOME
-from paiju.play.record import deck_of, open_record, replay, write_record
+from paiju.kit.opening import Chance
+from paiju.kit.rng import LANES, seed
+from paiju.kit.types import Ints
 from paiju.play.round import Round
 
 
-def fresh(game: Game, sheet: Sheet, number: int, dealer: int) -> Round:
-    """A first round, as a table would deal it."""
+def rng_of(chance: Chance) -> Ints:
+    """A generator for kernels."""
     rng = ints(LANES)
-    seed(rng, number, 1)
-    start = game.record.open(sheet, {"dealer": dealer})
-    game.match.prepare(sheet, start, lambda n: int(below(rng, n)))
-    return Round(game, sheet, start, deck_of(game, sheet, number))
+    seed(rng, chance(1 << 30), 0)
+    return rng
 
 
-def walk(round_: Round, number: int, questions: Any) -> None:
-    """Play a round to its end by chance, asking every question at every state."""
-    rng = ints(LANES)
-    seed(rng, number, 2)
-    stale: set[str] = set()
-    for _ in range(3000):
-        asked = round_.to_act()
-        for question in questions:
-            question(round_, rng, stale)
-        if not asked:
-            return
-        seat = asked[int(below(rng, len(asked)))]
-        legal = round_.legal(seat)
-        stale.update(round_.line(seat, action) for action in legal[:5])
-        round_.apply(seat, legal[int(below(rng, len(legal)))])
-    raise AssertionError("the round does not end")
-
-
-def dump(round_: Round, state: Any) -> dict[str, Any]:
-    return round_.game.law.state.dump(state)
-
-
-def somebody_is_asked(round_: Round, rng: Any, stale: set[str]) -> None:
-    """Someone is asked unless it is over; who is asked has an action, and nobody else has."""
+def somebody_is_asked(round_: Round, chance: Chance, stale: set[str]) -> None:
+    """Someone is asked unless it is over; a seat that is asked has an action, and no other has."""
     asked = round_.to_act()
-    assert round_.outcome()["over"] == (not asked)
+    expect(round_.outcome()["over"] == (not asked), f"over, and asked are {asked}")
     for seat in range(round_.sheet.players):
-        assert bool(round_.legal(seat)) == (seat in asked)
+        has = bool(round_.legal(seat))
+        expect(has == (seat in asked), f"seat {seat} has an action: {has}; asked are {asked}")
 
 
-def lines_are_read_back(round_: Round, rng: Any, stale: set[str]) -> None:
+def lines_are_read_back(round_: Round, chance: Chance, stale: set[str]) -> None:
     """Every legal action can be written and read back, and no two are written the same."""
     for seat in round_.to_act():
-        lines = {}
-        for action in round_.legal(seat):
+        legal = round_.legal(seat)
+        for action in legal:
             line = round_.line(seat, action)
-            assert round_.read(line) == (seat, action), line
-            assert (
-                round_.game.notation.objection(round_.state, round_.rules, seat, action) is None
-            ), line
-            lines[line] = action
-        assert len(lines) == len(round_.legal(seat))
+            expect(round_.read(line) == (seat, action), f"{line} is read as another action")
+            no = round_.game.notation.objection(round_.state, round_.rules, seat, action)
+            expect(no is None, f"{line} is legal, and refused: {no}")
+        expect(len(set(round_.lines(seat))) == len(legal), "two actions are written the same")
 
 
-def the_illegal_is_refused(round_: Round, rng: Any, stale: set[str]) -> None:
+def the_illegal_is_refused(round_: Round, chance: Chance, stale: set[str]) -> None:
     """What was legal before, or for another seat, or never, is refused and changes nothing."""
+    shape = round_.game.law.state
     legal = {line for seat in round_.to_act() for line in round_.lines(seat)}
-    before, actions = dump(round_, round_.state), list(round_.actions)
-    strange = ["", "0", "9 pass", "0 fly", "0 play", "00 pass", "-1 pass", "0 play 99z", "x y z"]
-    moved = [f"{(int(line[0]) + 1) % round_.sheet.players}{line[1:]}" for line in sorted(legal)[:3]]
-    for line in strange + moved + sorted(stale)[:12]:
-        if line in legal or _is_legal_elsewise(round_, line):
-            continue
-        with pytest.raises(Refusal) as refused:
-            round_.act(line)
-        assert refused.value.why
-    assert dump(round_, round_.state) == before
-    assert round_.actions == actions
+    before, actions = shape.dump(round_.state), list(round_.actions)
+    players = round_.sheet.players
+    moved = [f"{(int(line[0]) + 1) % players}{line[1:]}" for line in sorted(legal)[:3]]
+    for line in [*STRANGE, *moved, *sorted(stale)[:12]]:
+        if line not in legal and not _is_legal_elsewise(round_, line):
+            expect(bool(refused(round_, line).why), f"{line} is refused without a word")
+    expect(shape.dump(round_.state) == before, "a refused line has changed the state")
+    expect(round_.actions == actions, "a refused line stands among the actions")
 
 
-def refusals_come_in_order(round_: Round, rng: Any, stale: set[str]) -> None:
-    """Whatever is said: first that the round is over, then no such seat, then not asked."""
-    asked, players = round_.to_act(), round_.sheet.players
-    for seat in {*range(players), players, 12} - set(asked):
-        whys = set()
-        for words in ("fly", "pass", "play 99z", *(line[2:] for line in sorted(stale)[:4])):
-            with pytest.raises(Refusal) as refused:
-                round_.act(f"{seat} {words}")
-            whys.add((refused.value.why, refused.value.word))
-        ((why, word),) = whys
-        if not asked:
-            assert (why, word in (None, "round_over")) == ("the round is over", True)
-        elif seat >= players:
-            assert (why, word) == (f"there is no seat {seat}", round_.game.notation.no_seat)
-        else:
-            assert word in (None, "not_your_turn")
+def refused(round_: Round, line: str) -> Refusal:
+    """The refusal of a line that must be refused."""
+    try:
+        round_.act(line)
+    except Refusal as no:
+        return no
+    raise Fault(f"{line} is not legal, and is not refused")
 
 
 def _is_legal_elsewise(round_: Round, line: str) -> bool:
@@ -117,110 +76,68 @@ def _is_legal_elsewise(round_: Round, line: str) -> bool:
     return round_.game.notation.objection(round_.state, round_.rules, seat, action) is None
 
 
-def cards_are_conserved(round_: Round, rng: Any, stale: set[str]) -> None:
-    assert sorted(round_.game.record.census(round_.state)) == sorted(round_.deck)
+def refusals_come_in_order(round_: Round, chance: Chance, stale: set[str]) -> None:
+    """Whatever is said: first that the round is over, then no such seat, then not asked."""
+    asked, players = round_.to_act(), round_.sheet.players
+    for seat in {*range(players), players, 12} - set(asked):
+        noes = [
+            refused(round_, f"{seat} {words}")
+            for words in ("fly", "pass", "play 99z", *(line[2:] for line in sorted(stale)[:4]))
+        ]
+        whys = {(no.why, no.word) for no in noes}
+        expect(len(whys) == 1, f"seat {seat} is refused in several ways: {whys}")
+        ((why, word),) = whys
+        if not asked:
+            right = why == "the round is over" and word in (None, "round_over")
+        elif seat >= players:
+            right = (why, word) == (f"there is no seat {seat}", round_.game.notation.no_seat)
+        else:
+            right = word in (None, "not_your_turn")
+        expect(right, f"seat {seat} is refused out of order: {why} ({word})")
 
 
-def shown(round_: Round, seen: Any, seat: int) -> bytes:
-    """Every byte a seat is shown: what it knows, in words, as numbers, and what it may do."""
-    game, rules = round_.game, round_.rules
-    row, out = ints(game.law.observation), ints(game.law.actions)
-    legal: list[int] = []
-    if seat >= 0:
-        game.law.observe(seen, rules, seat, row)
-        legal = [int(out[i]) for i in range(game.law.legal(seen, rules, seat, out))]
-    view = msgspec.to_builtins(game.speech.describe(seen, rules, seat))
-    known = [
-        dump(round_, seen),
-        [int(n) for n in row],
-        legal,
-        int(game.law.to_act(seen, rules)),
-        view,
-    ]
-    return json.dumps(known, sort_keys=True).encode()
+def cards_are_conserved(round_: Round, chance: Chance, stale: set[str]) -> None:
+    """Every card of the deck lies somewhere, and no other does."""
+    census = sorted(round_.game.record.census(round_.state))
+    expect(census == sorted(round_.deck), f"the cards are {census}")
 
 
-def secrets_are_kept(round_: Round, rng: Any, stale: set[str]) -> None:
-    """Re-dealing what a seat cannot see changes no byte of what it is shown."""
-    game = round_.game
-    for seat in range(-1, round_.sheet.players):
-        seen = round_.seen(seat)
-        before = shown(round_, seen, seat)
-        if seat >= 0:
-            other, again = game.law.state.new(), game.law.state.new()
-            game.law.redeal(seen, round_.rules, seat, rng, other)
-            assert sorted(game.record.census(other)) == sorted(round_.deck)
-            game.law.conceal(other, round_.rules, seat, again)
-            assert shown(round_, again, seat) == before
-        assert shown(round_, seen, seat) == before
-
-
-def a_seat_knows_its_choices(round_: Round, rng: Any, stale: set[str]) -> None:
+def a_seat_knows_its_choices(round_: Round, chance: Chance, stale: set[str]) -> None:
     """The legal actions follow from what the seat knows, and its question lists just them."""
-    game = round_.game
+    game, rules = round_.game, round_.rules
     for seat in range(round_.sheet.players):
-        out = ints(game.law.actions)
-        n = game.law.legal(round_.seen(seat), round_.rules, seat, out)
-        assert [int(out[i]) for i in range(n)] == round_.legal(seat)
+        out, seen, legal = ints(game.law.actions), round_.seen(seat), round_.legal(seat)
+        n = game.law.legal(seen, rules, seat, out)
+        expect([int(out[i]) for i in range(n)] == legal, f"seat {seat} does not know its actions")
         question = round_.view(seat).question
-        assert (question is not None) == (seat in round_.to_act())
+        asked = seat in round_.to_act()
+        expect((question is not None) == asked, f"seat {seat} is asked: {asked}; {question}")
         if question is not None:
-            assert [choice.line for choice in question.choices] == round_.lines(seat)
+            lines = [choice.line for choice in question.choices]
+            expect(lines == round_.lines(seat), f"seat {seat} is asked for {lines}")
             for name in ("random", "greedy"):
-                action = chooser(game, name)(round_.seen(seat), round_.rules, seat, rng, out)
-                assert int(action) in round_.legal(seat)
+                action = chooser(game, name)(seen, rules, seat, rng_of(chance), out)
+                expect(int(action) in legal, f"the bot {name} of seat {seat} plays {action}")
 
 
-EVERYWHERE = (
+def a_table_dealt_again_looks_the_same(round_: Round, chance: Chance, stale: set[str]) -> None:
+    """Every table that `redeal` makes up has the cards of the deck, and the seat's own sight of it."""
+    law, rules = round_.game.law, round_.rules
+    for seat in range(round_.sheet.players):
+        other = law.state.new()
+        law.redeal(round_.seen(seat), rules, seat, rng_of(chance), other)
+        census = sorted(round_.game.record.census(other))
+        expect(
+            census == sorted(round_.deck), f"dealt again for seat {seat}, the cards are {census}"
+        )
+        told = visible(law, rules, round_.state, seat)
+        for field, value in visible(law, rules, other, seat).items():
+            if value != told[field]:
+                raise Fault(f"{field}, dealt again for seat {seat}: {value}, not {told[field]}")
+
+
+EVERYWHERE: tuple[Question, ...] = (
     somebody_is_asked, lines_are_read_back, the_illegal_is_refused, refusals_come_in_order,
-    cards_are_conserved,
-    secrets_are_kept, a_seat_knows_its_choices,
+    cards_are_conserved, a_seat_knows_its_choices, conceal_follows_the_declaration,
+    a_table_dealt_again_looks_the_same,
 )  # fmt: skip
-
-
-def the_end_is_settled(round_: Round, carry: dict[str, Any]) -> None:
-    """Payments balance; everyone sees the same settlement; the record replays to it."""
-    game = round_.game
-    outcome, following = round_.settled()
-    assert (
-        sum(int(paid) for paid in outcome.payments) + game.match.bank(round_.start, following) == 0
-    )
-    for seat in range(-1, round_.sheet.players):
-        known = OUTCOME.new()
-        game.law.settle(round_.seen(seat), round_.rules, known)
-        n = int(outcome.n)
-        assert int(known.n) == n
-        assert [int(p) for p in known.payments] == [int(p) for p in outcome.payments]
-        rows = [[int(x) for x in outcome.items[i]] for i in range(n)]
-        assert [[int(x) for x in known.items[i]] for i in range(n)] == rows
-        assert round_.view(seat).settlement is not None
-    record = json.loads(json.dumps(write_record(round_, carry)))
-    again = replay(record)
-    assert again.outcome() == round_.outcome()
-    assert again.facts() == round_.facts()
-    json.dumps(again.outcome()), json.dumps(again.facts())
-
-
-def a_shorter_record_goes_on(round_: Round, carry: dict[str, Any]) -> None:
-    """A record without its last action is one, not over, and its next actions are the legal ones."""
-    record = write_record(round_, carry)
-    if not record["actions"]:
-        return
-    last = record["actions"].pop()
-    shorter = replay(record)
-    assert not shorter.outcome()["over"]
-    assert set(shorter.outcome()["payments"]) == {0}
-    if last.split(" ")[1] not in round_.game.notation.free:
-        assert last in shorter.facts()["legal"]
-    assert open_record(record).actions == []
-
-
-def copies_are_apart(round_: Round) -> None:
-    """A copy goes its own way."""
-    before = dump(round_, round_.state)
-    copy = round_.copy()
-    seat = members(round_.game.law.to_act(copy.state, copy.rules))[0]
-    copy.apply(seat, copy.legal(seat)[0])
-    assert dump(round_, round_.state) == before
-    assert len(copy.actions) == len(round_.actions) + 1
-    assert LOG.new().n == 0

@@ -1,0 +1,112 @@
+"""
+Twins: two whole rounds that a viewer cannot tell apart, because only what the declaration of the
+state hides from the viewer is different in them. Everything that the viewer is told of the one
+must then be told of the other, byte for byte.
+
+A round is a story of sights: what the declaration lets the viewer know, one after another. Two
+rounds are twins for as long as their stories are the same. A step that changes nothing in sight,
+such as another player's secret answer, is no part of the story: one round may have it and the
+other not, and nobody may be told.
+"""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from paiju.exam.faults import Leak
+from paiju.exam.positions import Bare, Deal, Position, Step, sight
+from paiju.exam.seated import Claims, Seated, table_of
+from paiju.exam.told import difference, lines_for
+from paiju.exam.visible import Visible, hidden_fields, read, who
+from paiju.kit.game import Game
+from paiju.kit.options import Sheet
+from paiju.kit.types import Seat
+from paiju.play.round import Round
+
+SECOND = 1000  # milliseconds
+
+
+class Twins(Struct, frozen=True):
+    """Two rounds as data, and the viewer who cannot tell them apart."""
+
+    sheet: Sheet
+    viewer: Seat
+    claims: Claims | None  # at a server's table with such claims; None: without a server
+    deals: tuple[Deal, Deal]
+    steps: tuple[tuple[Step, ...], tuple[Step, ...]]
+
+
+class Scene(Struct):
+    """The moments of a round between two changes of what the viewer sees."""
+
+    step: Step  # that began it; none began the first
+    sight: Visible
+    moments: list[Position]
+    secret: list[Step]  # the steps within it, which changed nothing in sight
+
+
+def opened(game: Game, sheet: Sheet, viewer: Seat, claims: Claims | None, deal: Deal) -> Position:
+    """A round just dealt."""
+    if claims is None:
+        return Bare(Round(game, sheet, deal.start, list(deal.deck)), viewer)
+    return Seated(table_of(game, sheet, claims, deal), viewer)
+
+
+def time_of(scene: int) -> int:
+    """When a scene begins: often within a question's time, now and then after it."""
+    return (2 + scene + 40 * (scene // 3)) * SECOND
+
+
+def followed(position: Position, steps: tuple[Step, ...]) -> list[Scene]:
+    """The story of a round: its scenes."""
+    scenes = [Scene("", sight(position), [position], [])]
+    for step in steps:
+        scene, at = scenes[-1], time_of(len(scenes))
+        before = scene.moments[-1]
+        position = before.after(step, at - SECOND // 2)  # what nobody sees has a time of its own
+        if sight(position) == scene.sight:
+            scene.moments.append(position)
+            scene.secret.append(step)
+        else:
+            position = before.after(step, at)
+            scenes.append(Scene(step, sight(position), [position], []))
+    return scenes
+
+
+def compare(game: Game, twins: Twins) -> Counter[str]:
+    """
+    The two rounds are told the same to their viewer. Returns in how many scenes each hidden
+    field was different.
+    """
+    stories = [
+        followed(opened(game, twins.sheet, twins.viewer, twins.claims, deal), steps)
+        for deal, steps in zip(twins.deals, twins.steps, strict=True)
+    ]
+    different: Counter[str] = Counter()
+    for number, scenes in enumerate(zip(*stories)):
+        one, other = scenes
+        if one.sight != other.sight:
+            break
+        _told_the_same(twins, number, one.moments + other.moments)
+        different.update(differing(game, one.moments[-1], other.moments[-1]))
+    return different
+
+
+def _told_the_same(twins: Twins, number: int, moments: list[Position]) -> None:
+    lines: list[str] = []
+    if twins.viewer >= 0:
+        lines = lines_for(twins.viewer, tuple(position.round for position in moments))
+    first = moments[0].told(lines)
+    for position in moments[1:]:
+        different = difference(first, position.told(lines))
+        if different:
+            raise Leak(
+                f"{who(twins.viewer)} is told in scene {number} what the declaration hides: "
+                f"{different}"
+            )
+
+
+def differing(game: Game, one: Position, other: Position) -> list[str]:
+    """The hidden fields that differ between two positions that look the same."""
+    a, b = one.round.state, other.round.state
+    return [field for field in hidden_fields(game.law) if read(a, field) != read(b, field)]
