@@ -1,5 +1,6 @@
 """What the pages say is true."""
 
+import os
 import re
 import subprocess
 import sys
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 from tests.books import text_of
 
+import paiju
+from paiju import api
 from paiju.cli import COMMANDS
 from paiju.games import GAMES, load
 from paiju.kit.options import listing
@@ -22,7 +25,30 @@ def test_the_readmes_round_runs() -> None:
         [sys.executable, "-c", program],
         capture_output=True, text=True, check=True, env={"PYTHONPATH": str(ROOT / "src")},
     )  # fmt: skip
-    assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]\n", ran.stdout)
+    last = ran.stdout.splitlines()[-1]
+    assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]", last)
+
+
+@pytest.mark.parametrize("page", ["docs/programmers.md"])
+def test_the_examples_of_a_page_run(page: str) -> None:
+    """One after another, as a reader would type them."""
+    program = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.S))
+    subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+    )  # fmt: skip
+
+
+def test_what_is_public_is_on_the_page_and_can_be_reached() -> None:
+    text = (ROOT / "docs/programmers.md").read_text()
+    assert set(paiju.__all__) == set(api.__all__)
+    for name in paiju.__all__:
+        assert getattr(paiju, name) is not None
+        if name[0].islower() or name == "Refusal":
+            assert f"paiju.{name}" in text or f"`{name}`" in text, name
+    for method in (name for name in vars(api.Round) if not name.startswith("_")):
+        assert f"`.{method}" in text or f".{method}`" in text, method
 
 
 def test_the_readme_names_every_game() -> None:

@@ -1,7 +1,6 @@
 """Who decides: a bot sees only what a seat sees. load() gives one by name."""
 
 from collections.abc import Callable
-from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -9,7 +8,7 @@ from paiju.bots import greedy, random
 from paiju.kit.contract import KERNELS
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
-from paiju.kit.jit import bind, ints
+from paiju.kit.jit import bind, ints, written
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.words import say
 
@@ -37,15 +36,27 @@ def load(name: str) -> Bot:
     return Bot(name)
 
 
-@cache
-def _chooser(game_id: str, name: str) -> list[Callable[..., Any]]:
-    return []
+_choosers: dict[tuple[str, str], Callable[..., Any]] = {}
 
 
 def chooser(game: Game, name: str) -> Callable[..., Any]:
     """The bot's kernel for a game: seen, rules, seat, rng, scratch → action."""
-    kept = _chooser(game.id, name)
-    if not kept:
+    key = (game.id, name)
+    if key not in _choosers:
         kernels = {kernel: getattr(game.law, kernel) for kernel in KERNELS}
-        kept.append(bind(BOTS[name].choose, f"{game.id}.{name}", **kernels))
-    return kept[0]
+        _choosers[key] = bind(BOTS[name].choose, f"{game.id}.{name}", **kernels)
+    return _choosers[key]
+
+
+def any_chooser(game: Game) -> Callable[..., Any]:
+    """The kernel of all bots: a bot's number, seen, rules, seat, rng, scratch → action."""
+    lines = ["def choose(bot, seen, rules, seat, rng, out):"]
+    for number, name in enumerate(BOTS):
+        lines += [
+            f"    if bot == {number}:",
+            f"        return choose_{name}(seen, rules, seat, rng, out)",
+        ]
+    lines += ["    return 0"]
+    choosers = {f"choose_{name}": chooser(game, name) for name in BOTS}
+    kernel: Callable[..., Any] = written("\n".join(lines) + "\n", f"{game.id}.bots", **choosers)
+    return kernel

@@ -33,7 +33,9 @@ class Parser(argparse.ArgumentParser):
 
     def game(self) -> None:
         """The argument GAME."""
-        self.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+        self.add_argument(
+            "game", metavar="GAME", help=f"one of {', '.join(GAMES)}, or one that a package brings"
+        )
 
     def sheet(self) -> None:
         """The flags of a rule sheet."""

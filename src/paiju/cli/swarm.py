@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.cli.output import Progress, print_json
-from paiju.games import GAMES
+from paiju.games import GAMES, package_of
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.swarm import swarm
 
@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
         "paiju swarm http://127.0.0.1:8000 --tables 100 --rate 1 --seconds 20",
     )
     parser.add_argument("url", metavar="URL")
-    parser.add_argument("--game", metavar="GAME", default=GAMES[0], choices=GAMES)
+    parser.add_argument("--game", metavar="GAME", default=GAMES[0])
     parser.add_argument("--tables", metavar="N", type=number, default=100)
     parser.add_argument("--rate", metavar="R", type=float, default=1.0, help="actions/s a table")
     parser.add_argument("--seconds", metavar="S", type=number, default=20)
@@ -39,6 +39,7 @@ def run(arguments: list[str]) -> int:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.read(arguments)
+    package_of(asked.game)
     if not _is_address(asked.url):
         raise Unreadable(f"{asked.url}: not an address like http://127.0.0.1:8000")
     above = min(asked.rate, asked.tables, asked.seconds) > 0 and isfinite(asked.rate)

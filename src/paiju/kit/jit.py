@@ -6,9 +6,9 @@ anything else runs the same functions as plain Python.
 """
 
 import hashlib
+import linecache
 import os
-from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
@@ -16,22 +16,37 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("PAIJU_JIT") == "1"
+WITHOUT_KERNELS = ("cli", "exam", "load", "server", "web")  # rooms whose changes compile nothing
 CHECKED = os.environ.get("PAIJU_BOUNDS") == "1"  # tests: an index out of range is an error
 
 
 def source_hash() -> str:
     """A name for the kernels as they are now: every source they are made of, and the compiler."""
+    from importlib.metadata import PackageNotFoundError, version
+
     digest = hashlib.blake2b(digest_size=8)
-    package = Path(__file__).parents[1]
-    for path in sorted(package.rglob("*.py")):
-        if path.relative_to(package).parts[0] not in ("cli", "server"):
-            digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
+    for package in _packages():
+        for path in sorted(package.rglob("*.py")):
+            if path.relative_to(package).parts[0] not in WITHOUT_KERNELS:
+                digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     for name in ("numba", "numpy", "llvmlite", "numba-cuda"):
         try:
             digest.update(f"{name} {version(name)}".encode())
         except PackageNotFoundError:
             digest.update(name.encode())
     return digest.hexdigest() + ("-checked" if CHECKED else "")
+
+
+def _packages() -> Iterator[Path]:
+    """The folders that kernels come from: ours, and those of the games from outside."""
+    from importlib.metadata import entry_points
+    from importlib.util import find_spec
+
+    yield Path(__file__).parents[1]
+    for module in sorted({point.module for point in entry_points(group="paiju.games")}):
+        spec = find_spec(module)
+        for folder in (spec.submodule_search_locations or ()) if spec else ():
+            yield Path(folder)
 
 
 def cache_folder() -> Path:
@@ -106,3 +121,19 @@ def bind(function: F, owner: str, **names: Any) -> F:
     bound.__doc__ = function.__doc__
     bound.__module__ = function.__module__
     return jit(bound)  # type: ignore[return-value]
+
+
+def written(source: str, owner: str, **names: Any) -> Any:
+    """
+    The kernel that a text defines: for what follows from a declaration, field by field.
+
+    The text is made by the kit, of declared names alone. Compiled code is kept by the owner's name.
+    """
+    name = source[4 : source.index("(")]  # def NAME(…
+    file = __file__ if COMPILED else f"<{name} of {owner}>"
+    if not COMPILED:  # a debugger shows the text
+        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
+    exec(compile(source, file, "exec"), names)
+    function = names[name]
+    function.__qualname__, function.__module__ = f"{owner}.{name}", __name__
+    return jit(function)

@@ -10,11 +10,10 @@ Exceptions are few, and each is a named function of the game with its rule:
   that value, from `(state, rules, seat)` and the place in the field.
 """
 
-import linecache
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from paiju.kit.jit import COMPILED, jit
+from paiju.kit.jit import written
 from paiju.kit.state import OWNER, PUBLIC, Shape, copy_row
 from paiju.kit.types import Rules, Seat, State
 
@@ -42,21 +41,8 @@ def concealing(
     names: dict[str, Any] = {"copy_row": copy_row}
     names |= {asked.__name__: asked for asked in opens.values()}
     names |= {f"show_{field}": shown for field, shown in shows.items()}
-    return _made("\n".join(lines) + "\n", shape, names)
-
-
-def _made(source: str, shape: Shape, names: dict[str, Any]) -> Conceal:
-    """The function that a text defines; compiled code is kept by its name, beside this file's."""
-    file = __file__ if COMPILED else f"<conceal of {shape.name}>"
-    if not COMPILED:  # a debugger shows the text
-        linecache.cache[file] = (len(source), None, source.splitlines(True), file)
-    exec(compile(source, file, "exec"), names)  # the text is made above, of names alone
-    conceal = names["conceal"]
-    conceal.__qualname__ = f"{shape.name}.conceal"
-    conceal.__module__ = __name__
-    conceal.__doc__ = f"What a seat may know of a {shape.name}, as its fields are declared."
-    made: Conceal = jit(conceal)
-    return made
+    conceal: Conceal = written("\n".join(lines) + "\n", shape.name, **names)
+    return conceal
 
 
 def _public(shape: Shape, field: str) -> list[str]:

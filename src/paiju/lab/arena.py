@@ -14,7 +14,7 @@ from paiju.kit.jit import COMPILED, ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
 from paiju.kit.rows import LOG
-from paiju.lab.batch import Table, kernels, seated
+from paiju.lab.batch import Table, kernels
 from paiju.play.record import deck_of
 
 if COMPILED:
@@ -43,8 +43,7 @@ def paid_by_deal(
     game: Game, sheet: Sheet, bots: list[int], number: int, deals: int, batch: int = 2_000
 ) -> Iterator[list[list[int]]]:
     """What each chair was paid, rotation by rotation, a batch of deals at a time."""
-    table = Table(game, sheet, paying=True)
-    chairs = seated(bots)
+    table = Table(game, sheet, bots, paying=True)
     for begin in range(0, deals, batch):
         end = min(begin + batch, deals)
         rows = (end - begin) * sheet.players
@@ -52,8 +51,7 @@ def paid_by_deal(
         if COMPILED:
             paid = np.array(paid, np.int64)
         kernels(game.id).run_paired(
-            table.table, table.rules, table.starts, table.cards, chairs, table.rng, table.deck,
-            table.out, table.zero, number, begin, end, paid,
+            table.place, table.rules, table.starts, table.seating, number, begin, end, paid,
         )  # fmt: skip
         yield paid.tolist() if COMPILED else paid
 

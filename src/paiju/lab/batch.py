@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.bots import chooser
+from paiju.bots import any_chooser
 from paiju.games import load
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
@@ -25,7 +25,7 @@ class Kernels(Struct, frozen=True):
 
     run: Callable[..., None]
     run_paired: Callable[..., None]
-    play_round: Callable[..., int]
+    play_round: Callable[..., tuple[int, int]]
     finished: Callable[..., int]
 
 
@@ -34,7 +34,7 @@ def kernels(game_id: str, by_chance: bool = False) -> Kernels:
     """The loop of a game, for any bots or for `random` alone; compiled on first use."""
     game = load(game_id)
     names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
-    names["greedy"] = chooser(game, "greedy")
+    names["choose"] = any_chooser(game)
     owner = f"{game.id}.by_chance" if by_chance else game.id
     for name in ("absorb", "finished", "decide", "play_round"):
         template = "decide_by_chance" if by_chance and name == "decide" else name
@@ -45,18 +45,23 @@ def kernels(game_id: str, by_chance: bool = False) -> Kernels:
 
 
 class Table:
-    """All that one thread needs: a state, what a seat sees of it, and scratch."""
+    """All that one thread needs: a place to play, the rule sheet, the seating and the starts."""
 
-    def __init__(self, game: Game, sheet: Sheet, paying: bool = False) -> None:
-        self.table = (game.law.state.many(1), game.law.state.many(1), LOG.many(1), OUTCOME.many(1))
+    def __init__(self, game: Game, sheet: Sheet, bots: list[int], paying: bool = False) -> None:
+        state, printed = game.law.state, row_of(game.cards.deck(sheet.options))
+        self.place = loop.Place(
+            states=state.many(1),
+            seen=state.many(1),
+            logs=LOG.many(1),
+            outcomes=OUTCOME.many(1),
+            zero=state.zero,
+            rng=ints(LANES),
+            deck=ints(len(printed)),
+            out=ints(game.law.actions),
+        )
         self.rules = game.numbers(sheet)
-        cards = game.cards.deck(sheet.options)
-        self.cards = ints(len(cards))
-        for i, card in enumerate(cards):
-            self.cards[i] = card
+        self.seating = loop.Seating(printed, row_of(bots), 0)
         self.starts = starts(game, sheet, paying)
-        self.rng, self.deck, self.out = ints(LANES), ints(len(cards)), ints(game.law.actions)
-        self.zero = game.law.state.zero
 
 
 def starts(game: Game, sheet: Sheet, paying: bool = False) -> Any:
@@ -70,11 +75,11 @@ def starts(game: Game, sheet: Sheet, paying: bool = False) -> Any:
     return all_starts
 
 
-def seated(numbers: list[int]) -> Any:
-    """Bots by seat, as kernels know them."""
+def row_of(numbers: list[int]) -> Any:
+    """Numbers as kernels take them."""
     row = ints(len(numbers))
-    for seat, number in enumerate(numbers):
-        row[seat] = number
+    for i, number in enumerate(numbers):
+        row[i] = number
     return row
 
 
@@ -124,15 +129,14 @@ def simulate(
 ) -> Iterator[Tally]:
     """Play the rounds of every span with seed `number`; yields the tally so far after each."""
     kernel = kernels(game.id)
-    tables = [Table(game, sheet, paying) for _ in range(threads)]
-    chairs = seated(bots)
+    tables = [Table(game, sheet, bots, paying) for _ in range(threads)]
     tally = empty(sheet.players)
 
     def work(table: Table, begin: int, end: int) -> tuple[Any, Any]:
         tallies, results = ints(loop.TALLIES), ints(loop.RESULTS)
         kernel.run(
-            table.table, table.rules, table.starts, table.cards, chairs, table.rng, table.deck,
-            table.out, table.zero, number, begin, end, tallies, results,
+            table.place, table.rules, table.starts, table.seating, number, begin, end, tallies,
+            results,
         )  # fmt: skip
         return tallies, results
 

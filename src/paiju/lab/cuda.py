@@ -20,7 +20,7 @@ from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
-from paiju.lab.batch import Table, Tally, empty, kernels, seated
+from paiju.lab.batch import Table, Tally, empty, kernels
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
@@ -41,6 +41,7 @@ def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
     play_round, finished = loops.play_round, loops.finished
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions = game.law.actions
+    place_of, seating_of = loop.Place, loop.Seating
     steps_at, digest_at, rounds_at = loop.STEPS, loop.DIGEST, loop.ROUNDS
     lanes, seats, n_tallies, n_results = LANES, SEATS, loop.TALLIES, loop.RESULTS
 
@@ -48,13 +49,13 @@ def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
         starts: Any, printed: Any, bots: Any, zero: Any,
         number: int, begin: int, end: int, tallies: Any, results: Any,
     ) -> None:  # fmt: skip
-        table = (
-            cuda.local.array(1, state), cuda.local.array(1, state),
-            cuda.local.array(1, log), cuda.local.array(1, outcome),
+        outcomes = cuda.local.array(1, outcome)
+        place = place_of(
+            cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, log),
+            outcomes, zero, cuda.local.array(lanes, int64), cuda.local.array(cards, int64),
+            cuda.local.array(actions, int64),
         )  # fmt: skip
-        rng = cuda.local.array(lanes, int64)
-        deck = cuda.local.array(cards, int64)
-        out = cuda.local.array(actions, int64)
+        seating = seating_of(printed, bots, 0)
         mine = cuda.local.array(n_tallies, int64)
         ended = cuda.local.array(n_results, int64)
         for i in range(n_tallies):
@@ -64,15 +65,13 @@ def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
         stream = begin + cuda.grid(1)
         while stream < end:
             start = starts[stream % len(starts)]
-            steps = play_round(
-                table, 0, rules[0], start, printed, bots, 0, rng, deck, out, zero, number, stream
-            )
+            steps, digest = play_round(place, rules[0], start, seating, number, stream)
             for seat in range(seats):
-                mine[seat] += table[3][0].payments[seat]
+                mine[seat] += outcomes[0].payments[seat]
             mine[steps_at] += steps
-            mine[digest_at] += finished(rng[0])
+            mine[digest_at] += finished(digest)
             mine[rounds_at] += 1
-            ended[table[3][0].result] += 1
+            ended[outcomes[0].result] += 1
             stream += cuda.gridsize(1)
         for i in range(n_tallies):
             cuda.atomic.add(tallies, i, mine[i])
@@ -121,11 +120,11 @@ def simulate(
     """Rounds `begin` to `end` − 1 on the GPU."""
     if not available():
         raise Illegal("device cuda: there is no CUDA device on this machine")
-    table = Table(game, sheet, paying)
+    table = Table(game, sheet, bots, paying)
     tallies, results = np.zeros(loop.TALLIES, np.int64), np.zeros(loop.RESULTS, np.int64)
     on_device = [
         cuda.to_device(array)
-        for array in (table.starts, table.cards, seated(bots), table.zero, tallies, results)
+        for array in (table.starts, *table.seating[:2], table.place.zero, tallies, results)
     ]
     *inputs, device_tallies, device_results = on_device
     kernel(game, sheet, not any(bots))[BLOCKS, BLOCK](

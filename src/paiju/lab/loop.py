@@ -5,7 +5,7 @@ Written in the contract's names; `bind` gives it a game's functions. What it pla
 seed and the round's number, whatever thread or machine plays it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from paiju.kit.bits import first
 from paiju.kit.contract import apply, conceal, deal, legal, settle, to_act
@@ -19,10 +19,32 @@ STEPS, DIGEST, ROUNDS = SEATS, SEATS + 1, SEATS + 2
 RESULTS = 16  # ways a round can end
 
 BELOW_2_62 = (1 << 62) - 1  # digests stay positive in every mode
+RANDOM = 0  # the number of the bot `random`
 
 
-def greedy(seen: State, rules: Rules, seat: Seat, rng: Ints, out: Ints) -> Action:
-    """The bot `greedy` of the game: put in place by `bind`."""
+class Place(NamedTuple):
+    """Where one round at a time is played: arrays of one, and scratch."""
+
+    states: Any
+    seen: Any  # what a seat sees of the state
+    logs: Any
+    outcomes: Any
+    zero: Any  # a state of zeros
+    rng: Ints
+    deck: Ints
+    out: Ints  # legal actions
+
+
+class Seating(NamedTuple):
+    """What is played: the cards in printed order, the bots, and how far they sit from their seats."""
+
+    cards: Ints
+    bots: Ints  # by their numbers
+    turn: int
+
+
+def choose(bot: int, seen: State, rules: Rules, seat: Seat, rng: Ints, out: Ints) -> Action:
+    """What a bot plays, by its number: put in place by `bind`."""
     raise NotImplementedError
 
 
@@ -37,63 +59,48 @@ def finished(digest: int) -> int:
     return digest ^ (digest >> 32)
 
 
-def decide(
-    table: Any, i: int, rules: Rules, seat: Seat, bot: int, rng: Ints, out: Ints, zero: Any
-) -> Action:
+def decide(place: Place, rules: Rules, seat: Seat, bot: int) -> Action:
     """
-    What the seat's bot plays at table[0][i]. Bot 0, `random`, needs no more than the legal
-    actions, which are the same for what the seat sees and for the whole table.
+    What the seat's bot plays. `random` needs no more than the legal actions, which are the same
+    for what the seat sees and for the whole table.
     """
-    if bot == 0:
-        n = legal(table[0][i], rules, seat, out)
-        return int(out[below(rng, n)])
-    wipe(table[1], i, zero)
-    conceal(table[0][i], rules, seat, table[1][i])
-    return greedy(table[1][i], rules, seat, rng, out)
+    if bot == RANDOM:
+        n = legal(place.states[0], rules, seat, place.out)
+        return int(place.out[below(place.rng, n)])
+    wipe(place.seen, 0, place.zero)
+    conceal(place.states[0], rules, seat, place.seen[0])
+    return choose(bot, place.seen[0], rules, seat, place.rng, place.out)
 
 
-def decide_by_chance(
-    table: Any, i: int, rules: Rules, seat: Seat, bot: int, rng: Ints, out: Ints, zero: Any
-) -> Action:
+def decide_by_chance(place: Place, rules: Rules, seat: Seat, bot: int) -> Action:
     """The same where only `random` sits: code that is not there needs no room on a GPU."""
-    n = legal(table[0][i], rules, seat, out)
-    return int(out[below(rng, n)])
+    n = legal(place.states[0], rules, seat, place.out)
+    return int(place.out[below(place.rng, n)])
 
 
 def play_round(
-    table: Any,
-    i: int,
-    rules: Rules,
-    start: State,
-    cards: Ints,
-    bots: Ints,
-    turn: int,
-    rng: Ints,
-    deck: Ints,
-    out: Ints,
-    zero: Any,
-    number: int,
-    stream: int,
-) -> int:
+    place: Place, rules: Rules, start: State, seating: Seating, number: int, stream: int
+) -> tuple[int, int]:
     """
-    Play round `stream` of seed `number` at table i (states, what is seen, logs, outcomes); bots
-    sit `turn` seats further on. Fills the outcome; returns steps << 1 … see `run`.
+    Play round `stream` of seed `number`. Fills the place's outcome; returns the steps and the
+    digest of all actions and payments.
     """
-    seed(rng, number, stream)
-    for k in range(len(cards)):
-        deck[k] = cards[k]
-    shuffle(rng, deck, len(cards))
-    wipe(table[0], i, zero)
-    state, log, outcome = table[0][i], table[2][i], table[3][i]
-    deal(state, rules, start, deck)
+    seed(place.rng, number, stream)
+    for k in range(len(seating.cards)):
+        place.deck[k] = seating.cards[k]
+    shuffle(place.rng, place.deck, len(seating.cards))
+    wipe(place.states, 0, place.zero)
+    state, log, outcome = place.states[0], place.logs[0], place.outcomes[0]
+    deal(state, rules, start, place.deck)
     digest = absorb(stream, number)
     steps = 0
     asked = to_act(state, rules)
     while asked != 0:
         seat = first(asked)
-        chair = seat + turn if seat + turn < start.players else seat + turn - start.players
-        bot = bots[chair]
-        action = decide(table, i, rules, seat, bot, rng, out, zero)
+        chair = seat + seating.turn
+        if chair >= start.players:
+            chair -= start.players
+        action = decide(place, rules, seat, seating.bots[chair])
         apply(state, rules, seat, action, log)
         digest = absorb(digest, action * 8 + seat)
         steps += 1
@@ -102,20 +109,14 @@ def play_round(
     settle(state, rules, outcome)
     for seat in range(start.players):
         digest = absorb(digest, outcome.payments[seat])
-    rng[0] = digest  # handed back beside the steps
-    return steps
+    return steps, digest
 
 
 def run(
-    table: Any,
+    place: Place,
     rules: Rules,
     starts: Any,
-    cards: Ints,
-    bots: Ints,
-    rng: Ints,
-    deck: Ints,
-    out: Ints,
-    zero: Any,
+    seating: Seating,
     number: int,
     begin: int,
     end: int,
@@ -125,28 +126,21 @@ def run(
     """Rounds `begin` to `end` − 1, one after another, added up in `tallies` and `results`."""
     for stream in range(begin, end):
         start = starts[stream % len(starts)]
-        steps = play_round(
-            table, 0, rules, start, cards, bots, 0, rng, deck, out, zero, number, stream
-        )
-        outcome = table[3][0]
+        steps, digest = play_round(place, rules, start, seating, number, stream)
+        outcome = place.outcomes[0]
         for seat in range(start.players):
             tallies[seat] += outcome.payments[seat]
         tallies[STEPS] += steps
-        tallies[DIGEST] = (tallies[DIGEST] + finished(rng[0])) & BELOW_2_62
+        tallies[DIGEST] = (tallies[DIGEST] + finished(digest)) & BELOW_2_62
         tallies[ROUNDS] += 1
         results[outcome.result] += 1
 
 
 def run_paired(
-    table: Any,
+    place: Place,
     rules: Rules,
     starts: Any,
-    cards: Ints,
-    bots: Ints,
-    rng: Ints,
-    deck: Ints,
-    out: Ints,
-    zero: Any,
+    seating: Seating,
     number: int,
     begin: int,
     end: int,
@@ -154,14 +148,13 @@ def run_paired(
 ) -> None:
     """
     Deals `begin` to `end` − 1, each with the bots in every rotation round the table; `paid[k]`
-    gets what each chair of `bots` was paid, deal by deal and rotation by rotation.
+    gets what each chair of the bots was paid, deal by deal and rotation by rotation.
     """
     for stream in range(begin, end):
         start = starts[stream % len(starts)]
         for turn in range(start.players):
-            play_round(
-                table, 0, rules, start, cards, bots, turn, rng, deck, out, zero, number, stream
-            )
+            rotated = Seating(seating.cards, seating.bots, turn)
+            play_round(place, rules, start, rotated, number, stream)
             row = paid[(stream - begin) * start.players + turn]
             for seat in range(start.players):
-                row[(seat + turn) % start.players] = table[3][0].payments[seat]
+                row[(seat + turn) % start.players] = place.outcomes[0].payments[seat]

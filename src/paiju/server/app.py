@@ -25,8 +25,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
 
-from paiju.games import GAMES, load
+from paiju.games import load, loaded
 from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.game import Game
 from paiju.kit.options import listing, plain
 from paiju.play.record import fitting_players, sheet_of
 from paiju.server import desk, messages, refusals, shown
@@ -248,7 +249,7 @@ class App:
 
     async def games(self, request: Request) -> Response:
         """The games, with player counts and presets."""
-        return Json([_game(name) for name in GAMES])
+        return Json([_game(game) for game in loaded()])
 
     async def rules(self, request: Request) -> Response:
         """A rule sheet: every option with its value; ?preset= and ?players= choose it."""
@@ -266,7 +267,7 @@ class App:
             {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
             for option in listing(game.options.struct)
         ]
-        about = {**_game(game.id), "preset": sheet.preset, "seats": players, "options": options}
+        about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
         about["groups"] = groups_of(game.id)
         return Json({**about, "schema": msgspec.json.schema(game.options.struct)})
 
@@ -366,8 +367,7 @@ async def _answered(
         return Json(refusals.answer(no), status)
 
 
-def _game(name: str) -> dict[str, Any]:
-    game = load(name)
+def _game(game: Game) -> dict[str, Any]:
     presets = {
         id: {"players": preset.players, "name": preset.name, "about": preset.about}
         for id, preset in game.options.presets.items()
