@@ -12,7 +12,7 @@ from msgspec import Struct
 from paiju.exam.positions import Deal, Position, Step, sight
 from paiju.exam.rounds import LONGEST, gathered, one_of, start_of
 from paiju.exam.seated import Claims
-from paiju.exam.twins import Scene, Twins, differing, followed, opened, time_of
+from paiju.exam.twins import Scene, Stage, Twins, differing, followed, time_of
 from paiju.exam.visible import SPECTATOR, Visible
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
@@ -36,7 +36,7 @@ class Shadow(Struct):
 
     steps: list[Step]
     scenes: int  # of the other round that it has, too
-    fields: Counter[str]  # in how many of them a hidden field was different
+    fields: Counter[str]  # in how many of them, after the deal, a hidden field was different
 
 
 class Hunt:
@@ -47,6 +47,7 @@ class Hunt:
         self.sheet = sheet
         self.viewer = viewer
         self.claims = claims
+        self._stage = Stage(game, sheet, viewer, claims)
         self._places: dict[Seat, list[int]] = {}
 
     def twins(self, number: int, covered: Covered) -> Twins | None:
@@ -69,11 +70,11 @@ class Hunt:
         return found
 
     def _opened(self, deal: Deal) -> Position:
-        return opened(self.game, self.sheet, self.viewer, self.claims, deal)
+        return self._stage.opened(deal)
 
     def _played(self, deal: Deal, chance: Chance) -> list[Scene]:
         """A round played by chance."""
-        position, steps = self._opened(deal), []
+        position, steps = self._opened(deal), list[Step]()
         while not position.over and len(steps) < LONGEST:
             steps += position.steps(chance, None, 1)
             position = position.after(steps[-1], 0)
@@ -134,8 +135,7 @@ class Hunt:
     def _shadow(self, deal: Deal, scenes: list[Scene], chance: Chance) -> Shadow:
         """The round of another deal, played so that the viewer's story is the same."""
         position = self._opened(deal)
-        fields = Counter(differing(self.game, scenes[0].moments[-1], position))
-        shadow = Shadow([], 1, fields)
+        shadow = Shadow([], 1, Counter())
         for number in range(1, len(scenes)):
             before, scene = scenes[number - 1], scenes[number]
             reached = self._reach(position, before, scene, time_of(number), chance, SECRET_STEPS)
@@ -144,7 +144,7 @@ class Hunt:
             steps, position = reached
             shadow.steps += steps
             shadow.scenes += 1
-            fields.update(differing(self.game, scene.moments[-1], position))
+            shadow.fields.update(differing(self.game, scene.moments[-1], position))
         return shadow
 
     def _reach(

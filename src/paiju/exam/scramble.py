@@ -7,13 +7,12 @@ is told may look at what is hidden, whether it makes sense or not.
 """
 
 from collections import deque
-from collections.abc import Iterator
-from typing import Any
 
+from paiju.exam.entries import MOST, Place, get, places, put, read
 from paiju.exam.faults import Leak
 from paiju.exam.rounds import one_of
 from paiju.exam.told import difference, known
-from paiju.exam.visible import Value, hidden_fields, read, viewers, visible, who
+from paiju.exam.visible import hidden_fields, viewers, visible, who
 from paiju.kit.game import Law
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
@@ -22,9 +21,6 @@ from paiju.kit.types import Rules, Seat, State
 from paiju.play.round import Round
 
 KEPT = 64  # states whose values may come up again
-MOST = 64  # a number below it fits every field
-
-Place = tuple[int, ...]  # in a field: none of a number, one of a row, two of a grid
 
 
 class Scrambling:
@@ -61,53 +57,27 @@ class Scrambling:
         # an exception shows something of an entry: it keeps its value, the others do not
         state = law.state.copy(round_.state)
         for field in fields:
-            for place in _places(read(state, field)):
-                kept = _get(state, field, place)
-                _set(state, field, place, self._other(field, place, chance))
+            for place in places(read(state, field)):
+                kept = get(state, field, place)
+                put(state, field, place, self._other(field, place, chance))
                 if visible(law, rules, state, seat) != told:
-                    _set(state, field, place, kept)
+                    put(state, field, place, kept)
         return state
 
     def _overwrite(self, law: Law, state: State, seat: Seat, field: str, chance: Chance) -> None:
         """Other values for a field; of one with owners, for the entries of the others."""
-        for place in _places(read(state, field)):
+        for place in places(read(state, field)):
             if not (law.state.whose[field] is OWNER and place[0] == seat):
-                _set(state, field, place, self._other(field, place, chance))
+                put(state, field, place, self._other(field, place, chance))
 
     def _other(self, field: str, place: Place, chance: Chance) -> int:
         """What lay there once, or any number."""
         if not self.met or chance(4) == 0:
             return chance(MOST)
-        return _get(one_of(self.met, chance), field, place)
+        return get(one_of(self.met, chance), field, place)
 
 
 def legal(law: Law, rules: Rules, state: State, seat: Seat) -> list[int]:
     """The legal actions of a seat by the whole state; they follow from what the seat knows."""
     out = ints(law.actions)
     return [int(out[i]) for i in range(law.legal(state, rules, seat, out))]
-
-
-def _places(value: Value) -> Iterator[Place]:
-    if not isinstance(value, list):
-        yield ()
-        return
-    for i, entry in enumerate(value):
-        for place in _places(entry):
-            yield (i, *place)
-
-
-def _get(state: State, field: str, place: Place) -> int:
-    value: Any = getattr(state, field)
-    for at in place:
-        value = value[at]
-    return int(value)
-
-
-def _set(state: State, field: str, place: Place, number: int) -> None:
-    if not place:
-        setattr(state, field, number)
-        return
-    around: Any = getattr(state, field)
-    for at in place[:-1]:
-        around = around[at]
-    around[place[-1]] = number

@@ -31,8 +31,8 @@ LOOKED_AT = 5000
 TURN = 30  # seconds a question
 
 
-def table_of(game: Game, sheet: Sheet, claims: Claims, deal: Deal) -> Table:
-    """A table of people at which this deal was just dealt."""
+def table_of(game: Game, sheet: Sheet, claims: Claims) -> Table:
+    """A table of people in its first round."""
     options = {"preset": sheet.preset, **entries(sheet, game.options.presets)}
     settings = Settings(
         game=game.id, players=sheet.players, options=options, turn=TURN,
@@ -44,9 +44,14 @@ def table_of(game: Game, sheet: Sheet, claims: Claims, deal: Deal) -> Table:
     table = tables.follow(table, log.Committed("0" * 64), 0)
     for seat in range(sheet.players):
         table = tables.follow(table, log.Readied(seat, ""), 0)
-    table = tables.follow(table, log.Dealt(), DEALT_AT)
-    match = replace(open_match(game, sheet, table.gathering), pauses=claims == "secret")
-    return replace(table, game=game, match=match.begin(deal.start, list(deal.deck)))
+    return replace(tables.follow(table, log.Dealt(), DEALT_AT), game=game)
+
+
+def dealt(table: Table, deal: Deal) -> Table:
+    """The same table, at which another deal was dealt."""
+    match = open_match(table.game, table.sheet, table.gathering)
+    match = replace(match, pauses=table.settings.claims == "secret")
+    return replace(table, match=match.begin(deal.start, list(deal.deck)))
 
 
 class Seated:

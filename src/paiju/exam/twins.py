@@ -13,14 +13,17 @@ from collections import Counter
 
 from msgspec import Struct
 
+from paiju.exam.entries import read, spoil
 from paiju.exam.faults import Leak
 from paiju.exam.positions import Bare, Deal, Position, Step, sight
-from paiju.exam.seated import Claims, Seated, table_of
+from paiju.exam.seated import Claims, Seated, dealt, table_of
 from paiju.exam.told import difference, lines_for
-from paiju.exam.visible import Visible, hidden_fields, read, who
+from paiju.exam.visible import Visible, hidden_fields, who
 from paiju.kit.game import Game
+from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet
 from paiju.kit.types import Seat
+from paiju.play.match import chance_of
 from paiju.play.round import Round
 
 SECOND = 1000  # milliseconds
@@ -45,11 +48,25 @@ class Scene(Struct):
     secret: list[Step]  # the steps within it, which changed nothing in sight
 
 
-def opened(game: Game, sheet: Sheet, viewer: Seat, claims: Claims | None, deal: Deal) -> Position:
-    """A round just dealt."""
-    if claims is None:
-        return Bare(Round(game, sheet, deal.start, list(deal.deck)), viewer)
-    return Seated(table_of(game, sheet, claims, deal), viewer)
+class Stage:
+    """Where rounds are followed: a kind of table, and who looks on."""
+
+    def __init__(self, game: Game, sheet: Sheet, viewer: Seat, claims: Claims | None) -> None:
+        self.game = game
+        self.sheet = sheet
+        self.viewer = viewer
+        self.table = table_of(game, sheet, claims) if claims is not None else None
+
+    def opened(self, deal: Deal) -> Position:
+        """A round just dealt."""
+        if self.table is None:
+            return Bare(Round(self.game, self.sheet, deal.start, list(deal.deck)), self.viewer)
+        return Seated(dealt(self.table, deal), self.viewer)
+
+
+def stage_of(game: Game, twins: Twins) -> Stage:
+    """Where twins are followed."""
+    return Stage(game, twins.sheet, twins.viewer, twins.claims)
 
 
 def time_of(scene: int) -> int:
@@ -57,10 +74,14 @@ def time_of(scene: int) -> int:
     return (2 + scene + 40 * (scene // 3)) * SECOND
 
 
-def followed(position: Position, steps: tuple[Step, ...]) -> list[Scene]:
-    """The story of a round: its scenes."""
+def followed(
+    position: Position, steps: tuple[Step, ...], spoiled: Chance | None = None
+) -> list[Scene]:
+    """The story of a round: its scenes. In one that is spoiled, scratch has any numbers."""
     scenes = [Scene("", sight(position), [position], [])]
     for step in steps:
+        if spoiled is not None:
+            spoil(position.round.game.law, position.round.state, spoiled)
         scene, at = scenes[-1], time_of(len(scenes))
         before = scene.moments[-1]
         position = before.after(step, at - SECOND // 2)  # what nobody sees has a time of its own
@@ -75,20 +96,22 @@ def followed(position: Position, steps: tuple[Step, ...]) -> list[Scene]:
 
 def compare(game: Game, twins: Twins) -> Counter[str]:
     """
-    The two rounds are told the same to their viewer. Returns in how many scenes each hidden
-    field was different.
+    The two rounds are told the same to their viewer. Returns in how many scenes after the deal
+    each hidden field was different.
     """
-    stories = [
-        followed(opened(game, twins.sheet, twins.viewer, twins.claims, deal), steps)
-        for deal, steps in zip(twins.deals, twins.steps, strict=True)
-    ]
+    stage = stage_of(game, twins)
+    one_round, other_round = (stage.opened(deal) for deal in twins.deals)
+    stories = zip(
+        followed(one_round, twins.steps[0]),
+        followed(other_round, twins.steps[1], chance_of(len(twins.steps[1]), 4)),
+    )
     different: Counter[str] = Counter()
-    for number, scenes in enumerate(zip(*stories)):
-        one, other = scenes
+    for number, (one, other) in enumerate(stories):
         if one.sight != other.sight:
             break
         _told_the_same(twins, number, one.moments + other.moments)
-        different.update(differing(game, one.moments[-1], other.moments[-1]))
+        if number > 0:  # nothing has happened at the deal, so no event could tell of a field
+            different.update(differing(game, one.moments[-1], other.moments[-1]))
     return different
 
 

@@ -5,9 +5,9 @@ own entries, and the exceptions that the game names. Never from what `conceal` o
 
 from typing import Any
 
+from paiju.exam.entries import Value, read, spoil
 from paiju.exam.faults import Leak
 from paiju.kit.game import Law
-from paiju.kit.jit import COMPILED
 from paiju.kit.opening import Chance
 from paiju.kit.secrecy import Shows
 from paiju.kit.state import OWNER, PUBLIC, Size
@@ -16,7 +16,6 @@ from paiju.play.round import Round
 
 SPECTATOR = -1
 
-Value = int | list[Any]
 Visible = dict[str, Value]  # by field; rows may be the state's own, so they are read at once
 
 
@@ -29,12 +28,6 @@ def hidden_fields(law: Law) -> list[str]:
     """The fields that somebody may not know, or not wholly."""
     whose, shows = law.state.whose, law.shows
     return [field for field in law.state.names if whose[field] is not PUBLIC or field in shows]
-
-
-def read(state: State, field: str) -> Value:
-    """A field as numbers and lists, in both modes."""
-    value: Any = getattr(state, field)
-    return value.tolist() if COMPILED and hasattr(value, "tolist") else value
 
 
 def visible(law: Law, rules: Rules, state: State, seat: Seat) -> Visible:
@@ -65,16 +58,18 @@ def _owned(law: Law, rules: Rules, state: State, seat: Seat, field: str) -> Valu
 def _ownerless(law: Law, rules: Rules, state: State, seat: Seat, field: str) -> Value:
     """What an exception shows of a field, or opens."""
     opens, shows = law.opens.get(field), law.shows.get(field)
-    if opens is not None and opens(state, rules, seat, SPECTATOR):
+    if shows is None and opens is not None and opens(state, rules, seat, SPECTATOR):
         return read(state, field)
     return _shown(shows, (state, rules, seat), law.state.sizes[field])
 
 
 def _shown(shows: Shows | None, asked: tuple[Any, ...], size: Size | None) -> Value:
     """What an exception shows at every place of an entry of this size; without one, nothing."""
-    if size is None:
-        return int(shows(*asked)) if shows is not None else 0
     n = size[0] if isinstance(size, tuple) else size
+    if n is None:
+        return int(shows(*asked)) if shows is not None else 0
+    if shows is None and isinstance(size, int):
+        return [0] * n
     return [_shown(shows, (*asked, i), _inside(size)) for i in range(n)]
 
 
@@ -86,8 +81,11 @@ def _inside(size: Size | None) -> Size | None:
 def conceal_follows_the_declaration(round_: Round, chance: Chance, stale: set[str]) -> None:
     """What `conceal` writes for every viewer is what the declaration gives, field by field."""
     law, rules = round_.game.law, round_.rules
+    state = law.state.copy(round_.state)
+    spoil(law, state, chance)
     for seat in viewers(round_):
-        seen, told = round_.seen(seat), visible(law, rules, round_.state, seat)
+        seen, told = law.state.new(), visible(law, rules, state, seat)
+        law.conceal(state, rules, seat, seen)
         for field, value in told.items():
             if read(seen, field) != value:
                 raise Leak(

@@ -21,9 +21,10 @@ class Whose(Enum):
     PUBLIC = "public"  # everyone
     OWNER = "owner"  # of an entry a seat: that seat alone
     SECRET = "secret"  # nobody
+    SCRATCH = "scratch"  # nobody, and it means nothing: the rules fill it before they read it
 
 
-PUBLIC, OWNER, SECRET = Whose.PUBLIC, Whose.OWNER, Whose.SECRET
+PUBLIC, OWNER, SECRET, SCRATCH = Whose.PUBLIC, Whose.OWNER, Whose.SECRET, Whose.SCRATCH
 
 Size = int | tuple[int, int]
 Field = (
