@@ -24,15 +24,10 @@ def hope(rules: Rules, pile: Cards, lost: Cards) -> int:
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= seen.taken[other]
-    found = hope(rules, seen.taken[seat] | cards, lost) - hope(rules, seen.taken[seat], lost)
-    for other in range(seen.players):
-        if other != seat:
-            theirs = seen.taken[other]
-            found += hope(rules, theirs, 0) - hope(rules, theirs, cards)
+    found = hope(rules, seen.taken[seat] | cards, 0) - hope(rules, seen.taken[seat], 0)
+    for i in range(1, seen.players):
+        theirs = seen.taken[(seat + i) % seen.players]
+        found += hope(rules, theirs, 0) - hope(rules, theirs, cards)
     return found
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from paiju.cards.flower import CARDS, KOREA, kind
+from paiju.families.flower.names import KOREAN
 from paiju.kit.look import Look
 from paiju.kit.pack import Pack
 from paiju.kit.types import Card
-from paiju.kit.words import Words, say
 
 PACK = Pack(KOREA.names[:CARDS])  # MN-1: without jokers
 LOOK = Look(pack="hwatu", emblem=("1B", "5A", "12B"), layout="flower")
@@ -27,23 +27,9 @@ SETS = (
 )
 DAN = 3  # so many of them are dan, the others yak
 
-PLANTS = (
-    "pine", "plum", "cherry", "wisteria", "iris", "peony",
-    "bush clover", "moon", "chrysanthemum", "maple", "paulownia", "rain",
-)  # fmt: skip
-KIND_WORDS = (
-    (BRIGHTS, "{plant}, bright"), (ANIMALS, "{plant}, animal"),
-    (RIBBONS, "{plant}, ribbon"), (JUNK, "{plant}, junk"),
-)  # fmt: skip
+card_words = KOREAN.words
 
 
 def deck(options: Any) -> list[Card]:
     """MN-1: the 48 cards in printed order."""
     return list(range(CARDS))
-
-
-def card_words(name: str) -> Words:
-    """What a card is called: its plant and its kind."""
-    card = PACK.card(name)
-    text = next(words for cards, words in KIND_WORDS if cards >> card & 1)
-    return say(text, plant=say(PLANTS[card // 4]))

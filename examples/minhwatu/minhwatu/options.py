@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from paiju.kit.options import Preset, Sheet, rules_shape
+from paiju.kit.options import Preset
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,9 +23,3 @@ PRESETS = {
     "family": Preset({}, (3, 2, 4), "Family rules", "every default of the rule book"),
     "plain": Preset({"dan": 0, "yak": 0}, (3, 2, 4), "Plain counting", "card points alone"),
 }
-
-RULES = rules_shape("MinhwatuRules", Options)
-
-
-def check(sheet: Sheet) -> None:
-    """Every sheet makes sense."""

@@ -5,31 +5,22 @@ from typing import Any
 
 from minhwatu.deck import PACK
 from minhwatu.state import RESULTS, START, Phase
-from paiju.cards.flower import CARDS
-from paiju.kit.bits import members
+from paiju.families.flower import piles
+from paiju.kit.carry import read_start, written
 from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, listed, mapping
-from paiju.kit.reading import seat as read_seat
-from paiju.kit.types import Card, State
+from paiju.kit.types import State
 
 
 def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     """A record's dealer and carry; what is refused before the first action."""
-    start, players = START.new(), sheet.players
-    start.players = players
-    start.dealer = read_seat(record.get("dealer", 0), "dealer", players)
-    carry = mapping(record.get("carry", {}), "carry")
-    start.number = integer(carry.get("round", 1), "carry.round", 1, 10**9)
-    totals = listed(carry.get("totals", [0] * players), "carry.totals", players)
-    for seat, total in enumerate(totals):
-        start.totals[seat] = integer(total, f"carry.totals[{seat}]", -(10**12), 10**12)
+    start = START.new()
+    read_start(sheet, record, start)
     return start
 
 
 def carried(sheet: Sheet, start: State, settled: State) -> dict[str, Any]:
     """The carry of the round to come."""
-    totals = [int(start.totals[seat]) for seat in range(sheet.players)]
-    return {"round": int(start.number), "dealer": int(start.dealer), "totals": totals}
+    return written(sheet, start)
 
 
 def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:
@@ -38,20 +29,8 @@ def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[
 
 
 def facts(state: State) -> dict[str, Any]:
-    """The position, whole: for those who hold the record, never for a seat."""
-    seats = range(state.players)
-    return {
-        "floor": PACK.named(state.floor),
-        "captured": [PACK.named(state.taken[seat]) for seat in seats],
-        "hands": [PACK.named(state.hand[seat]) for seat in seats],
-        "stock": int(state.stocked),
-    }
+    """The position, whole."""
+    return piles.facts(PACK, state)
 
 
-def census(state: State) -> list[Card]:
-    """Every card of the table, wherever it lies."""
-    cards = members(state.floor)
-    for seat in range(state.players):
-        cards += members(state.hand[seat]) + members(state.taken[seat])
-    cards += [int(state.stock[i]) for i in range(CARDS - int(state.stocked), CARDS)]
-    return cards + ([int(state.turned) - 1] if state.turned > 0 else [])
+census = piles.census

@@ -4,7 +4,8 @@ from minhwatu.deck import DAN, SETS
 from minhwatu.events import ENDED, LAID, MADE, PLAYED, TOOK, TURNED
 from minhwatu.state import Phase, Result, Verb
 from paiju.cards.flower import CARDS, MONTHS, month_of
-from paiju.families.flower.actions import card_of, pack, target_of, verb_of
+from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.plays import captures, discards, takes
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.rows import note
@@ -55,35 +56,15 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.OVER or seat != state.turn:
         return 0
     if state.phase == Phase.TAKE:
-        return targets(state, Verb.TAKE, state.turned - 1, out, 0)
-    n, cards = 0, state.hand[seat]
-    while cards:
-        card = bits.first(cards)
-        cards &= cards - 1
-        if bits.count(state.floor & month_of(card)) == 2:
-            n = targets(state, Verb.PLAY, card, out, n)
-        else:
-            out[n] = pack(Verb.PLAY, card, 0)
-            n += 1
-    return n
-
-
-@jit
-def targets(state: State, verb: int, card: Card, out: Ints, n: int) -> int:
-    """The two floor cards of a card's month, as actions written after the first n."""
-    met = state.floor & month_of(card)
-    while met:
-        target = bits.first(met)
-        met &= met - 1
-        out[n] = pack(verb, target, 0) if verb == Verb.TAKE else pack(verb, card, target + 1)
-        n += 1
-    return n
+        return takes(state.floor, state.turned - 1, Verb.TAKE, out)
+    n = captures(state.hand[seat], state.floor, Verb.PLAY, out, 0)
+    return discards(state.hand[seat], state.floor, Verb.PLAY, out, n)
 
 
 @jit
 def worth(rules: Rules, place: int) -> int:
     """MN-10, 11: what every other player pays for a set."""
-    return rules.dan if place < DAN else rules.yak
+    return int(rules.dan if place < DAN else rules.yak)
 
 
 @jit

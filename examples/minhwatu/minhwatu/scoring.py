@@ -50,7 +50,7 @@ def best(state: State, outcome: State) -> Seat:
         seat = (state.dealer + i) % state.players
         if outcome.payments[seat] > outcome.payments[found]:
             found = seat
-    return found
+    return int(found)
 
 
 @jit

@@ -3,7 +3,7 @@ A game out of its files. Every game has the same files with the same names for t
 
 | file | names |
 | --- | --- |
-| `options` | `Options`, `PRESETS`, `RULES`, `check` |
+| `options` | `Options`, `PRESETS`; perhaps `RULES`, `check` |
 | `deck` | `PACK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
 | `rules` | `deal`, `to_act`, `legal`, `apply`; with secret questions `resume`, `decline` |
@@ -28,7 +28,7 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, OptionBook, RecordBook, Speech
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
-from paiju.kit.options import Sheet
+from paiju.kit.options import Sheet, rules_shape
 from paiju.kit.query import Query, Reasons
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.words import Words
@@ -85,11 +85,12 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
 
 
 def _options(files: Files) -> OptionBook:
+    options = files("options", "Options")
     return OptionBook(
-        struct=files("options", "Options"),
+        struct=options,
         presets=files("options", "PRESETS"),
-        rules=files("options", "RULES"),
-        check=files("options", "check"),
+        rules=files("options", "RULES", None) or rules_shape(files.package, options),
+        check=files("options", "check", _any_sheet),
         said=files("match", "said", _nothing_said),
     )
 
@@ -187,6 +188,10 @@ def only_listed(
         return Illegal(why_not(state, rules, seat, action))
 
     return objection
+
+
+def _any_sheet(sheet: Sheet) -> None:
+    """Every sheet makes sense."""
 
 
 def _nothing_said(sheet: Sheet, hour: int) -> str:

@@ -300,7 +300,7 @@ def schema(form: Form, pack: Pack, players: int) -> dict[str, Any]:
             around["properties"][inner] = _schema(field, pack, players)
             continue
         properties[field.id] = _schema(field, pack, players)
-        if field.needed:
+        if field.needed and field.when is None:
             required.append(field.id)
     return {"type": "object", "properties": properties, "required": required}
 

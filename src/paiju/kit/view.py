@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from paiju.kit.words import Words
+from paiju.kit.types import State
+from paiju.kit.words import Words, say
 
 
 class Group(Struct, frozen=True, gc=False):
@@ -100,3 +101,14 @@ class View(Struct, frozen=True, gc=False):
     points: tuple[Points, ...]
     question: Question | None
     settlement: Settlement | None
+
+
+def settled(
+    outcome: State, players: int, result: Words, items: tuple[Item, ...], sums: tuple[Words, ...]
+) -> Settlement:
+    """A settlement: how the round ended and who won it, the items, the payments, the arithmetic."""
+    payments = tuple(int(outcome.payments[seat]) for seat in range(players))
+    if outcome.winner > 0:
+        winner = f"@{int(outcome.winner) - 1}"
+        result = say("{who} wins: {result}", who=winner, result=result)
+    return Settlement(result, items, payments, sums)

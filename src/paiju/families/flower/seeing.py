@@ -1,0 +1,56 @@
+"""What a seat sees of a flower game, and what it does not: planes for a network, cards unseen."""
+
+from paiju.cards.flower import ALL, CARDS
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.rng import draw
+from paiju.kit.types import Cards, Ints, Seat, State
+
+
+@jit
+def plane(out: Ints, at: int, cards: Cards) -> None:
+    """A set of cards as ones in a row."""
+    while cards:
+        out[at + bits.first(cards)] = 1
+        cards &= cards - 1
+
+
+@jit
+def observe_cards(seen: State, seat: Seat, out: Ints) -> int:
+    """
+    Planes of 48: the hand, the floor, the turned card, and each pile from the seat on. Returns
+    how many numbers they take.
+    """
+    plane(out, 0, seen.hand[seat])
+    plane(out, CARDS, seen.floor)
+    plane(out, 2 * CARDS, turned(seen))
+    for i in range(seen.players):
+        plane(out, (3 + i) * CARDS, seen.taken[(seat + i) % seen.players])
+    return (3 + len(seen.taken)) * CARDS
+
+
+@jit
+def turned(seen: State) -> Cards:
+    """The card that awaits a decision, as a set."""
+    return bits.only(seen.turned - 1) if seen.turned > 0 else 0
+
+
+@jit
+def unseen(seen: State, seat: Seat) -> Cards:
+    """The cards whose place the seat does not know."""
+    unknown = ALL & ~seen.floor & ~seen.hand[seat] & ~turned(seen)
+    for other in range(seen.players):
+        unknown &= ~seen.taken[other]
+    return unknown
+
+
+@jit
+def fill_stock(seen: State, left: Cards, rng: Ints, state: State) -> int:
+    """The cards left are the stock, in random order; returns the place after the last."""
+    at = CARDS - seen.stocked
+    while left:
+        card = draw(left, 1, rng)
+        left &= ~card
+        state.stock[at] = bits.first(card)
+        at += 1
+    return at

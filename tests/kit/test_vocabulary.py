@@ -1,0 +1,95 @@
+"""One declaration of an event gives its number, JSON, sentence, shout and moves."""
+
+import msgspec
+import pytest
+
+from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, card, number, seat, word
+from paiju.kit.happening import Happening, Move, Place
+from paiju.kit.pack import Pack
+from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
+
+PACK = Pack(("a", "b", "c", "d"))
+WORDS = Vocabulary(PACK)
+PLAYED = WORDS.event(
+    "XX-1", "played", SEAT, CARD,
+    says="{who} plays {card}", shout="{card}!", moves=(goes("card", frm=HAND, to="floor"),),
+)  # fmt: skip
+TOOK = WORDS.event(
+    "XX-2", "took", SEAT, CARDS, seat("from", "other", plus=1),
+    says=Cases("from", {None: "{who} takes {cards}"}, "{who} takes {cards} from {other}"),
+    moves=(goes("cards", frm=("captured", "from"), to=("captured", "seat")),),
+)  # fmt: skip
+DREW = WORDS.event(
+    "XX-3", "drew", SEAT, card(plus=1, without="something"),
+    says="{who} draws {card}", moves=(goes("card", frm="stock", to=HAND, unseen=1),),
+)  # fmt: skip
+ENDED = WORDS.event(
+    lambda told: "XX-5" if told["result"] == "won" else "XX-4", "ended",
+    seat(), word("result", ("play", "won", "lost")),
+    says="over: {result}", shout=Cases("result", {"won": "won!"}),
+)  # fmt: skip
+ITEMS = Vocabulary(PACK, first=0)
+SET = ITEMS.item("XX-6", "set", SEAT, POINTS, says="a set")
+DOUBLED = ITEMS.item("XX-7", "doubled", number("factor"), says="doubled")
+SPOKEN = ITEMS.item("XX-8", "spoken", number("n"), says="spoken", worth="{n} times")
+
+
+def test_numbers_are_given_in_order() -> None:
+    assert (PLAYED, TOOK, DREW, ENDED) == (1, 2, 3, 4)
+    assert (SET, DOUBLED, SPOKEN) == (0, 1, 2)
+
+
+def test_a_row_is_json_a_sentence_a_shout_and_moves() -> None:
+    found = WORDS.happening((PLAYED, 1, 2, 0, 0))
+    assert found.event == {"rule": "XX-1", "name": "played", "seat": 1, "card": "c"}
+    assert (str(found), str(found.shout)) == ("@1 plays c", "c!")
+    assert found.moves == (Move(("c",), 1, Place("hand", 1), Place("floor")),)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Happening) == found
+    wire = msgspec.to_builtins(found)
+    assert wire["moves"][0]["from"] == {"zone": "hand", "seat": 1}
+
+
+@pytest.mark.parametrize(("row", "text", "place"), [
+    ((TOOK, 0, 0b101, 3), "@0 takes a c from @2", 2), ((TOOK, 0, 0b101, 0), "@0 takes a c", None),
+])  # fmt: skip
+def test_a_sentence_depends_on_what_is_told(
+    row: tuple[int, ...], text: str, place: int | None
+) -> None:
+    found = WORDS.tell(*row)
+    assert str(found) == text
+    assert found.event["from"] == place
+    assert found.moves[0] == Move(("a", "c"), 2, Place("captured", place), Place("captured", 0))
+
+
+def test_cards_that_nobody_is_told_move_unseen() -> None:
+    found = WORDS.tell(DREW, 1, 0)
+    assert found.event["card"] is None
+    assert str(found) == "@1 draws something"
+    assert found.moves == (Move((), 1, Place("stock"), Place("hand", 1)),)
+    assert WORDS.tell(DREW, 1, 4).moves[0].cards == ("d",)
+
+
+def test_a_rule_may_depend_on_what_is_told() -> None:
+    assert WORDS.tell(ENDED, -1, 1).event == {
+        "rule": "XX-5", "name": "ended", "seat": None, "result": "won"
+    }  # fmt: skip
+    assert str(WORDS.tell(ENDED, -1, 1).shout) == "won!"
+    assert WORDS.tell(ENDED, -1, 2).shout is None
+
+
+def test_an_item_says_what_it_gives() -> None:
+    assert ITEMS.told((SET, 1, 5, 0, 0)) == {"rule": "XX-6", "name": "set", "seat": 1, "points": 5}
+    shown = ITEMS.shown((SET, 1, 1, 0, 0), ("a",))
+    assert (str(shown.label), str(shown.value), shown.seat, shown.cards) == (
+        "a set", "1 point", 1, ("a",),
+    )  # fmt: skip
+    assert str(ITEMS.shown((SET, 1, 5, 0, 0)).value) == "5 points"
+    assert str(ITEMS.shown((DOUBLED, 2, 0, 0, 0)).value) == "× 2"
+    assert str(ITEMS.shown((SPOKEN, 3, 0, 0, 0)).value) == "3 times"
+
+
+def test_every_text_can_be_listed_for_translators() -> None:
+    assert set(WORDS.texts()) == {
+        "{who} plays {card}", "{card}!", "{who} takes {cards}", "{who} takes {cards} from {other}",
+        "{who} draws {card}", "over: {result}", "won!",
+    }  # fmt: skip
