@@ -9,11 +9,12 @@ from itertools import islice
 
 from msgspec import Struct
 
-from paiju.exam.positions import Deal, Position, Step, sight
+from paiju.exam.positions import RESUME, Deal, Position, Step, sight
 from paiju.exam.rounds import LONGEST, gathered, one_of, start_of
 from paiju.exam.seated import Claims
 from paiju.exam.twins import Scene, Stage, Twins, differing, followed, time_of
 from paiju.exam.visible import SPECTATOR, Visible
+from paiju.kit.bits import has
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.opening import Chance
@@ -151,31 +152,50 @@ class Hunt:
         self, position: Position, before: Scene, scene: Scene, at: int, chance: Chance, secret: int
     ) -> tuple[list[Step], Position] | None:
         """The steps to the next scene; secret ones, which nobody sees, may come before."""
-        for step in self._tried(position, scene, chance):
-            try:
-                following = position.after(step, at)
-            except Refusal:
-                continue
-            seen = sight(following)
-            if seen == scene.sight:
+        first = self._after(position, scene.step, at)
+        reaches = first is not None and sight(first) == scene.sight
+        if first is not None and reaches and chance(4):
+            return [scene.step], first
+        for step in self._secret_steps(position, scene.step, reaches, chance):
+            following = self._after(position, step, at)
+            seen = sight(following) if following is not None else None
+            if following is not None and seen == scene.sight:
                 return [step], following
-            if seen == before.sight and secret > 0:
+            if following is not None and seen == before.sight and secret > 0:
                 reached = self._reach(following, before, scene, at, chance, secret - 1)
                 if reached is not None:
                     return [step, *reached[0]], reached[1]
-        return None
+        return ([scene.step], first) if first is not None and reaches else None
 
-    def _tried(self, position: Position, scene: Scene, chance: Chance) -> Iterator[Step]:
-        """The step by which the first round came to a scene, and other players' other steps."""
-        if scene.step.startswith(f"{self.viewer} "):
-            yield scene.step
+    def _after(self, position: Position, step: Step, at: int) -> Position | None:
+        """The position after a step that can be taken."""
+        try:
+            return position.after(step, at)
+        except Refusal:
+            return None
+
+    def _secret_steps(
+        self, position: Position, public: Step, reaches: bool, chance: Chance
+    ) -> Iterator[Step]:
+        """
+        Steps that are nobody's business: answers to a question that the viewer does not know of,
+        and where the first round's step leads to the same scene, other choices of the same seat,
+        which the viewer could then not tell from it. An answer to a question that everyone knows
+        of is public, although the state may look the same after two of them.
+        """
+        viewer, round_ = self.viewer, position.round
+        if public.startswith(f"{viewer} "):
             return
-        rarely = chance(4) == 0
-        if not rarely:
-            yield scene.step
-        yield from position.steps(chance, self.viewer, OTHERS)
-        if rarely:
-            yield scene.step
+        known = round_.game.law.to_act(round_.seen(viewer), round_.rules)
+        for step in position.steps(chance, viewer, OTHERS):
+            seat = seat_of(step)
+            if seat is None or not has(known, seat) or (reaches and seat == seat_of(public)):
+                yield step
+
+
+def seat_of(step: Step) -> Seat | None:
+    """The seat that takes a step; None: nobody does."""
+    return int(step.partition(" ")[0]) if step != RESUME else None
 
 
 def story(scenes: list[Scene]) -> tuple[Step, ...]:
