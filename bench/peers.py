@@ -147,12 +147,12 @@ def ours() -> dict[str, dict[str, float]]:
     sys.path.insert(0, str(ROOT / "src"))
     from paiju.games import GAMES, load
     from paiju.lab.batch import simulate, spans
-    from paiju.play.record import sheet_of, usual_players
+    from paiju.play.record import players_of, sheet_of
 
     found = {}
     for name in GAMES:
         game = load(name)
-        sheet = sheet_of(game, usual_players(game, {}), {})
+        sheet = sheet_of(game, players_of(game, {}), {})
         bots, at = [0] * sheet.players, [0]
 
         def play(game=game, sheet=sheet, bots=bots, at=at) -> Counted:  # type: ignore[no-untyped-def]

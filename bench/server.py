@@ -35,13 +35,14 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from paiju.games import GAMES  # noqa: E402
-from paiju.server import entries  # noqa: E402
-from paiju.server import table as tables  # noqa: E402
-from paiju.server.client import ask, guest, open_table  # noqa: E402
-from paiju.server.settings import Settings  # noqa: E402
-from paiju.server.sitter import Sitter  # noqa: E402
-from paiju.server.store import Page, SqliteStore  # noqa: E402
-from paiju.server.swarm import Swarm, resident  # noqa: E402
+from paiju.load.client import ask, guest, open_table  # noqa: E402
+from paiju.load.lean import LeanClient  # noqa: E402
+from paiju.load.swarm import Swarm, resident  # noqa: E402
+from paiju.server.room.store import Page, SqliteStore  # noqa: E402
+from paiju.server.table import entries  # noqa: E402
+from paiju.server.table.follow import follow  # noqa: E402
+from paiju.server.table.settings import Settings  # noqa: E402
+from paiju.server.table.table import opened  # noqa: E402
 
 _, MOST = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (MOST, MOST))
@@ -170,9 +171,9 @@ def idle(sockets: float = 10_000) -> dict[str, Any]:
         before = resident(server.url)
         gate = asyncio.Semaphore(100)
 
-        async def at(i: int) -> Sitter:
+        async def at(i: int) -> LeanClient:
             async with gate:
-                return await Sitter(server.url, codes[i % len(codes)], tokens[i], "").connect()
+                return await LeanClient(server.url, codes[i % len(codes)], tokens[i], "").connect()
 
         people = await asyncio.gather(*(at(i) for i in range(int(sockets))))
         after = resident(server.url)
@@ -234,16 +235,16 @@ def evening(code: str, actions: int) -> list[entries.AnyEntry]:
         entries.Readied(0, ""), entries.Readied(1, ""), entries.Dealt(),
     ]  # fmt: skip
     first = entries.Opened(Settings(game="koikoi"), "a")
-    now = tables.opened(code, first, 0)
+    now = opened(code, first, 0)
     for entry in log:
-        now = tables.follow(now, entry, 0)
+        now = follow(now, entry, 0)
     for _ in range(actions):
         if not now.playing or now.match is None or now.match.round is None:
             break
         seat = now.asked()[0]
         line = random.choice(now.match.round.lines(seat))
         acted = entries.Acted(seat, now.question(seat), line, "", "bot")
-        now = tables.follow(now, acted, 0)
+        now = follow(now, acted, 0)
         log.append(acted)
     return [first, *log]
 

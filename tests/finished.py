@@ -3,11 +3,14 @@
 import json
 from typing import Any
 
-from paiju.server import entries, table
-from paiju.server.settings import Settings
+from paiju.server.table import entries
+from paiju.server.table.follow import follow
+from paiju.server.table.kept import records
+from paiju.server.table.settings import Settings
+from paiju.server.table.table import Table, opened
 
 
-def _next(now: table.Table) -> entries.AnyEntry:
+def _next(now: Table) -> entries.AnyEntry:
     """The first line of who is asked; a claim window closes when nobody is left to ask."""
     if not now.asked():
         return entries.Resumed()
@@ -20,18 +23,18 @@ def _next(now: table.Table) -> entries.AnyEntry:
 
 def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> list[dict[str, Any]]:
     """The records of the first rounds of a table at which everyone takes the first line offered."""
-    now = table.opened("abcdefgh", entries.Opened(settings, "h"), 0)
-    now = table.follow(now, entries.Sat(0, "h", "H"), 0)
+    now = opened("abcdefgh", entries.Opened(settings, "h"), 0)
+    now = follow(now, entries.Sat(0, "h", "H"), 0)
     for seat in range(1, now.sheet.players):
-        now = table.follow(now, entries.Botted(seat, "greedy"), 0)
+        now = follow(now, entries.Botted(seat, "greedy"), 0)
     found: list[dict[str, Any]] = []
     while len(found) < rounds:
-        now = table.follow(now, entries.Committed(secret), 0)
-        now = table.follow(now, entries.Readied(0, "mine"), 0)
-        before, now = now, table.follow(now, entries.Dealt(), 0)
+        now = follow(now, entries.Committed(secret), 0)
+        now = follow(now, entries.Readied(0, "mine"), 0)
+        before, now = now, follow(now, entries.Dealt(), 0)
         while now.playing:
-            before, now = now, table.follow(now, _next(now), 0)
-        ((deal, record, people),) = table.records(before, now)
+            before, now = now, follow(now, _next(now), 0)
+        ((deal, record, people),) = records(before, now)
         assert (deal, people) == (len(found) + 1, ["h"])
         found.append(json.loads(json.dumps(record)))
     return found

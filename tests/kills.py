@@ -18,9 +18,9 @@ from pathlib import Path
 
 import msgspec
 
+from paiju.load.client import Player
 from paiju.play.record import replay
-from paiju.server.client import Player
-from paiju.server.fair import verify
+from paiju.server.table.fair import verify
 from tests.forked import Forked
 from tests.serving import Served
 

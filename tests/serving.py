@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from paiju.server.client import Player, ask, guest, open_table
+from paiju.load.client import Player, ask, guest, open_table
 
 ROOT = Path(__file__).parents[1]
 

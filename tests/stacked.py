@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from paiju.cli import main
-from paiju.server import fair
+from paiju.server.table import fair
 
 DECKS: dict[str, list[int]] = json.loads(os.environ.get("STACKED", "{}"))
 

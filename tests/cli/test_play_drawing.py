@@ -21,7 +21,7 @@ from paiju.games import load
 from paiju.kit.options import listing
 from paiju.kit.view import Choice, Question
 from paiju.kit.words import say
-from paiju.server import books
+from paiju.play import books
 
 pytestmark = pytest.mark.once
 SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]

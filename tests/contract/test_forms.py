@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 from tests.books import examples
+from tools.strings import strings
 
 from paiju.games import load
 from paiju.kit.form import Field
-from paiju.play.record import sheet_of, usual_players
-from paiju.web.strings import strings
+from paiju.play.record import players_of, sheet_of
 
 pytestmark = pytest.mark.once
 
@@ -29,7 +29,7 @@ def queries(game_id: str) -> list[tuple[str, Any, Any]]:
 def form_of(game_id: str, query: Mapping[str, Any]) -> tuple[Field, ...]:
     game = load(game_id)
     options = query.get("options", {})
-    players = query.get("players", usual_players(game, options))
+    players = query.get("players", players_of(game, options))
     return game.query.form(sheet_of(game, players, options), query)
 
 

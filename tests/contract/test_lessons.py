@@ -4,7 +4,7 @@ import pytest
 
 from paiju.games import load
 from paiju.kit.errors import Illegal
-from paiju.server.desk import lesson
+from paiju.server.http.queries import lesson
 
 pytestmark = pytest.mark.once
 

@@ -9,22 +9,16 @@ from typing import Any
 
 import pytest
 from tests.books import examples
+from tools.strings import SOURCES, strings
 
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.words import Words
-from paiju.play.record import replay, sheet_of, usual_players
-from paiju.web.strings import SOURCES, strings
+from paiju.play.record import players_of, replay, sheet_of
 
 pytestmark = pytest.mark.once
 
-READ = (
-    "kit",
-    "cards",
-    "families",
-    "games",
-    "play",
-)  # where queries, records and rule sheets are read
+READ = ("kit", "cards", "games", "play")  # where queries, records and rule sheets are read
 NOES = ("Refusal", "Illegal", "Unreadable")
 WRONG: tuple[Any, ...] = (
     None, True, -1, 0, 1, 3, 99, "x", "9Z", [], {}, [[]], [0, 0], [1, 1, 1], ["x"], {"x": 1},
@@ -133,7 +127,7 @@ def fields_of(game_id: str, queries: list[dict[str, Any]]) -> set[str]:
     said = {field for query in queries for field in query} | ASIDE
     for query in queries:
         options = query.get("options", {})
-        sheet = sheet_of(game, query.get("players", usual_players(game, options)), options)
+        sheet = sheet_of(game, query.get("players", players_of(game, options)), options)
         said |= {field.id.split(".")[0] for field in game.query.form(sheet, query)}
     return said
 

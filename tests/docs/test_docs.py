@@ -64,6 +64,14 @@ def test_links_lead_somewhere() -> None:
             assert (page.parent / link).exists(), (page, link)
 
 
+def test_programs_that_a_page_names_are_there() -> None:
+    """By their path in the repository or in the package."""
+    places = [ROOT, ROOT / "src/paiju"]
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
+        for name in re.findall(r"`([\w/]+/[\w-]+\.py)`", page.read_text(encoding="utf-8")):
+            assert any((place / name).exists() for place in places), (page, name)
+
+
 def test_every_option_stands_in_the_rule_book(game_id: str) -> None:
     text = text_of(game_id)
     for option in listing(load(game_id).options.struct):

@@ -7,7 +7,7 @@ from itertools import zip_longest
 import pytest
 
 from paiju.kit.book import Block, Parts, plain
-from paiju.server.books import LANGUAGES, book_of
+from paiju.play.books import LANGUAGES, book_of
 
 pytestmark = pytest.mark.once
 

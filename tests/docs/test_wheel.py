@@ -76,3 +76,10 @@ def test_the_rule_books_travel_in_it(command: Path) -> None:
     for book in (ROOT / "docs" / "rules").rglob("*.md"):
         assert (package / book.relative_to(ROOT)).read_bytes() == book.read_bytes()
     assert (package / "py.typed").exists()
+
+
+def test_no_tool_travels_in_it(command: Path) -> None:
+    (site,) = command.parents[1].glob("lib/python*/site-packages")
+    assert not (site / "tools").exists()
+    programs = [path.name for path in (site / "paiju" / "web").rglob("*.py")]
+    assert programs == ["__init__.py"]

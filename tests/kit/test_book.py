@@ -8,7 +8,7 @@ from tests.books import defined_ids, text_of
 from paiju.games import load
 from paiju.kit.book import Block, Book, Parts, Row, groups, heading, plain, read
 from paiju.kit.options import listing
-from paiju.server.books import book_of, groups_of
+from paiju.play.books import book_of, groups_of
 
 pytestmark = pytest.mark.once
 

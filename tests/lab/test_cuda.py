@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from paiju.games import load
-from paiju.play.record import sheet_of, usual_players
+from paiju.play.record import players_of, sheet_of
 
 pytestmark = pytest.mark.compiled
 
@@ -20,7 +20,7 @@ def test_kernels_compile_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPatch) -
     device = SimpleNamespace(compute_capability=(9, 0))
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)
     game = load(game_id)
-    sheet = sheet_of(game, usual_players(game, {}), {})
+    sheet = sheet_of(game, players_of(game, {}), {})
     ptx, _ = numba_cuda.compile_ptx(
         cuda.kernel_function(game, sheet, by_chance=False), cuda.signature(game), cc=(9, 0)
     )

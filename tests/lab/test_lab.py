@@ -10,7 +10,7 @@ from paiju.games import load
 from paiju.kit.jit import COMPILED
 from paiju.lab.arena import Sums, paced_bots, paid_by_deal
 from paiju.lab.batch import Tally, empty, simulate, spans
-from paiju.play.record import deck_of, replay, sheet_of, usual_players
+from paiju.play.record import deck_of, players_of, replay, sheet_of
 
 GAME = load("koikoi")
 SHEET = sheet_of(GAME, 2, {})
@@ -65,7 +65,7 @@ def test_greedy_beats_random() -> None:
 def test_an_arena_round_pays(game_id: str) -> None:
     """Bots are measured in rounds that pay, also where payments fall at the end of a match only."""
     game = load(game_id)
-    sheet = sheet_of(game, usual_players(game, {}), {})
+    sheet = sheet_of(game, players_of(game, {}), {})
     bots = [1] + [0] * (sheet.players - 1)
     sums = Sums(sheet.players)
     for paid in paid_by_deal(game, sheet, bots, 2, 40 if COMPILED else 6):

@@ -14,7 +14,7 @@ from tests.walk.browsing import Visitor
 
 from paiju.games import load
 from paiju.kit.options import listing
-from paiju.server.books import book_of
+from paiju.play.books import book_of
 
 pytestmark = pytest.mark.once
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from tests.serving import Served
 from tests.walk.browsing import Visitor, by_mouse
 
-from paiju.server.client import ask
+from paiju.load.client import ask
 
 pytestmark = pytest.mark.once
 

@@ -12,9 +12,9 @@ from tests.walk.browsing import Visitor, chromium
 
 from paiju.games import load
 from paiju.kit.errors import Refusal
-from paiju.server import fair
-from paiju.server.desk import sheet
-from paiju.server.settings import Settings
+from paiju.server.http.queries import sheet
+from paiju.server.table import fair
+from paiju.server.table.settings import Settings
 
 pytestmark = pytest.mark.once
 

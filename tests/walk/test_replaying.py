@@ -13,7 +13,7 @@ from tests.walk.browsing import SIZES, Visitor, chromium
 
 from paiju.games import GAMES, load
 from paiju.play.record import replay
-from paiju.server.settings import Settings
+from paiju.server.table.settings import Settings
 
 pytestmark = pytest.mark.once
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
-from paiju.server.app import COOKIE
+from paiju.server.http.admission import COOKIE
 
 pytestmark = pytest.mark.once
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator
 from tests.serving import Served, serving
 from tests.walk.browsing import Visitor, by_mouse, by_touch
 
-from paiju.server.messages import PHRASES
+from paiju.server.wire.messages import PHRASES
 
 pytestmark = pytest.mark.once
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from tests.serving import Served, play_round
 
+from paiju.load.client import Player
 from paiju.play.record import open_record, replay
 from paiju.play.round import Round
-from paiju.server.client import Player
-from paiju.server.fair import verify
+from paiju.server.table.fair import verify
 
 pytestmark = pytest.mark.once
 Table = tuple[str, str, int]

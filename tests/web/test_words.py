@@ -3,33 +3,32 @@
 import json
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import tools.strings as source
 
-import paiju.web.strings as source
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.opening import Gathering
 from paiju.play.match import Match, open_match
 from paiju.play.record import sheet_of
+from paiju.web import FOLDER
 
 pytestmark = pytest.mark.once
 
-WEB = Path(source.__file__).parent
 ACTIONS = 40  # of a round in which nonsense is said
 ROUNDS = 6  # listened to, of each preset and number of players
 LOOK = 0.2  # how often a seat's view is read in them
 STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "chi s1 with s2 s3")
 PLACE = re.compile(r"\{\w+\}")
-LANGUAGES = re.findall(r"^  (\w+): \"", (WEB / "words.js").read_text(encoding="utf-8"), re.M)
+LANGUAGES = re.findall(r"^  (\w+): \"", (FOLDER / "words.js").read_text(encoding="utf-8"), re.M)
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
 def catalogue(language: str) -> dict[str, str]:
-    read: dict[str, str] = json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
+    read: dict[str, str] = json.loads((FOLDER / "words" / f"{language}.json").read_text("utf-8"))
     return read
 
 

@@ -26,7 +26,7 @@ ZONES = Zones(PACK, KOREAN_PLANTS, (
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),
     Phase.TAKE: say("The turned card meets two cards: take one"),
-    Phase.OVER: say("The round is over"),
+    Phase.OVER: say("the round is over"),
 }
 LOOKED_FOR = 2  # a set is under way when it lacks no more cards than this
 

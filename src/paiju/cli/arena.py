@@ -8,7 +8,7 @@ from paiju.cli.output import Progress, print_json, print_table
 from paiju.games import load
 from paiju.kit.errors import Unreadable
 from paiju.lab.arena import Sums, paced_bots, paid_by_deal
-from paiju.play.record import sheet_of, usual_players
+from paiju.play.record import players_of, sheet_of
 
 
 def run(arguments: list[str]) -> int:
@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
     game, entries, names = load(asked.game), entries_of(asked), asked.bots.split(",")
     players = asked.players
     if players is None:
-        players = len(names) if len(names) in game.players else usual_players(game, entries)
+        players = len(names) if len(names) in game.players else players_of(game, entries)
     sheet = sheet_of(game, players, entries)
     if not 2 <= len(names) <= players or asked.deals < 1:
         raise Unreadable(f"--bots: two to {players} names, and at least one deal")

@@ -8,7 +8,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
-from paiju.play.record import fitting_players, sheet_of
+from paiju.play.record import players_of, sheet_of
 
 
 class Parser(argparse.ArgumentParser):
@@ -79,6 +79,4 @@ def sheet_from(arguments: argparse.Namespace) -> tuple[Game, Sheet]:
     game = load(arguments.game)
     entries = entries_of(arguments)
     players = arguments.players
-    return game, sheet_of(
-        game, fitting_players(game, entries) if players is None else players, entries
-    )
+    return game, sheet_of(game, players_of(game, entries) if players is None else players, entries)

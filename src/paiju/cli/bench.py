@@ -16,7 +16,7 @@ from paiju.games import GAMES, load
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.lab.batch import simulate, spans
-from paiju.play.record import sheet_of, usual_players
+from paiju.play.record import players_of, sheet_of
 
 SECONDS = 1.5  # how long a figure is measured, several times over; the best counts
 TRIES = 3
@@ -37,7 +37,7 @@ def run(arguments: list[str]) -> int:
     progress = Progress(len(games), "games")
     for game in games:
         progress.say(f"measuring {game.id} …")
-        sheet = sheet_of(game, usual_players(game, {}), {})
+        sheet = sheet_of(game, players_of(game, {}), {})
         figures += rounds_figures(game, sheet)
         figures += command_figures(game)
     progress.end()

@@ -8,7 +8,7 @@ import sys
 import time
 
 from paiju import bots
-from paiju.cli.arguments import Parser, entries_of, number, sheet_from
+from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
 from paiju.cli.table.sitting import ME, Sitting
@@ -18,7 +18,7 @@ from paiju.kit.game import Game
 from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer
 from paiju.play.match import LONGEST
-from paiju.play.record import usual_players
+from paiju.play.record import players_of
 
 BOT = "greedy"
 PAUSE = 0.9  # seconds
@@ -115,10 +115,11 @@ def _length(game: Game, rounds: int | None) -> int:
 
 def _command(game: Game, sheet: Sheet, bot: str, asked: argparse.Namespace) -> str:
     words = ["paiju", "play", game.id]
-    for name, value in entries(sheet, game.options.presets).items():
+    laid = entries(sheet, game.options.presets)
+    for name, value in laid.items():
         text = value if isinstance(value, str) else json.dumps(value)
         words += ["--preset", text] if name == "preset" else ["--set", f"{name}={text}"]
-    if sheet.players != usual_players(game, entries_of(asked)):
+    if sheet.players != players_of(game, laid):
         words += ["--players", str(sheet.players)]
     words += ["--rounds", str(asked.rounds)] if asked.rounds is not None else []
     return shlex.join([*words, "--bot", bot] if bot != BOT else words)

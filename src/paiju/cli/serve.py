@@ -17,10 +17,10 @@ import uvicorn
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.server.app import App, shut
-from paiju.server.limits import LIFTED, Limits
-from paiju.server.messages import FRAME
-from paiju.server.wire import Http, Wire, pulse
+from paiju.server.http.app import App, shut
+from paiju.server.wire.limits import LIFTED, Limits
+from paiju.server.wire.messages import FRAME
+from paiju.server.wire.websocket import Http, WebSocket, pulse
 
 FAREWELL = 0.3
 
@@ -99,7 +99,7 @@ def run(arguments: list[str]) -> int:
     keep_logs()
     files.lift()
     config = uvicorn.Config(
-        app, host=asked.host, port=asked.port, http=Http, ws=Wire, ws_max_size=FRAME,
+        app, host=asked.host, port=asked.port, http=Http, ws=WebSocket, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,

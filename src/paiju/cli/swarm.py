@@ -9,7 +9,7 @@ from paiju.cli.arguments import Parser, number
 from paiju.cli.output import Progress, print_json
 from paiju.games import GAMES, package_of
 from paiju.kit.errors import Illegal, Unreadable
-from paiju.server.swarm import swarm
+from paiju.load.swarm import swarm
 
 
 def _is_address(url: str) -> bool:

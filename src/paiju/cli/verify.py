@@ -3,7 +3,7 @@
 from paiju.cli.arguments import Parser
 from paiju.cli.input import whole
 from paiju.cli.output import print_json
-from paiju.server.fair import verify
+from paiju.server.table.fair import verify
 
 
 def run(arguments: list[str]) -> int:

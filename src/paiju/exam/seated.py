@@ -16,13 +16,13 @@ from paiju.kit.options import Sheet, entries
 from paiju.kit.types import Seat
 from paiju.play.match import Match, open_match
 from paiju.play.round import Round
-from paiju.server import entries as log
-from paiju.server import shown
-from paiju.server import table as tables
-from paiju.server.decisions import decide, offered
-from paiju.server.messages import Act, Read
-from paiju.server.settings import Settings
-from paiju.server.table import Table
+from paiju.server.room import shown
+from paiju.server.room.decisions import decide, offered
+from paiju.server.table import entries as log
+from paiju.server.table.follow import follow
+from paiju.server.table.settings import Settings
+from paiju.server.table.table import Table, opened
+from paiju.server.wire.messages import Act, Read
 
 Claims = Literal["secret", "quick"]
 
@@ -38,13 +38,13 @@ def table_of(game: Game, sheet: Sheet, claims: Claims) -> Table:
         game=game.id, players=sheet.players, options=options, turn=TURN,
         said=game.options.said(sheet, 12), claims=claims,
     )  # fmt: skip
-    table = tables.opened("abcdefgh", log.Opened(settings, "0"), 0)
+    table = opened("abcdefgh", log.Opened(settings, "0"), 0)
     for seat in range(sheet.players):
-        table = tables.follow(table, log.Sat(seat, str(seat), f"person {seat}"), 0)
-    table = tables.follow(table, log.Committed("0" * 64), 0)
+        table = follow(table, log.Sat(seat, str(seat), f"person {seat}"), 0)
+    table = follow(table, log.Committed("0" * 64), 0)
     for seat in range(sheet.players):
-        table = tables.follow(table, log.Readied(seat, ""), 0)
-    return replace(tables.follow(table, log.Dealt(), DEALT_AT), game=game)
+        table = follow(table, log.Readied(seat, ""), 0)
+    return replace(follow(table, log.Dealt(), DEALT_AT), game=game)
 
 
 def dealt(table: Table, deal: Deal) -> Table:
@@ -96,7 +96,7 @@ class Seated:
 
     def after(self, step: Step, at: int) -> "Seated":
         """The table after an answer, or after its claim window."""
-        return Seated(tables.follow(self.table, self._entry(step, at), at), self.viewer)
+        return Seated(follow(self.table, self._entry(step, at), at), self.viewer)
 
     def _entry(self, step: Step, at: int) -> log.AnyEntry:
         if step == RESUME:
@@ -128,7 +128,7 @@ class Seated:
         who, asked = str(self.viewer), self.table.question(self.viewer)
         message = Act(id="a", asked=asked, action=line)
         for entry in decide(message, who, "", self.table):
-            tables.follow(self.table, entry, LOOKED_AT)
+            follow(self.table, entry, LOOKED_AT)
         return b""
 
 

@@ -25,11 +25,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
-from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, OptionBook, RecordBook, Speech
+from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, Speech
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, rules_shape
 from paiju.kit.query import Query, Reasons
+from paiju.kit.sheets import OptionBook
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.words import Words
 
@@ -61,7 +62,7 @@ class Files:
 def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...]) -> Game:
     """The game whose files lie in this package; the package is called as the game is."""
     files, name = Files(package), package.rpartition(".")[2]
-    options, cards = _options(files), _cards(files)
+    options, cards = _options(files, name, players), _cards(files)
     return Game(
         id=name,
         package=package,
@@ -79,14 +80,16 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             items=files("items", "ITEMS"),
             **files.all("describe", "describe", "choice"),
         ),
-        query=_query(files, name, players, options, cards),
+        query=_query(files, options, cards),
         lesson=files("lesson", "LESSON") if files.has("lesson") else (),
     )
 
 
-def _options(files: Files) -> OptionBook:
+def _options(files: Files, game: str, players: tuple[int, ...]) -> OptionBook:
     options = files("options", "Options")
     return OptionBook(
+        game=game,
+        tables=players,
         struct=options,
         presets=files("options", "PRESETS"),
         rules=files("options", "RULES", None) or rules_shape(files.package, options),
@@ -153,16 +156,9 @@ def _notation(files: Files) -> Notation:
     )
 
 
-def _query(
-    files: Files, game: str, players: tuple[int, ...], options: OptionBook, cards: CardBook
-) -> Query:
+def _query(files: Files, options: OptionBook, cards: CardBook) -> Query:
     return Query(
-        game=game,
-        tables=players,
-        options=options.struct,
-        presets=options.presets,
-        check=options.check,
-        rules=options.rules,
+        options=options,
         pack=cards.pack,
         fields=files("query", "FIELDS", ()),
         reasons=files("query", "REASONS", Reasons()),

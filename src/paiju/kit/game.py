@@ -8,33 +8,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Struct
-
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.happening import Happening
 from paiju.kit.lesson import Lesson
 from paiju.kit.opening import Chance, First, Gathering
-from paiju.kit.options import Preset, Sheet, numbers
+from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.query import Query
 from paiju.kit.secrecy import Opens, Shows
+from paiju.kit.sheets import OptionBook
 from paiju.kit.state import Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 from paiju.kit.view import Choice, View
 from paiju.kit.vocabulary import Vocabulary
 from paiju.kit.words import Words, say
-
-
-@dataclass(frozen=True)
-class OptionBook:
-    """The rule sheets of a game."""
-
-    struct: type[Struct]  # every option with its default
-    presets: dict[str, Preset]
-    rules: Shape  # a rule sheet as numbers
-    check: Callable[[Sheet], None]  # refuses, with words, a sheet that makes no sense
-    # the word that a sheet asks for when a table is made, by the hour; "": it asks for none
-    said: Callable[[Sheet, int], str]
 
 
 @dataclass(frozen=True)

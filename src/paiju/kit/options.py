@@ -181,14 +181,6 @@ def usual_preset(presets: dict[str, Preset], players: int) -> str:
     return fitting[0] if fitting else next(iter(presets))
 
 
-def usual_players(presets: dict[str, Preset], tables: tuple[int, ...], entries: Any) -> int:
-    """How many sit at a table of which only the options are known: the preset's number."""
-    preset = entries.get("preset") if isinstance(entries, dict) else None
-    if isinstance(preset, str) and preset in presets:
-        return presets[preset].players[0]
-    return tables[0]
-
-
 def _read(name: str, kind: _Kind, value: Any) -> Any:
     try:
         read = msgspec.convert(value, kind.hint)

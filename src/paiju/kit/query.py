@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Unreadable, worded
 from paiju.kit.form import Field, Form
-from paiju.kit.options import Preset, Sheet, numbers, read_sheet, usual_players
+from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, only
 from paiju.kit.reading import seat as read_seat
-from paiju.kit.state import Shape
+from paiju.kit.sheets import OptionBook
 from paiju.kit.types import Rules
 from paiju.kit.view import Settlement
 from paiju.kit.words import say
@@ -54,12 +54,7 @@ class Reasons(Struct, frozen=True):
 class Query:
     """The score queries of a game."""
 
-    game: str
-    tables: tuple[int, ...]  # the numbers of seats it is played with
-    options: type[Struct]
-    presets: dict[str, Preset]
-    check: Callable[[Sheet], None]
-    rules: Shape
+    options: OptionBook
     pack: Pack
     fields: tuple[str, ...]  # all that any query may say; none: the book allows further fields
     reasons: Reasons
@@ -81,25 +76,21 @@ class Query:
 
     def asked(self, query: Mapping[str, Any]) -> Asked:
         """A score query, read by its form; refuses what cannot be meant."""
-        if query.get("game", self.game) != self.game:
-            raise Unreadable(say("not {word}", word=self.game), field="game")
+        game = self.options.game
+        if query.get("game", game) != game:
+            raise Unreadable(say("not {word}", word=game), field="game")
         for field in query if self.fields else ():
             if field not in self.fields:
                 raise Illegal(say("unknown field: {field}", field=field))
         with worded(self.reasons.options):
             sheet = self.sheet(query)
         values = read(self.form(sheet, query), query, self.pack, sheet.players, self.reasons)
-        return Asked(sheet, numbers(self.rules, sheet.options), query, values)
+        return Asked(sheet, numbers(self.options.rules, sheet.options), query, values)
 
     def sheet(self, query: Mapping[str, Any]) -> Sheet:
         """The rule sheet of a query."""
         entries = query.get("options", {})
-        usual = usual_players(self.presets, self.tables, entries)
-        told = query.get("players", usual)
-        players = integer(told, "players", min(self.tables), max(self.tables))
-        sheet = read_sheet(self.options, self.presets, players, entries)
-        self.check(sheet)
-        return sheet
+        return self.options.sheet(query.get("players", self.options.usual(entries)), entries)
 
 
 CARDS = ("card", "cards")

@@ -1,8 +1,8 @@
 """
-A match: the rounds played at one table, what each hands to the next, totals, and who is asked.
+A match: the rounds played at one table, what each hands to the next, the totals, the questions.
 
 A match never changes: whatever happens gives the next one. A refusal therefore leaves everything
-as it was, and who needs the match of a moment ago still has it.
+as it was, and a caller who needs the match of a moment ago still has it.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,27 +22,28 @@ from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed, mapping, needed
 from paiju.kit.rng import LANES, below, seed
 from paiju.kit.types import Card, Seat, State
+from paiju.kit.view import Choice
 from paiju.kit.words import Words, say
 from paiju.play.record import deck_of, sheet_of, start_of, write_record
 from paiju.play.round import Round, parts, refused_at
 
 Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 
-# Under one seed stream n is the deck of the n-th deal; from here on lies what else is drawn.
+# Stream n of a seed shuffles the n-th deal; the streams from here on are for all other draws.
 DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
 T = TypeVar("T")
 
 
 class Finished(Struct, frozen=True, eq=False, gc=False):
-    """A round that is over: its record, and what it came to."""
+    """A round that is over: its record and its result."""
 
     record: dict[str, Any]
     title: Words
     result: Words
     payments: tuple[int, ...]
     totals: tuple[int, ...]
-    counts: bool  # a misdeal is no round
+    counts: bool  # whether it counts as a round; a misdeal does not
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
@@ -50,7 +51,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     game: Game
     sheet: Sheet
-    start: State  # of the round being played, or of the one to come; its first has no dealer yet
+    start: State  # the start of the round being played or to come; at first it has no dealer
     carry: dict[str, Any]  # what the round before it handed on
     gathering: Gathering  # what the table brought
     asked: tuple[int, ...]  # the number of the question each seat was asked last; 0: none yet
@@ -60,7 +61,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     finished: tuple[Finished, ...] = ()
     over: bool = False
     length: int = 0  # rounds the table agreed on; 0: as the game's own rules end it
-    closing: tuple[int, ...] = ()  # of a match that is over: what each seat got at the very end
+    closing: tuple[int, ...] = ()  # what each seat got at the very end; empty until it is over
     pauses: bool = False  # whether play stops where a secret question may be asked
 
     @property
@@ -80,7 +81,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Every seat's total: the game's own count where it carries one, else what was paid."""
+        """Every seat's total: the game's own count where it keeps one, else the sum of payments."""
         totals = self.finished[-1].totals if self.finished else (0,) * self.sheet.players
         return tuple(map(sum, zip(totals, self.closing, strict=True))) if self.closing else totals
 
@@ -93,7 +94,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def winners(self) -> list[Seat]:
-        """Of a match that is over: the seat that won it, or those that share it."""
+        """The seat that won the match, or the seats that share it; none until it is over."""
         if not self.over:
             return []
         return self.game.match.winners(self.sheet, self.start, self.totals)
@@ -104,7 +105,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return [done.record for done in self.finished]
 
     def deal(self, deck: list[Card], draws: Draws) -> "Match":
-        """The next round, dealt from a deck; `draws` is for the first dealer and what else is drawn."""
+        """The next round, dealt from a deck. `draws` finds the first dealer and makes all other draws."""
         if self.over:
             raise Illegal(say("the match is over"))
         if self.playing:
@@ -126,22 +127,30 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return match._finish() if round_.over else match
 
     def next_round(self, number: int) -> "Match":
-        """The next round, from the match's seed: deal n has stream n, so a misdeal the next one."""
+        """The next round, from the match's seed. Deal n has stream n; a misdeal is a deal too."""
         stream = len(self.finished)
         deck = deck_of(self.game, self.sheet, number, stream)
         streams = {"dealer": DRAWS, "draws": DRAWS + 1 + stream}
         return self.deal(deck, lambda purpose: chance_of(number, streams[purpose]))
 
     def play(self, seat: Seat, line: str) -> tuple["Match", list[Happening]]:
-        """A seat's action line → the next match, and what happened; refuses what is not legal."""
+        """The match after a seat's action line, and what happened; refuses what is not legal."""
+        round_ = self._hearing(seat, line).copy()
+        round_.act(line)
+        return self._after(round_, seat), list(round_.happened)
+
+    def offer(self, seat: Seat, line: str) -> Choice:
+        """The choice that a seat's action line would be, by what the seat knows; refuses as `play` does."""
+        return self._hearing(seat, line).offer(line)
+
+    def _hearing(self, seat: Seat, line: str) -> Round:
+        """The round that is to hear a seat's line; refuses a line that speaks for another seat."""
         if self.round is None:
             raise Illegal(say("no card has been dealt"))
         named, _ = parts(line)
         if named != seat and named < self.sheet.players:
             raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
-        round_ = self.round.copy()
-        round_.act(line)
-        return self._after(round_, seat), list(round_.happened)
+        return self.round
 
     def resume(self) -> "Match":
         """The match after a pause."""
@@ -168,7 +177,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return match._finish() if round_.over else match
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data: the records so far and the one being written."""
+        """The match as plain data: the records so far and the one being written."""
         current = write_record(self.round, self.carry) if self.round and self.playing else None
         return {
             "paiju": 1,
@@ -183,7 +192,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         }
 
     def _finish(self) -> "Match":
-        """The round is settled: what it paid, what it hands on, and whether that was the last."""
+        """The match after its round is settled: the payments, what it hands on, whether it was the last."""
         assert self.round is not None
         game, sheet = self.game, self.sheet
         settled, following = self.round.settled()
@@ -218,7 +227,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return Finished(record, view.title, view.settlement.result, payments, totals, counts)
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
-        """The match after a record of its next round; refuses one that does not follow."""
+        """The match after a record of its next round; refuses a record that does not follow."""
         carry = mapping(needed(record, "carry", what), f"{what}.carry")
         kept = {
             field: value for field, value in carry.items() if field not in self.game.match.drawn
@@ -282,7 +291,7 @@ def open_match(game: Game, sheet: Sheet, gathering: Gathering, length: int = 0) 
 
 
 def from_dict(saved: Any) -> Match:
-    """A match from plain data: it is played again, so what cannot have happened is refused."""
+    """A match from plain data. It is played again, so what cannot have happened is refused."""
     fields = mapping(saved, "match")
     if fields.get("paiju") != 1:
         raise Unreadable(say("not 1, the version of matches this program reads"), field="paiju")
@@ -313,8 +322,8 @@ def _opening(plain: Any) -> tuple[Happening, ...]:
 
 
 def _read(plain: Any, what: str, kind: type[T]) -> T:
-    """Plain data as what it stands for."""
+    """Plain data as a value of this type; refuses data of another type."""
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as no:
-        raise Unreadable(str(no), said=say("not of its kind"), field=what) from None
+        raise Unreadable(str(no), said=say("not in the right form"), field=what) from None

@@ -1,14 +1,13 @@
 """A record: one JSON object, enough to play a round again, card by card, on any machine."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from typing import Any
 
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
-from paiju.kit.options import Sheet, entries, read_sheet
+from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed
 from paiju.kit.rng import LANES, seed, shuffle
 from paiju.kit.rows import OUTCOME
@@ -19,44 +18,12 @@ from paiju.play.round import Round, refused_at
 
 def sheet_of(game: Game, players: Any, options: Any) -> Sheet:
     """A rule sheet, read and checked: nonsense is refused here, not later."""
-    if not isinstance(players, int) or isinstance(players, bool) or players not in game.players:
-        tables = ", ".join(str(n) for n in game.players)
-        raise Illegal(
-            say(
-                "{game} is for {tables}, not {players}",
-                game=game.id,
-                tables=tables,
-                players=str(players),
-            ),
-            field="players",
-        )
-    sheet = read_sheet(game.options.struct, game.options.presets, players, options)
-    game.options.check(sheet)
-    return sheet
+    return game.options.sheet(players, options)
 
 
-def usual_players(game: Game, options: Any) -> int:
-    """How many sit at a table of which only the options are known: the preset's number."""
-    return _tables(game, options)[0]
-
-
-def fitting_players(game: Game, options: Any) -> int:
-    """
-    How many a rule sheet is for that is read by itself: the preset's number, or the first that
-    fits its entries; where none does, the preset's number says why.
-    """
-    for players in _tables(game, options):
-        with suppress(Refusal):
-            return sheet_of(game, players, options).players
-    return usual_players(game, options)
-
-
-def _tables(game: Game, options: Any) -> tuple[int, ...]:
-    """How many may sit there, the usual number first."""
-    preset = options.get("preset") if isinstance(options, dict) else None
-    if isinstance(preset, str) and preset in game.options.presets:
-        return (*game.options.presets[preset].players, *game.options.presets[preset].also)
-    return game.players
+def players_of(game: Game, options: Any) -> int:
+    """How many players a rule sheet is for that does not say it."""
+    return game.options.players(options)
 
 
 def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card]:
@@ -82,7 +49,8 @@ def open_record(record: Any) -> Round:
         raise Unreadable(say("missing"), field="game")
     game = load(name)
     options = record.get("options", {})
-    sheet = sheet_of(game, record.get("players", usual_players(game, options)), options)
+    # the rule books give a record that names no players the usual number, whether it fits or not
+    sheet = sheet_of(game, record.get("players", game.options.usual(options)), options)
     start = game.record.open(sheet, record)
     return Round(game, sheet, start, _deck(game, sheet, record))
 
@@ -123,8 +91,8 @@ def write_record(round_: Round, carry: Mapping[str, Any]) -> dict[str, Any]:
     game, sheet = round_.game, round_.sheet
     carry = dict(carry)
     if game.match.drawn:
-        told = game.record.carried(sheet, round_.start, OUTCOME.new())
-        carry |= {field: told[field] for field in game.match.drawn if field in told}
+        drawn = game.record.carried(sheet, round_.start, OUTCOME.new())
+        carry |= {field: drawn[field] for field in game.match.drawn if field in drawn}
     return {
         "paiju": 1,
         "game": game.id,

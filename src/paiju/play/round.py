@@ -1,4 +1,4 @@
-"""One round: a deal, the actions so far, and what they came to."""
+"""One round: a deal, the actions so far, and what follows from them."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import Choice, View
 from paiju.kit.words import say
 
-ALWAYS, NOW = 1, 2  # what a state's `pauses` says: see `kit.contract.resume`
+ALWAYS, NOW = 1, 2  # values of a state's `pauses`: see `kit.contract.resume`
 
-# one sheet is one object, so that what is kept of it is found again
+# the same sheet gives the same object, so that what is remembered of it is found again
 _numbers = memo(256)(numbers)
 
 
 class Round:
-    """A round at a table. `act` changes it; who needs the round before keeps a `copy`."""
+    """A round at a table. `act` changes it; a caller who needs the round before it keeps a `copy`."""
 
     def __init__(
         self, game: Game, sheet: Sheet, start: State, deck: list[Card], pauses: bool = False
@@ -72,13 +72,13 @@ class Round:
         return not self.to_act() and not self.paused
 
     def legal(self, seat: Seat) -> list[Action]:
-        """Every action of the seat; of a play of free cards, one a shape."""
+        """Every action of the seat. Where any cards may be played, there is one action for each shape."""
         out = ints(self.game.law.actions)
         n = self.game.law.legal(self.state, self.rules, seat, out)
         return [int(out[i]) for i in range(n)]
 
     def lines(self, seat: Seat) -> list[str]:
-        """The same as action lines."""
+        """Every action of the seat, as action lines."""
         return [self.line(seat, action) for action in self.legal(seat)]
 
     def line(self, seat: Seat, action: Action) -> str:
@@ -105,8 +105,8 @@ class Round:
 
     def _unheard(self, seat: Seat) -> Refusal | None:
         """
-        Why it does not matter what this seat says: first that the round is over, then that there
-        is no such seat, then that it is not asked.
+        Why this seat is not heard, whatever it says: the round is over, or else there is no such
+        seat, or else it is not asked. None: it is heard.
         """
         asked = self.to_act()
         if seat in asked:
@@ -122,8 +122,8 @@ class Round:
 
     def offer(self, line: str) -> Choice:
         """
-        What an action line would be, by what its seat knows; refuses what is not legal. For the
-        free verbs, of which a question lists only examples.
+        The choice that an action line would be, by what its seat knows; refuses what is not legal.
+        This is for verbs that take any cards, of which a question lists only examples.
         """
         seat, _ = self.read(line)
         seen = self.seen(seat)
@@ -134,7 +134,7 @@ class Round:
         return self.game.speech.choice(seen, self.rules, seat, action)
 
     def apply(self, seat: Seat, action: Action, line: str | None = None) -> None:
-        """Play an action known to be legal."""
+        """Play an action that is known to be legal."""
         self.actions.append(line if line is not None else self.line(seat, action))
         self.game.law.apply(self.state, self.rules, seat, action, self._log)
         self._tell()
@@ -146,7 +146,7 @@ class Round:
         self._tell()
 
     def declining(self, seat: Seat) -> Action:
-        """What leaves a secret question as if it had not been asked, legal or not."""
+        """The action that leaves a secret question as if it had not been asked, legal or not."""
         assert self.game.law.decline is not None
         return self.game.law.decline(self.state, self.rules, seat)
 
@@ -156,24 +156,24 @@ class Round:
         self.happened = self.game.speech.told(rows)
 
     def seen(self, seat: Seat) -> State:
-        """What a seat may know (−1: a spectator)."""
+        """The state that a seat may know (−1: a spectator)."""
         seen = self.game.law.state.new()
         self.game.law.conceal(self.state, self.rules, seat, seen)
         return seen
 
     def view(self, seat: Seat) -> View:
-        """The same in words."""
+        """The view of a seat: the state that it may know, in words."""
         return self.game.speech.describe(self.seen(seat), self.rules, seat)
 
     def settled(self) -> tuple[State, State]:
-        """Of a round that is over: its outcome, and the start of the next."""
+        """The outcome of a round that is over, and the start of the next round."""
         outcome, following = OUTCOME.new(), self.game.law.start.new()
         self.game.law.settle(self.state, self.rules, outcome)
         self.game.law.follow(self.state, self.rules, self.start, outcome, following)
         return outcome, following
 
     def outcome(self) -> dict[str, Any]:
-        """What replaying gives: whether it is over, who is asked, payments, items, carry."""
+        """The outcome as a replay prints it: over or not, the seats asked, payments, items, carry."""
         asked = self.to_act()
         answer: dict[str, Any] = {"over": self.over, "to_act": asked}
         settled = OUTCOME.new()
@@ -189,7 +189,7 @@ class Round:
         return answer | self.game.record.outcome(self.state, settled, self.events)
 
     def facts(self) -> dict[str, Any]:
-        """The position reached, whole: for whoever holds the record, never for a seat."""
+        """The whole position, for a person who holds the record, never for a seat."""
         lines = sorted(
             line
             for seat in self.to_act()
@@ -208,7 +208,7 @@ def parts(line: str) -> tuple[Seat, str]:
 
 
 def refused_at(no: Refusal, at: int, line: Any) -> Refusal:
-    """The same refusal, of an action in a record: it names the place and the line."""
+    """The same refusal, as one of an action in a record: it names the place and the line."""
     shown = line if isinstance(line, str) else "?"
     place = f"actions[{at}]"
     return Illegal(no.said, field=place, lead=no.lead, word=no.word, at=at, action=shown[:200])

@@ -1,4 +1,4 @@
-// Written from src/paiju/server/messages.py; see src/paiju/server/typed.py.
+// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.
 
 /** A decision: the question it answers, and an action line. The same `id` acts only once. */
 export interface Act {
@@ -48,7 +48,7 @@ export interface Counter {
   value: number | null;
 }
 
-/** What you sent is written down, and true from here on; what it changed is told after it. */
+/** Your message is written down, and true from here on. Its effects are sent after this. */
 export interface Done {
   t: "done";
   seq: number;
@@ -71,7 +71,7 @@ export interface Heard {
   phrase: number | null;
 }
 
-/** The first message: a name, and where to go on (the stream and number last received). */
+/** The first message: a name, and where to go on (the stream and the number last received). */
 export interface Hello {
   t: "hello";
   id?: string;
@@ -109,7 +109,7 @@ export interface Missing {
   helps: string[];
 }
 
-/** Hear a seat's words no more, or again. */
+/** Hear a seat's words no longer, or hear them again. */
 export interface Mute {
   t: "mute";
   id?: string;
@@ -149,7 +149,7 @@ export interface Question {
   free: string[];
 }
 
-/** What would this action line be? Answered with `reading`, or with `refused` and why it may not be played; it changes nothing. For whoever is asked that question, and for nobody else. */
+/** Ask how an action line would be read. The answer is `reading`, or `refused` and why it may not be played. Nothing changes. Only the player who is asked that question may ask this. */
 export interface Read {
   t: "read";
   id: string;
@@ -157,7 +157,7 @@ export interface Read {
   action: string;
 }
 
-/** What a line that you asked about would be: `label` says it, `effects` what comes of it. */
+/** The line that you asked about, as a choice: `label` names it, `effects` says what comes of it. */
 export interface Reading {
   t: "reading";
   seq: number;
@@ -165,7 +165,7 @@ export interface Reading {
   choice: Choice;
 }
 
-/** Ready for the next deal. `entropy` goes into the shuffle the commitment was told for. */
+/** Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs. */
 export interface Ready {
   t: "ready";
   id?: string;
@@ -173,7 +173,7 @@ export interface Ready {
   entropy?: string;
 }
 
-/** What you sent changed nothing, and why: in English, and as words for any language. */
+/** Your message changed nothing. The reason is in English, and in words for any language. */
 export interface Refused {
   t: "refused";
   seq: number;
@@ -183,7 +183,7 @@ export interface Refused {
   said: Words | null;
 }
 
-/** Who sits on a seat. */
+/** A seat, and the person or bot who sits there. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name: string;
@@ -232,7 +232,7 @@ export interface Shown {
   happened: Words[];
 }
 
-/** Take a seat: this one, or the first that is free; by this name, or by that of `hello`. */
+/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. */
 export interface Sit {
   t: "sit";
   id?: string;
@@ -274,7 +274,7 @@ export interface Tables {
   whole: boolean;
 }
 
-/** What was said lately, instead of all that you heard; it comes with a whole view. */
+/** The words said lately. They come with a whole view and replace all that you heard before. */
 export interface Talk {
   t: "talk";
   seq: number;
@@ -294,7 +294,7 @@ export interface View {
   settlement: Settlement | null;
 }
 
-/** To the lobby: only tables of this game, with so many free seats, of these rules. */
+/** To the lobby: send only tables of this game, with so many free seats, by these rules. */
 export interface Watch {
   t: "watch";
   game?: string | null;
@@ -303,7 +303,7 @@ export interface Watch {
   players?: number | null;
 }
 
-/** The first answer: who you are here, and the stream that `seq` counts in. */
+/** The first answer: your identity here, and the stream that `seq` counts in. */
 export interface Welcome {
   t: "welcome";
   seq: number;

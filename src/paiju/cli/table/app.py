@@ -22,7 +22,7 @@ from paiju.cli.table.speech import Speech
 from paiju.kit.errors import Refusal
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
-from paiju.server.books import text_of
+from paiju.play.books import text_of
 
 
 class TableApp(App[None]):

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from paiju.server.books import text_of
+from paiju.play.books import text_of
 
 
 def _plain(text: str) -> str:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from paiju.cli.table import sections
-from paiju.cli.table.asking import Asked, hand, question
 from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, fit, width
+from paiju.cli.table.question import Asked, hand, question
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
 

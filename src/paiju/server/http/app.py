@@ -1,0 +1,358 @@
+"""The server's front door: HTTP for questions that are not live, WebSockets for tables and lobby."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+from prometheus_client import generate_latest
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.types import Message, Receive, Scope, Send
+
+from paiju import web
+from paiju.games import load, loaded
+from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.options import listing, plain
+from paiju.play.books import groups_of
+from paiju.play.record import players_of, sheet_of
+from paiju.server.http import queries
+from paiju.server.http.admission import (
+    COOKIE,
+    Admission,
+    address_of,
+    is_here,
+    same_origin,
+    token_of,
+)
+from paiju.server.http.pages import Pages
+from paiju.server.room import shown
+from paiju.server.room.connection import AtLobby, AtTable, Connection
+from paiju.server.room.garbage import collect_seldom
+from paiju.server.room.house import House, server_key
+from paiju.server.room.lobby import Lobby
+from paiju.server.room.minds import Minds
+from paiju.server.room.store import SqliteStore
+from paiju.server.table.settings import Settings
+from paiju.server.wire import messages, refusals
+from paiju.server.wire.limits import Limits
+from paiju.server.wire.line import Carrier
+
+YEAR = 365 * 24 * 3600
+BODY = 16_384  # bytes of a request
+TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
+SECURITY = {
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+    " form-action 'self'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-cache",
+}
+log = structlog.get_logger()
+
+read_settings = msgspec.json.Decoder(Settings).decode
+
+
+class Json(Response):
+    """A response of JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """Encode the content, unless it is encoded already."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+class App:
+    """The application of one server process."""
+
+    def __init__(
+        self, folder: Path, *, limits: Limits | None = None, workers: int = 1, compiled: bool = True
+    ) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.workers = workers
+        self.compiled = compiled
+        self.ready = False
+        self.house: House
+        self.lobby: Lobby
+        self.admission = Admission(self.limits)
+        packed = Middleware(GZipMiddleware, minimum_size=1000)
+        self.pages = Pages(web.FOLDER)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
+        )  # fmt: skip
+
+    def _routes(self) -> list[Any]:
+        routes: list[Any] = [
+            Route("/healthz", self.healthz),
+            Route("/readyz", self.readyz),
+            Route("/metrics", self.metrics),
+            Route("/api/schemas", self.schemas),
+            Route("/api/games", self.games),
+            Route("/api/games/{game}", self.rules),
+            Route("/api/guests", self.guests, methods=["POST"]),
+            Route("/api/tables", self.tables, methods=["GET"]),
+            Route("/api/tables", self.open_table, methods=["POST"]),
+            Route("/api/tables/{code}", self.table),
+            Route("/api/tables/{code}/records", self.records),
+            Route("/api/tables/{code}/records/{deal:int}", self.record),
+        ]
+        pages = [Route(path, self.pages.page) for path in queries.PAGES]
+        return [*routes, *queries.routes(), *pages, Mount("/", self.pages)]
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        store = SqliteStore(self.folder / "tables.sqlite")
+        minds = Minds(self.workers, self.compiled)
+        self.house = House(store, minds, self.limits, server_key(self.folder))
+        self.lobby = Lobby(self.house)
+        self.lobby.read()
+        minds.start()
+        self.house.start(self.house.beat())
+        self.house.start(self.lobby.wake())
+        self.house.start(self.lobby.sweep())
+        self.house.start(collect_seldom())
+        self.ready = True
+        yield
+        self.ready = False
+        await minds.stop()
+        await self.house.stop()
+        await run_in_threadpool(store.close)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request, then hand it to Starlette."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
+            await send(message)
+
+        if scope["type"] == "http" and scope["method"] == "POST":
+            no = self._refused(scope)
+            if no is not None:
+                await no(scope, receive, guarded)
+                return
+        await self.http(scope, receive, guarded if scope["type"] == "http" else send)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        """The answer to a request that is not even read. None: it is read."""
+        if not same_origin(scope):
+            return Json(refusals.answer(refusals.FOREIGN), 403)
+        if not self.admission.asks.take(address_of(scope)):
+            return Json(refusals.answer(refusals.SLOWER), 429)
+        return None
+
+    # WebSockets
+
+    def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
+        """Let a client in that may come: the connection, or the status with which it is refused."""
+        refused, room = 0, None
+        who = self._who(scope)
+        address = address_of(scope)
+        match scope["path"].strip("/").split("/"):
+            case ["api", "lobby"]:
+                who = who or address
+            case ["api", "tables", code, "socket"]:
+                room = self.lobby.find(code)
+                refused = 404 if room is None else 401 if who is None else 0
+            case _:
+                refused = 404
+        refused = refused or self.admission.refused(scope, who or "")
+        if refused:
+            return refused
+        ended = partial(self._counted, address, who or "", -1)
+        self._counted(address, who or "", 1)
+        if room is None:
+            return AtLobby(carrier, self.house, ended, self.lobby)
+        return AtTable(carrier, self.house, ended, room, who or "")
+
+    def _counted(self, address: str, who: str, n: int) -> None:
+        self.admission.count(address, who, n)
+        self.house.metrics.sockets.set(self.admission.sockets)
+
+    def _who(self, scope: Scope) -> str | None:
+        """The identity that a cookie or a bearer token proves."""
+        return self.house.guest(token_of(scope))
+
+    # HTTP
+
+    async def healthz(self, request: Request) -> Response:
+        """The process answers."""
+        return Json({"ok": True})
+
+    async def readyz(self, request: Request) -> Response:
+        """Tables are read and can be written."""
+        return Json(
+            {
+                "ready": self.ready,
+                "tables": len(self.lobby.rooms),
+                "asleep": len(self.lobby.asleep),
+            },
+            200 if self.ready else 503,
+        )
+
+    async def metrics(self, request: Request) -> Response:
+        """Numbers for Prometheus, on this machine only: one message more may tell of a secret claim."""
+        if not is_here(request.scope):
+            raise HTTPException(404)
+        return Response(
+            generate_latest(self.house.metrics.registry), media_type="text/plain; version=0.0.4"
+        )
+
+    async def schemas(self, request: Request) -> Response:
+        """The messages, as JSON Schema."""
+        return Json(messages.schemas())
+
+    async def games(self, request: Request) -> Response:
+        """The games, with player counts and presets."""
+        return Json([_game(game) for game in loaded()])
+
+    async def rules(self, request: Request) -> Response:
+        """A rule sheet: every option with its value. `?preset=` and `?players=` choose the sheet."""
+        return await _answered(self._sheet, request)
+
+    async def _sheet(self, request: Request) -> Response:
+        game = load(request.path_params["game"])
+        asked = (
+            {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
+        )
+        text = request.query_params.get("players", "")
+        players = int(text) if text.isascii() and text.isdigit() else players_of(game, asked)
+        sheet = sheet_of(game, players, asked)
+        options = [
+            {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
+            for option in listing(game.options.struct)
+        ]
+        about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
+        about["groups"] = groups_of(game.id)
+        return Json({**about, "schema": msgspec.json.schema(game.options.struct)})
+
+    async def guests(self, request: Request) -> Response:
+        """An identity: as a cookie for a browser, as a token for a program."""
+        who = self._who(request.scope)
+        if who is None:
+            if not self.admission.greeting.take(address_of(request.scope)):
+                return Json(refusals.answer(refusals.GUESTS), 429)
+            token = self.house.new_guest()
+        else:
+            token = self.house.signed(who)
+        answer = Json({"you": token.rpartition(".")[0], "token": token})
+        answer.set_cookie(
+            COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
+            secure=request.url.scheme == "https",
+        )  # fmt: skip
+        return answer
+
+    async def tables(self, request: Request) -> Response:
+        """The public tables."""
+        return Json(list(self.lobby.tables.values()))
+
+    async def open_table(self, request: Request) -> Response:
+        """A new table from its settings."""
+        return await _answered(self._open, request)
+
+    async def _open(self, request: Request) -> Response:
+        who = self._who(request.scope)
+        if who is None:
+            return Json(refusals.answer(refusals.NOBODY), 401)
+        if not (
+            self.admission.opening.take(who)
+            and self.admission.opening.take(address_of(request.scope))
+        ):
+            return Json(refusals.answer(refusals.TABLES), 429)
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY:
+                return Json(refusals.answer(refusals.too_long(BODY)), 413)
+        try:
+            settings = read_settings(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            raise Unreadable(str(no)) from None
+        room = await self.lobby.open(settings, who)
+        return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
+
+    async def table(self, request: Request) -> Response:
+        """A table before joining it: its rule sheet and the people and bots at it."""
+        room = self.lobby.find(request.path_params["code"])
+        if room is None:
+            raise HTTPException(404)
+        table = room.table
+        options = {
+            name: plain(getattr(table.sheet.options, name))
+            for name in table.sheet.options.__struct_fields__
+        }
+        names = [chair.name or chair.bot for chair in table.chairs]
+        about = msgspec.to_builtins(shown.listed(table, room.watching))
+        return Json({**about, "seats": names, "rules": options})
+
+    async def records(self, request: Request) -> Response:
+        """The deals of a table whose records this person may fetch."""
+        code = request.path_params["code"].lower()
+        rows = await run_in_threadpool(self.house.store.records, code)
+        who, public = self._who(request.scope), await self._is_public(code)
+        return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
+
+    async def record(self, request: Request) -> Response:
+        """A finished round: for the people who sat there, or for all if the table is public."""
+        code, deal = request.path_params["code"].lower(), request.path_params["deal"]
+        if deal >= 1 << 62:
+            raise HTTPException(404)
+        found = await run_in_threadpool(self.house.store.record, code, deal)
+        if found is None:
+            raise HTTPException(404)
+        record, people = found
+        if self._who(request.scope) not in msgspec.json.decode(people):
+            if not await self._is_public(code):
+                raise HTTPException(404)  # nobody else may know whether it exists
+        return Json(record)
+
+    async def _is_public(self, code: str) -> bool:
+        room = self.lobby.find(code)
+        if room is not None:
+            return room.table.settings.public
+        rows = await run_in_threadpool(self.house.store.log, code)
+        return bool(rows) and bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+
+
+async def _answered(
+    page: Callable[[Request], Awaitable[Response]], request: Request
+) -> Response:  # fmt: skip
+    """A page whose refusals are answers."""
+    try:
+        return await page(request)
+    except Refusal as no:
+        status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
+        return Json(refusals.answer(no), status)
+
+
+def _game(game: Game) -> dict[str, Any]:
+    presets = {
+        id: {"players": preset.players, "name": preset.name, "about": preset.about}
+        for id, preset in game.options.presets.items()
+    }
+    about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
+    return {**about, "lesson": bool(game.lesson), "claims": game.law.resume is not None}
+
+
+async def shut(app: App, wait: float) -> None:
+    """Tell everyone that the server stops, and give them a moment to hear it."""
+    app.ready = False
+    app.lobby.farewell()
+    await asyncio.sleep(wait)

@@ -1,0 +1,251 @@
+"""
+Questions that a page asks by HTTP and that are not live: rule sheets as they are filled in, rule
+books, the names of cards, lessons, score queries, rounds played again.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import structs
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from paiju.games import load
+from paiju.kit.book import Book
+from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.lesson import Scene
+from paiju.kit.options import entries, plain
+from paiju.kit.view import View, Zone
+from paiju.kit.words import Words, say
+from paiju.play.books import ENGLISH, LANGUAGES, book_of
+from paiju.play.record import open_record, players_of, sheet_of
+from paiju.play.record import steps as record_steps
+from paiju.play.round import Round
+from paiju.server.wire.refusals import answer, too_long
+
+BODY = 262_144  # bytes of a request: a long record fits
+PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
+AT_ONCE = 2  # questions that are worked on at the same time: the tables come first
+OPEN = "open"  # a round seen with all hands on the table
+
+Answer = Callable[[str, Any], Any]  # the game's id and the JSON that was sent → the answer
+Known = Callable[[Game, Mapping[str, str]], Any]  # the game and the address's query → the answer
+
+
+def routes() -> list[Route]:
+    """The addresses of all these questions."""
+    gate = asyncio.Semaphore(AT_ONCE)
+    return [
+        Route("/api/games/{game}/cards", _named(lambda game, _: cards(game))),
+        Route("/api/games/{game}/book", _named(_book)),
+        Route("/api/games/{game}/lesson", _lesson),
+        Route("/api/games/{game}/sheet", _posted(sheet, gate), methods=["POST"]),
+        Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
+        Route("/api/games/{game}/form", _posted(form, gate), methods=["POST"]),
+        Route("/api/games/{game}/explain", _posted(explain, gate), methods=["POST"]),
+        Route("/api/replay", _posted(steps, gate), methods=["POST"]),
+    ]
+
+
+def cards(game: Game) -> dict[str, Words]:
+    """The name of every card of a game."""
+    return {name: game.cards.words(name) for name in game.cards.pack.names}
+
+
+async def _lesson(request: Request) -> Response:
+    """The pages of a game's lesson, with what seat 0 sees on the way to each."""
+    try:
+        return _json(await run_in_threadpool(lesson, request.path_params["game"]))
+    except Refusal as no:
+        return _json(answer(no), 404)
+
+
+@cache
+def lesson(game_id: str) -> dict[str, Any]:
+    """A lesson, played by the rules: a line that is not legal would be refused here."""
+    game = load(game_id)
+    if not game.lesson:
+        raise Illegal(say("there is no lesson of {game} yet", game=game.title))
+    return {"game": game.id, "scenes": [_scene(game.id, scene) for scene in game.lesson]}
+
+
+def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
+    """One scripted round: each page with the steps that lead to it."""
+    record = {"game": game_id, "players": scene.players, "dealer": scene.dealer}
+    round_ = open_record({**record, "deck": scene.deck.split()})
+    shown: list[Any] = []
+    steps: list[Any] = []
+    for page in scene.pages:
+        here = {"happened": [], "view": round_.view(0)}
+        shown.append({**msgspec.to_builtins(page), "steps": steps or [here]})
+        steps = []
+        for line in (page.does, *page.then) if page.does else page.then:
+            round_.act(line)
+            steps.append({"happened": round_.happened, "view": round_.view(0)})
+    return {"players": scene.players, "pages": shown}
+
+
+def sheet(game_id: str, asked: Any) -> dict[str, Any]:
+    """A rule sheet as far as it is filled in: all its values, or a refusal if it makes no sense."""
+    game = load(game_id)
+    if not isinstance(asked, dict):
+        raise Unreadable(say("a rule sheet is a JSON object"))
+    options = asked.get("options", {})
+    players = asked.get("players")
+    read = sheet_of(game, players_of(game, options) if players is None else players, options)
+    values = {name: plain(getattr(read.options, name)) for name in read.options.__struct_fields__}
+    return {
+        "players": read.players,
+        "preset": read.preset,
+        "options": entries(read, game.options.presets),
+        "values": values,
+        "hours": game.hours(read),  # the words of which the table says one when it is made
+    }
+
+
+def score(game_id: str, query: Any) -> dict[str, Any]:
+    """The answer to a score query, as the command line gives it."""
+    if not isinstance(query, dict):
+        raise Unreadable(say("a score query is a JSON object"))
+    return load(game_id).query.score(query)
+
+
+def form(game_id: str, asked: Any) -> dict[str, Any]:
+    """The fields that a score query can have with this rule sheet, as far as it is filled in."""
+    game = load(game_id)
+    if not isinstance(asked, dict):
+        raise Unreadable(say("a score query is a JSON object"))
+    options = asked.get("options", {})
+    players = asked["players"] if "players" in asked else players_of(game, options)
+    read = sheet_of(game, players, options)
+    used = Counter(game.cards.deck(read.options))
+    cards = {game.cards.pack.names[card]: used[card] for card in sorted(used)}
+    return {
+        "players": read.players,
+        "preset": read.preset,
+        "options": entries(read, game.options.presets),
+        "cards": cards,  # every kind of card in the deck, and how many there are of it
+        "fields": game.query.form(read, asked),
+    }
+
+
+def explain(game_id: str, query: Any) -> dict[str, Any]:
+    """
+    The answer to a score query, and the same as a table shows a settlement. The page asks while
+    the query is still being filled in, so a refusal is an answer and no failed request.
+    """
+    try:
+        return {"answer": score(game_id, query), "settlement": load(game_id).query.explain(query)}
+    except Refusal as no:
+        return answer(no)
+
+
+def steps(_: str, asked: Any) -> dict[str, Any]:
+    """
+    A record played again: what a seat, a spectator (-1) or everyone saw at every step. The record
+    may be any file that a person chose, so a refusal is an answer and no failed request.
+    """
+    try:
+        return _steps(asked)
+    except Refusal as no:
+        return answer(no)
+
+
+def _steps(asked: Any) -> dict[str, Any]:
+    if not isinstance(asked, Mapping) or not isinstance(asked.get("record"), dict):
+        raise Unreadable(say("missing"), field="record")
+    record, seat = asked["record"], asked.get("seat", OPEN)
+    played = record_steps(record)
+    _, round_ = next(played)
+    if seat != OPEN and (type(seat) is not int or not -1 <= seat < round_.sheet.players):
+        raise Illegal(say("not a seat of this table, -1 or {word}", word=OPEN), field="seat")
+    shown = [{"line": "", "happened": [], "view": _seen(round_, seat)}]
+    for line, _ in played:
+        shown.append({"line": line, "happened": round_.happened, "view": _seen(round_, seat)})
+    return {
+        "game": round_.game.id,
+        "players": round_.sheet.players,
+        "steps": shown,
+    }
+
+
+def _seen(round_: Round, seat: Any) -> View:
+    """The view of one seat. Open: a spectator's view, with every player's own hand laid beside it."""
+    if seat != OPEN:
+        return structs.replace(round_.view(seat), question=None)
+    view, views = round_.view(-1), [round_.view(other) for other in range(round_.sheet.players)]
+    own: dict[tuple[str, int | None], Zone] = {
+        (zone.id, zone.seat): zone
+        for other, of_other in enumerate(views)
+        for zone in of_other.zones
+        if zone.seat == other
+    }
+    zones = tuple(own.get((zone.id, zone.seat), zone) for zone in view.zones)
+    points = tuple(
+        points
+        for other, of_other in enumerate(views)
+        for points in of_other.points
+        if points.seat == other
+    )
+    return structs.replace(view, zones=zones, points=points)
+
+
+def _book(game: Game, asked: Mapping[str, str]) -> Book:
+    """A rule book in a language. It is in English where none is named."""
+    language = asked.get("language", ENGLISH)
+    if language not in LANGUAGES:
+        raise Unreadable(
+            say("not one of {choices}", choices=", ".join(LANGUAGES)), field="language"
+        )
+    return book_of(game.id, language)
+
+
+def _named(known: Known) -> Callable[[Request], Awaitable[Response]]:
+    """A page that says something of the game that its address names."""
+
+    async def page(request: Request) -> Response:
+        try:
+            game = load(request.path_params["game"])
+        except Refusal as no:
+            return _json(answer(no), 404)
+        try:
+            return _json(known(game, request.query_params))
+        except Refusal as no:
+            return _json(answer(no), 400)
+
+    return page
+
+
+def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], Awaitable[Response]]:
+    """A page that answers JSON; a refusal is an answer too."""
+
+    async def page(request: Request) -> Response:
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > BODY:
+                return _json(answer(too_long(BODY)), 413)
+        try:
+            read = msgspec.json.decode(body)
+            game = request.path_params.get("game", "")
+            async with gate:
+                return _json(await run_in_threadpool(answer_to, game, read))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            return _json(
+                answer(Unreadable(str(no), said=say("This is not JSON: {why}", why=str(no)))), 400
+            )
+        except Refusal as no:
+            return _json(answer(no), 400 if isinstance(no, Unreadable) else 422)
+
+    return page
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")

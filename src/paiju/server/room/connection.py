@@ -1,0 +1,236 @@
+"""
+One connection, to a table or to the lobby.
+
+The connection itself says which person speaks. It has no task: a message that arrives is answered
+at once, and a message to be sent waits, if at all, in the line's outbox.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+import structlog
+
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.words import Words, say
+from paiju.server.room.decisions import decide, offered
+from paiju.server.room.house import House
+from paiju.server.room.lobby import Lobby, Watcher
+from paiju.server.room.room import Room
+from paiju.server.room.viewer import Viewer
+from paiju.server.table.settings import name_of
+from paiju.server.wire import messages
+from paiju.server.wire.limits import Bucket
+from paiju.server.wire.line import Carrier, Line
+from paiju.server.wire.messages import (
+    Bye,
+    Chat,
+    Done,
+    FromServer,
+    Hello,
+    Mute,
+    Read,
+    Reading,
+    Refused,
+    Sit,
+)
+from paiju.server.wire.refusals import nameless, refused
+
+GREETING = 10.0  # seconds within which a client must say hello
+POLICY, TOO_MUCH = 1008, 1013  # close codes
+log = structlog.get_logger()
+
+
+class Connection:
+    """One WebSocket. It may not be flooded, whatever it is connected to."""
+
+    __slots__ = ("_bucket", "_ended", "house", "line")
+
+    def __init__(self, carrier: Carrier, house: House, ended: Callable[[], None]) -> None:
+        self.house = house
+        self.line = Line(carrier, house.hung_up)
+        self._ended = ended
+        self._bucket = Bucket(house.limits.messages, house.limits.messages_burst)
+
+    def heard(self, data: bytes) -> None:
+        """A message has come. Too many of them end the line."""
+        if self._bucket.take():
+            self.take(data)
+        else:
+            self.end(say("too many messages"), TOO_MUCH)
+
+    def take(self, data: bytes) -> None:
+        """A message within the limits."""
+        raise NotImplementedError
+
+    def drained(self) -> None:
+        """The connection takes more."""
+        self.line.drain()
+
+    def lost(self) -> None:
+        """The connection has ended."""
+        self._ended()
+
+    def end(self, said: Words, code: int) -> None:
+        """Send the person away, and say why."""
+        why = str(said)[:100]
+        self.line.put(messages.encode(Bye(why=why, again=code != POLICY, said=said)))
+        self.line.end(code, why)
+
+
+class AtTable(Connection):
+    """A person's line to a room, from hello to its end."""
+
+    __slots__ = ("_chat", "_greeting", "_reads", "_room", "_viewer", "_who")
+
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str
+    ) -> None:
+        super().__init__(carrier, house, ended)
+        self._room = room
+        self._who = who
+        self._viewer: Viewer | None = None
+        self._chat: Bucket | None = None
+        self._reads: Bucket | None = None
+        self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
+            GREETING, self.end, say("no hello: {why}", why=say("nothing was said")), POLICY
+        )
+
+    def take(self, data: bytes) -> None:
+        """The first message is hello. Then comes whatever a person says at a table."""
+        if self._viewer is not None:
+            self._listen(self._viewer, data)
+            return
+        try:
+            hello = messages.read_table(data)
+            if not isinstance(hello, Hello):
+                raise Illegal(say("the first message is not hello"), word="no_hello")
+            name = name_of(hello.name) if hello.name else ""
+        except (Refusal, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            self.end(say("no hello: {why}", why=_said(no)), POLICY)
+            return
+        self._greeted()
+        self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
+
+    def lost(self) -> None:
+        """The connection has ended; the room hears of it too."""
+        self._greeted()
+        if self._viewer is not None:
+            self._room.leave(self._viewer, self.line)
+        super().lost()
+
+    def _greeted(self) -> None:
+        if self._greeting is not None:
+            self._greeting.cancel()
+            self._greeting = None
+
+    def _listen(self, viewer: Viewer, text: bytes) -> None:
+        """One message from a person at a table."""
+        id, room = "", self._room
+        metrics = self.house.metrics
+        try:
+            said = messages.read_table(text)
+            id = said.id
+            metrics.count_message(type(said))
+            if isinstance(said, Sit) and said.name:
+                viewer.name = name_of(said.name)
+            match said:
+                case Hello():
+                    raise Illegal(say("hello was said already"), word="hello_twice")
+                case Chat():
+                    self._talk(viewer, said)
+                case Read():
+                    self._reading(viewer, said)
+                case Mute(seat=seat, muted=muted):
+                    viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
+                    viewer.put(Done(id=id))
+                case _:
+                    room.submit(
+                        partial(decide, said, viewer.who, viewer.name), partial(_answer, viewer, id)
+                    )
+        except Refusal as no:
+            _answer(viewer, id, no)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            metrics.refused.inc()
+            viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+
+    def _reading(self, viewer: Viewer, said: Read) -> None:
+        if self._reads is None:
+            self._reads = Bucket(self.house.limits.reads, self.house.limits.reads_burst)
+        if not self._reads.take():
+            raise Illegal(say("slower, please"), word="busy")
+        viewer.put(Reading(id=said.id, choice=offered(self._room.table, viewer.who, said)))
+
+    def _talk(self, viewer: Viewer, said: Chat) -> None:
+        room, limits = self._room, self.house.limits
+        if room.table.settings.chat == "off":
+            raise Illegal(say("there is no talking at this table"), word="no_talk")
+        if said.phrase is None and room.table.settings.chat == "phrases":
+            raise Illegal(say("only phrases are said at this table"), word="phrases_only")
+        text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
+        if not text or not text.isprintable():
+            raise Illegal(say("there is nothing that can be read"), word="no_text")
+        if not viewer.name:
+            raise nameless()
+        if self._chat is None:
+            self._chat = Bucket(limits.chat, limits.chat_burst)
+        if not self._chat.take():
+            raise Illegal(say("slower, please"), word="slower")
+        room.say(viewer, text, said.phrase, partial(_answer, viewer, said.id))
+
+
+def _said(no: Exception) -> Words | str:
+    """The reason why there was no hello."""
+    return no.said if isinstance(no, Refusal) else str(no)[:80]
+
+
+def _id_of(text: bytes) -> str:
+    """The id of a message that could not be read, if that much can be read."""
+    try:
+        return messages.read_id(text).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
+def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
+    """Acknowledge that a message is written down, or say why it is not."""
+    viewer.put(Done(id=id) if no is None else refused(id, no))
+
+
+class AtLobby(Connection):
+    """A line to the lobby: the whole list, then what changes."""
+
+    __slots__ = ("_lobby", "_watcher")
+
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], lobby: Lobby
+    ) -> None:
+        super().__init__(carrier, house, ended)
+        self._lobby = lobby
+        self._watcher = Watcher(self.line)
+        lobby.watchers.add(self._watcher)
+        asyncio.get_running_loop().call_soon(self._whole)  # after the handshake
+
+    def take(self, data: bytes) -> None:
+        """The person wants to see other tables."""
+        try:
+            self._watcher.filter = messages.read_lobby(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+            _refuse(self._watcher, str(no))
+        else:
+            self._whole()
+
+    def lost(self) -> None:
+        """The connection has ended; nobody looks at the list here any more."""
+        self._lobby.watchers.discard(self._watcher)
+        super().lost()
+
+    def _whole(self) -> None:
+        self._watcher.push(self._lobby.tables, whole=True)
+
+
+def _refuse(watcher: Watcher, why: str) -> None:
+    watcher.seq += 1
+    no: FromServer = Refused(seq=watcher.seq, id="", why=why, word="unreadable")
+    watcher.line.put(messages.encode(no))

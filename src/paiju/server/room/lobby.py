@@ -1,0 +1,182 @@
+"""All rooms of a server, and the list of the tables that anyone may join."""
+
+import asyncio
+import secrets
+
+import structlog
+
+from paiju.kit.errors import Illegal
+from paiju.kit.words import say
+from paiju.server.room import shown
+from paiju.server.room.house import House
+from paiju.server.room.room import Room
+from paiju.server.room.store import Page
+from paiju.server.table import entries
+from paiju.server.table.follow import follow
+from paiju.server.table.kept import read
+from paiju.server.table.settings import Settings, made_at
+from paiju.server.table.table import opened
+from paiju.server.wire.line import Line
+from paiju.server.wire.messages import Bye, Listed, Tables, Watch, encode
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
+CODE = 8
+PUSH = 0.25  # seconds between two pushes to the lobby
+EMPTY = 3_600_000  # milliseconds that a table without a deal is kept while nobody is there
+FORGOTTEN = 86_400_000  # the same for any other table
+log = structlog.get_logger()
+
+
+class Watcher:
+    """A person who looks at the list."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.filter = Watch()
+        self.known: dict[str, Listed] = {}
+        self.seq = 0
+
+    def wants(self, listed: Listed) -> bool:
+        """Whether a table passes the filter."""
+        f = self.filter
+        return (
+            f.game in (None, listed.settings.game)
+            and f.preset in (None, listed.preset)
+            and f.players in (None, listed.players)
+            and listed.players - listed.taken >= f.free
+        )
+
+    def push(self, tables: dict[str, Listed], whole: bool = False) -> None:
+        """Send what changed among the tables that this watcher wants."""
+        wanted = {id: listed for id, listed in tables.items() if self.wants(listed)}
+        known = {} if whole else self.known
+        changed = tuple(listed for id, listed in wanted.items() if known.get(id) != listed)
+        gone = tuple(id for id in known if id not in wanted)
+        self.known = wanted
+        if changed or gone or whole:
+            self.seq += 1
+            self.line.put(encode(Tables(seq=self.seq, changed=changed, gone=gone, whole=whole)))
+
+
+class Lobby:
+    """The rooms by their codes."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.rooms: dict[str, Room] = {}
+        # the logs of tables that are not played again yet
+        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}
+        self.watchers: set[Watcher] = set()
+        self.tables: dict[str, Listed] = {}
+        self._dirty: set[str] = set()
+        self._push: asyncio.TimerHandle | None = None
+        house.changed = self.changed
+
+    def read(self) -> None:
+        """Fetch the log of every live table; each is played again when it is needed, or soon."""
+        self.asleep = dict(self.house.store.live())
+        log.info("tables found", tables=len(self.asleep))
+
+    async def wake(self) -> None:
+        """Play every table again, one after the other, while the server serves already."""
+        while self.asleep:
+            self._wake(next(iter(self.asleep)))
+            await asyncio.sleep(0)
+        log.info("tables read", tables=len(self.rooms))
+
+    def _wake(self, id: str) -> Room:
+        """A table goes on where it stopped."""
+        table, n = read(id, self.asleep.pop(id))
+        room = self._add(Room(self.house, table, n))
+        room.schedule()
+        self.changed(room)
+        return room
+
+    async def open(self, settings: Settings, host: str) -> Room:
+        """A new table, written down before anyone hears of it."""
+        settings = made_at(settings, self.house.hour())
+        if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
+            raise Illegal(
+                say("there are too many tables; no more can be opened"), word="house_full"
+            )
+        id = self._code()
+        now = self.house.now()
+        first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
+        new = follow(opened(id, first[0], now), first[1], now)  # type: ignore[arg-type]
+        written: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+        def done(failed: Exception | None) -> None:
+            if not written.done():
+                written.set_result(failed)
+
+        lines = [entries.encode(entry) for entry in first]
+        self.house.append(Page(id, 0, now, lines, done))
+        if await written is not None:
+            raise Illegal(say("it could not be written down, so no table was opened"), word="disk")
+        room = self._add(Room(self.house, new, len(first)))
+        self.changed(room)
+        return room
+
+    def find(self, code: str) -> Room | None:
+        """A room by its code."""
+        id = code.strip().lower()
+        return self._wake(id) if id in self.asleep else self.rooms.get(id)
+
+    def changed(self, room: Room) -> None:
+        """A room has changed: the people who look at the list will hear of it."""
+        if room.table.closed:
+            self.rooms.pop(room.table.id, None)
+            self.house.metrics.tables.set(len(self.rooms))
+            room.close()
+        if not room.table.settings.public:
+            return
+        self._dirty.add(room.table.id)
+        if self._push is None:
+            self._push = asyncio.get_running_loop().call_later(PUSH, self._pushed)
+
+    def _pushed(self) -> None:
+        self._push = None
+        for id in self._dirty:
+            room = self.rooms.get(id)
+            if room is None:
+                self.tables.pop(id, None)
+            else:
+                self.tables[id] = shown.listed(room.table, room.watching)
+        self._dirty.clear()
+        for watcher in self.watchers:
+            watcher.push(self.tables)
+
+    async def sweep(self) -> None:
+        """Close, once a minute, the tables that nobody came back to."""
+        while True:
+            await asyncio.sleep(60)
+            now = self.house.now()
+            for room in list(self.rooms.values()):
+                patience = FORGOTTEN if room.table.deals else EMPTY
+                if not room.has_lines and now - room.touched > patience:
+                    room.submit(lambda table: [entries.Closed()])
+
+    def farewell(self) -> None:
+        """Tell everyone that the server stops."""
+        said = say("the server restarts; your game is kept")
+        bye = Bye(why=str(said), again=True, said=said)
+        for room in self.rooms.values():
+            room.put_all(bye)
+            room.close()
+        for watcher in self.watchers:
+            watcher.line.put(encode(bye))
+        if self._push is not None:
+            self._push.cancel()
+
+    def _add(self, room: Room) -> Room:
+        self.rooms[room.table.id] = room
+        self.house.metrics.tables.set(len(self.rooms))
+        if room.table.settings.public:
+            self.tables[room.table.id] = shown.listed(room.table, 0)
+        return room
+
+    def _code(self) -> str:
+        while True:
+            code = "".join(secrets.choice(ALPHABET) for _ in range(CODE))
+            if code not in self.rooms and code not in self.asleep:
+                return code

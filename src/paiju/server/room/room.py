@@ -1,0 +1,370 @@
+"""
+A room: a table with people around it.
+
+Decide → write → adopt → acknowledge → tell. A person, a bot and the clock all go through
+`submit`. The next decision waits until one page is written and told, so nothing can come between.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Literal
+
+import msgspec
+import structlog
+
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.types import Seat
+from paiju.kit.words import say
+from paiju.server.room import shown
+from paiju.server.room.delay import Delay
+from paiju.server.room.house import House
+from paiju.server.room.minds import WorkersFailed
+from paiju.server.room.store import Page
+from paiju.server.room.viewer import Viewer
+from paiju.server.table import clocks, entries
+from paiju.server.table.entries import AnyEntry
+from paiju.server.table.follow import follow
+from paiju.server.table.kept import kept, records
+from paiju.server.table.table import Table
+from paiju.server.wire.line import Line
+from paiju.server.wire.messages import FromServer, Heard
+
+INBOX = 64  # decisions that wait for the disk
+GONE = 120_000  # milliseconds that a person may be without a line, at a table without clocks
+SHORTEST = 10_000  # the same at a table with clocks, at least
+RETRY = 1.0  # seconds until bots and clocks try again after a failed write
+log = structlog.get_logger()
+
+Decide = Callable[[Table], list[AnyEntry]]
+Answer = Callable[[Refusal | None], None]
+
+
+def _nobody(no: Refusal | None) -> None:
+    """A bot and the clock need no answer."""
+
+
+class Room:
+    """One table, the people who look at it, and its clocks."""
+
+    def __init__(self, house: House, table: Table, n: int) -> None:
+        self.house = house
+        self.table = table
+        self.n = n  # the place of the next entry
+        self.viewers: dict[str, Viewer] = {}
+        self.inbox: deque[tuple[Decide, Answer]] = deque()
+        self.busy = False
+        self.touched = house.now()
+        self._spectators = Delay(table, house.now())
+        self._gone: dict[str, int] = {}  # when a seated person's last line ended
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+
+    @property
+    def watching(self) -> int:
+        """How many people look on without a seat."""
+        seated = {chair.who for chair in self.table.chairs}
+        return sum(bool(v.lines) and who not in seated for who, v in self.viewers.items())
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether anyone is connected."""
+        return any(viewer.lines for viewer in self.viewers.values())
+
+    # deciding and writing
+
+    def submit(self, decide: Decide, answer: Answer = _nobody) -> None:
+        """Decide something on the table as it then is."""
+        if len(self.inbox) >= INBOX:
+            answer(Illegal(say("the table is busy; try again"), word="busy"))
+            return
+        self.inbox.append((decide, answer))
+        self._work()
+
+    def _work(self) -> None:
+        while self.inbox and not self.busy:
+            decide, answer = self.inbox.popleft()
+            try:
+                if self.table.closed:
+                    raise Illegal(say("the table is closed"), word="table_closed")
+                self._decide(decide, answer)
+            except Refusal as no:
+                answer(no)
+
+    def _decide(self, decide: Decide, answer: Answer) -> None:
+        """Make the entries, see what they come to, and hand them to the store."""
+        now = self.house.now()
+        before, pages = self.table, list(decide(self.table))
+        if not pages:
+            answer(None)
+            return
+        table, done = before, []
+        lines: list[bytes] = []
+        whole: int | None = None
+        while pages:
+            entry = pages.pop(0)
+            if isinstance(entry, entries.Dealt):
+                whole = self.n + len(lines)
+                lines.append(entries.encode(kept(table)))
+            following = follow(table, entry, now)
+            lines.append(entries.encode(entry))
+            done += records(table, following) if isinstance(
+                entry, entries.Dealt | entries.Acted | entries.Resumed
+            ) else []  # fmt: skip
+            table = following
+            pages = pages or self._further(table)
+        encode = msgspec.json.encode
+        self.busy = True
+        self.house.append(
+            Page(
+                table.id, self.n, now, lines,
+                partial(self._written, table, len(lines), answer),
+                whole, not table.closed,
+                [(deal, encode(record), encode(people)) for deal, record, people in done],
+            )
+        )  # fmt: skip
+
+    def _further(self, table: Table) -> list[AnyEntry]:
+        """The entries that follow by themselves: a secret for the next deal, and the deal."""
+        if table.closed or table.playing:
+            return []
+        if not table.secret or table.spent:
+            return [entries.Committed(self.house.secret())]
+        return [entries.Dealt()] if table.may_deal() else []
+
+    def _written(
+        self, table: Table, n: int, answer: Answer, failed: Exception | None
+    ) -> None:  # fmt: skip
+        """The page is true from here on, or nothing has changed."""
+        if failed is not None:
+            log.error("not written", table=table.id, why=type(failed).__name__)
+            self.house.metrics.failed.inc()
+            answer(
+                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
+            )
+            asyncio.get_running_loop().call_later(RETRY, self.schedule)
+            self._go_on()
+            return
+        self.n += n
+        self.table = table
+        self.touched = self.house.now()
+        self._spectators.add(table, self.touched)
+        answer(None)
+        self.house.later(self._tell_all)
+
+    def _tell_all(self) -> None:
+        """Tell everyone, after the people who wait for an acknowledgement."""
+        try:
+            self.tell()
+            self.house.changed(self)
+            self.schedule()
+        finally:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.busy = False
+        self._work()
+
+    # telling
+
+    def tell(self) -> None:
+        """Send every viewer what differs from what they were sent last."""
+        online, watching = self._online(), self.watching
+        now = shown.around(self.table, online, watching)
+        for viewer in self.viewers.values():
+            if viewer.lines:
+                self._show(viewer, online, watching, now)
+
+    def _show(self, viewer: Viewer, online: frozenset[str], watching: int, now: object) -> None:
+        seat = self.table.seat_of(viewer.who)
+        table = self.table if seat is not None else self._spectators.table
+        if table is None:
+            return
+        viewer.seated = seat is not None
+        place = -1 if seat is None else seat
+        if table is not self.table:
+            now = shown.around(table, online, watching)
+        around = (place, now)
+        if around != viewer.around:
+            viewer.around = around
+            viewer.put(shown.info(table, place, viewer.who, online, watching))
+        if viewer.table is table:
+            return  # the cards lie as they did
+        viewer.table = table
+        cards = shown.shown(table, place, viewer.seen_until, self.house.now())
+        if cards is None:
+            return
+        seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
+        if seen != viewer.seen or cards.happened:
+            viewer.seen = seen
+            viewer.put(cards)
+        viewer.seen_until = (table.deals, len(shown.happened(table)))
+
+    def _online(self) -> frozenset[str]:
+        return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)
+
+    # people
+
+    def enter(self, who: str, name: str, line: Line, stream: str, after: int) -> Viewer:
+        """A new line for a viewer. It goes on where the last one broke, or begins with the whole view."""
+        viewer = self.viewers.get(who)
+        if viewer is None:
+            viewer = self.viewers[who] = Viewer(who, name)
+        viewer.name = name or viewer.name
+        missed = viewer.missed(stream, after)
+        viewer.lines = (*viewer.lines, line)
+        line.put(self.house.welcome(viewer, None if missed is None else after))
+        for data in missed or ():
+            line.put(data)
+        if missed is None:
+            viewer.forget()
+        self._gone.pop(who, None)
+        self.tell()
+        if missed is None and self.table.words:
+            viewer.put(shown.talk(self.table, viewer.muted))
+        seat = self.table.seat_of(who)
+        if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
+            self.submit(lambda table: [entries.Back(seat)] if table.chairs[seat].away else [])
+        self.house.changed(self)
+        return viewer
+
+    def leave(self, viewer: Viewer, line: Line) -> None:
+        """A line ended. The viewer of a seat is remembered; a spectator is not."""
+        viewer.lines = tuple(other for other in viewer.lines if other is not line)
+        if viewer.lines:
+            return
+        if self.table.seat_of(viewer.who) is None:
+            self.viewers.pop(viewer.who, None)
+        else:
+            self._gone[viewer.who] = self.house.now()
+        self.touched = self.house.now()
+        self.tell()
+        self.schedule()
+        self.house.changed(self)
+
+    def say(self, viewer: Viewer, text: str, phrase: int | None, answer: Answer) -> None:
+        """Say a word to everyone who has not muted the speaker, once it is written down."""
+        seat = self.table.seat_of(viewer.who)
+        word = entries.Spoke(-1 if seat is None else seat, viewer.name, text, phrase)
+
+        def written(no: Refusal | None) -> None:
+            if no is None:
+                self._hear(Heard(seat=word.seat, name=word.name, text=text, phrase=phrase))
+            answer(no)
+
+        self.submit(lambda table: [word], written)
+
+    def _hear(self, heard: Heard) -> None:
+        for viewer in self.viewers.values():
+            if viewer.lines and heard.seat not in viewer.muted:
+                viewer.put(heard)
+
+    def put_all(self, message: FromServer) -> None:
+        """Send everyone the same message."""
+        for viewer in self.viewers.values():
+            if viewer.lines:
+                viewer.put(message)
+
+    # clocks and bots
+
+    def schedule(self) -> None:
+        """Set the next alarm, and let the bots think that are asked."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.table.closed:
+            return
+        times = [clocks.next_time(self.table), self._spectators.next_time(), self._next_gone()]
+        soonest = min((at for at in times if at is not None), default=None)
+        if soonest is not None:
+            wait = max(0, soonest - self.house.now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
+        if not any(chair.is_present for chair in self.table.chairs):
+            return  # nobody is there to play with: the bots wait
+        for seat in self.table.asked():
+            if not self.table.chairs[seat].is_present:
+                self._think(seat)
+
+    def _alarm(self) -> None:
+        self._timer = None
+        now = self.house.now()
+        if self._spectators.catch_up(now):
+            self.tell()
+        for who, since in list(self._gone.items()):
+            seat = self.table.seat_of(who)
+            if since + self._absence <= now and seat is not None and self.table.playing:
+                del self._gone[who]
+                self.submit(partial(_away, [seat], "gone"))
+        if self.table.paused and self.table.closes <= now:
+            self.submit(partial(_resumed, self.table.opened))
+            return
+        late = clocks.late(self.table, now)
+        secret = [seat for seat in late if self.table.playing and self.table.is_secret(seat)]
+        for seat in secret:
+            self._think(seat, "clock")  # one answer; a mark on the seat would tell of the question
+        if late != secret:
+            self.submit(lambda table: _away([s for s in late if s not in secret], "clock", table))
+        elif not secret:
+            self.schedule()
+
+    @property
+    def _absence(self) -> int:
+        """How long a person may be without a line. It depends on no question, so it tells of none."""
+        return max(SHORTEST, 1000 * self.table.settings.turn) if self.table.settings.turn else GONE
+
+    def _next_gone(self) -> int | None:
+        if not self.table.playing:
+            return None
+        return min((since + self._absence for since in self._gone.values()), default=None)
+
+    def _think(self, seat: Seat, by: Literal["bot", "clock"] = "bot") -> None:
+        asked = self.table.question(seat)
+        if seat in self._thinking:
+            question, task = self._thinking[seat]
+            if question == asked and not task.done():
+                return
+            task.cancel()
+        self._thinking[seat] = asked, self.house.start(self._answer(seat, asked, by))
+
+    async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
+        """A bot's decision, by the same door as a person's."""
+        settings = self.table.settings
+        if by == "bot":  # in a claim window it waits a quarter of it at most
+            most = 1000 * settings.window / 4 if self.table.paused else settings.pace
+            await asyncio.sleep(min(settings.pace, most) / 1000)
+        table, match = self.table, self.table.facing[seat]
+        if match is None or match.round is None or table.question(seat) != asked:
+            return
+        round_ = match.round
+        bot = table.chairs[seat].bot or self.house.stand_in
+        try:
+            action = await self.house.minds.choose(round_, seat, bot)
+        except WorkersFailed:
+            action = round_.legal(seat)[0]
+        line = round_.line(seat, action)
+
+        def decide(table: Table) -> list[AnyEntry]:
+            if not table.is_open(seat, asked):
+                return []
+            if table.chairs[seat].is_present and by == "bot":
+                return []  # the person came back while the bot was thinking
+            return [entries.Acted(seat, asked, line, "", by)]
+
+        self.submit(decide)
+
+    def close(self) -> None:
+        """Stop the clock and the bots."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for _, task in self._thinking.values():
+            task.cancel()
+
+
+def _resumed(opened: int, table: Table) -> list[AnyEntry]:
+    """Close the claim window that opened at this time."""
+    return [entries.Resumed()] if table.paused and table.opened == opened else []
+
+
+def _away(seats: list[Seat], why: Any, table: Table) -> list[AnyEntry]:
+    return [entries.Away(seat, why) for seat in seats if table.chairs[seat].is_present]

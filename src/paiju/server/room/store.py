@@ -1,0 +1,266 @@
+"""
+Where the truth of every table is kept: an append-only log, in one file of SQLite.
+
+A page that is reported as written survives a power cut: WAL, `synchronous=FULL`. One thread
+writes; all pages that wait for it become one commit.
+"""
+
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from msgspec import Struct
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS log (
+    tbl TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, entry BLOB NOT NULL,
+    PRIMARY KEY (tbl, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables (
+    tbl TEXT PRIMARY KEY, kept INTEGER NOT NULL, live INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS live_tables ON tables (live);
+CREATE TABLE IF NOT EXISTS records (
+    tbl TEXT NOT NULL, deal INTEGER NOT NULL, record BLOB NOT NULL, people BLOB NOT NULL,
+    PRIMARY KEY (tbl, deal)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTEGER NOT NULL);
+"""
+MOST = 1024  # appends in one commit
+APART = 0.005  # seconds between two commits: under load each carries more, and costs the same
+TOGETHER = 256  # rows in one statement
+LONG = 4096  # appends after which SQLite's own log is moved into its file
+
+Done = Callable[[Exception | None], None]
+
+
+class Page(Struct, eq=False):
+    """Entries that are written together, or not at all."""
+
+    table: str
+    n: int  # the place of the first entry
+    at: int  # server time, milliseconds
+    entries: list[bytes]
+    done: Done
+    kept: int | None = None  # the place of a new whole entry from which the table can be read
+    live: bool = True  # whether the table is read at the next start
+    records: Sequence[tuple[int, bytes, bytes]] = ()
+    begun: float = 0  # when it was handed to the store
+
+
+class Store(Protocol):
+    """The functions that a database must have to carry the tables."""
+
+    written: Callable[[list[Page], Exception | None], None]  # called from another thread
+
+    def append(self, pages: list[Page]) -> None:
+        """Write pages; `written` is called in the order of the appends, for several pages at once."""
+
+    def beat(self, at: int) -> None:
+        """Note that server time reached `at`."""
+
+    def clock(self) -> int:
+        """The latest server time that was noted."""
+
+    def live(self) -> Iterable[tuple[str, list[tuple[int, int, bytes]]]]:
+        """Every live table with its log (n, at, entry) from the last whole entry on."""
+
+    def log(self, table: str) -> list[tuple[int, int, bytes]]:
+        """The whole log of a table."""
+
+    def record(self, table: str, deal: int) -> tuple[bytes, bytes] | None:
+        """A finished round and the people who sat there."""
+
+    def records(self, table: str) -> list[tuple[int, bytes]]:
+        """The deals of a table that have a record, each with the people who sat there."""
+
+    def close(self) -> None:
+        """Write all pages that wait, then stop."""
+
+
+class SqliteStore:
+    """The store in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.written: Callable[[list[Page], Exception | None], None] = _report
+        self._queue: queue.SimpleQueue[list[Page] | int | None] = queue.SimpleQueue()
+        with self._connect() as connection:
+            connection.executescript(SCHEMA)
+        connection.close()
+        self._reader = self._connect()
+        self._lock = threading.Lock()  # the reader is used from several threads
+        self._grown = 0  # appends since the log of the database was last moved into it
+        self._moving: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        self._is_moved = False
+        self._threads = [
+            threading.Thread(target=work, name=name, daemon=True)
+            for work, name in ((self._write, "store"), (self._move, "store, moving"))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def append(self, pages: list[Page]) -> None:
+        """Write pages; `written` is called from the writer's thread."""
+        self._queue.put(pages)
+
+    def beat(self, at: int) -> None:
+        """Note that server time reached `at`."""
+        self._queue.put(at)
+
+    def close(self) -> None:
+        """Write all pages that wait, then stop."""
+        self._queue.put(None)
+        self._moving.put(False)
+        for thread in self._threads:
+            thread.join()
+        self._reader.close()
+
+    def clock(self) -> int:
+        """The latest server time that was noted, by a beat or by an entry."""
+        rows = self._read("SELECT at FROM clock UNION ALL SELECT max(at) FROM log")
+        return max((at for (at,) in rows if at is not None), default=0)
+
+    def live(self) -> Iterable[tuple[str, list[tuple[int, int, bytes]]]]:
+        """Every live table with its log (n, at, entry) from the last whole entry on."""
+        rows = self._read(
+            "SELECT log.tbl, n, at, entry FROM tables JOIN log ON log.tbl = tables.tbl"
+            " AND log.n >= tables.kept WHERE live = 1 ORDER BY log.tbl, n"
+        )
+        found: dict[str, list[tuple[int, int, bytes]]] = {}
+        for table, n, at, entry in rows:
+            found.setdefault(table, []).append((n, at, entry))
+        return found.items()
+
+    def log(self, table: str) -> list[tuple[int, int, bytes]]:
+        """The whole log of a table."""
+        return self._read("SELECT n, at, entry FROM log WHERE tbl = ? ORDER BY n", table)
+
+    def record(self, table: str, deal: int) -> tuple[bytes, bytes] | None:
+        """A finished round and the people who sat there."""
+        rows = self._read(
+            "SELECT record, people FROM records WHERE tbl = ? AND deal = ?", table, deal
+        )
+        return rows[0] if rows else None
+
+    def records(self, table: str) -> list[tuple[int, bytes]]:
+        """The deals of a table that have a record, each with the people who sat there."""
+        return self._read("SELECT deal, people FROM records WHERE tbl = ? ORDER BY deal", table)
+
+    def _read(self, query: str, *values: str | int) -> list[tuple]:  # type: ignore[type-arg]
+        with self._lock:
+            return self._reader.execute(query, values).fetchall()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        return connection
+
+    def _write(self) -> None:
+        """The one writer: all pages that wait become one commit."""
+        connection = self._connect()
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # the mover does that
+        going, begun = True, 0.0
+        while going:
+            waiting = [self._queue.get()]
+            time.sleep(max(0, begun + APART - time.monotonic()))
+            begun = time.monotonic()
+            while len(waiting) < MOST and not self._queue.empty():
+                waiting.append(self._queue.get())
+            going = None not in waiting
+            pages = [page for some in waiting if isinstance(some, list) for page in some]
+            beats = [at for at in waiting if isinstance(at, int)]
+            failed = self._commit(connection, pages, beats)
+            if pages:
+                self.written(pages, failed)
+            self._empty_log(connection, len(pages) + len(beats))
+        connection.close()
+
+    def _empty_log(self, connection: sqlite3.Connection, n: int) -> None:
+        """Have SQLite's log moved once it is long; then move its end, so that it can begin anew."""
+        if self._is_moved:
+            self._is_moved = False
+            self._grown = 0
+            _checkpoint(connection)
+        elif self._grown < LONG <= self._grown + n:
+            self._moving.put(True)
+        self._grown += n
+
+    def _move(self) -> None:
+        """
+        Move what was written from SQLite's log into its file while the writer goes on writing. If
+        the writer did it, everyone would wait.
+        """
+        connection = self._connect()
+        while self._moving.get():
+            _checkpoint(connection)
+            self._is_moved = True
+        connection.close()
+
+    def _commit(
+        self, connection: sqlite3.Connection, pages: list[Page], beats: list[int]
+    ) -> Exception | None:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            _insert(connection, pages)
+            for at in beats[-1:]:
+                connection.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (at,))
+            connection.execute("COMMIT")
+        except sqlite3.Error as no:
+            with suppress(sqlite3.Error):  # a disk that is full may refuse this too
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+            return no
+        return None
+
+
+def _checkpoint(connection: sqlite3.Connection) -> None:
+    # if it fails the log only grows; the next write says what is wrong with the disk
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def _report(pages: list[Page], failed: Exception | None) -> None:
+    """Let every page know whether it is written."""
+    for page in pages:
+        page.done(failed)
+
+
+def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
+    rows = [
+        (page.table, page.n + i, page.at, entry)
+        for page in pages
+        for i, entry in enumerate(page.entries)
+    ]
+    _insert_rows(connection, "log", rows)
+    new = [(page.table, 0, 1) for page in pages if page.n == 0]
+    _insert_rows(connection, "tables", new)
+    done = [(page.table, *record) for page in pages for record in page.records]
+    _insert_rows(connection, "records", done)
+    for page in pages:
+        if page.kept is not None:
+            connection.execute("UPDATE tables SET kept = ? WHERE tbl = ?", (page.kept, page.table))
+        if not page.live:
+            connection.execute("UPDATE tables SET live = 0 WHERE tbl = ?", (page.table,))
+
+
+def _insert_rows(
+    connection: sqlite3.Connection, into: str, rows: Sequence[tuple[object, ...]]
+) -> None:
+    """
+    Insert many rows with few statements: after each one this thread waits for the interpreter,
+    which the event loop holds. Their sizes are powers of two, so that few statements are prepared.
+    """
+    while rows:
+        n = min(TOGETHER, 1 << (len(rows).bit_length() - 1))
+        row = f"({', '.join('?' * len(rows[0]))})"
+        query = f"INSERT INTO {into} VALUES {', '.join([row] * n)}"
+        connection.execute(query, [value for values in rows[:n] for value in values])
+        rows = rows[n:]

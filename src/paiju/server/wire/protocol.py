@@ -1,0 +1,102 @@
+"""Writes docs/protocol.md from the messages: `python -m paiju.server.wire.protocol > docs/protocol.md`."""
+
+import inspect
+from typing import Any, get_args
+
+import msgspec
+
+from paiju.server.table.settings import Settings
+from paiju.server.wire import messages
+
+HEAD = """# The protocol
+
+Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/api/schemas`. JSON text over WebSocket, no compression, at most 64 KB a message to the server. Times are milliseconds of server time, which stands still while the server is down.
+
+**Who you are.** `POST /api/guests` gives a signed identity: a cookie for a browser, and the same as `token` for a program, which sends it as `Authorization: Bearer …`. A browser must come from the server's own origin.
+
+**A table's line** is `/api/tables/CODE/socket`. Say `hello` first. Then `welcome`, `table` and `shown` come, and again `table` or `shown`, whole, whenever something differs for you. A question to you is `shown.asked`, a number, with the lines that answer it in `shown.view.question.choices`; `act` sends one of them back with that number. A message answered with `done` is written to disk and will never be lost; a message answered with `refused` changed nothing. An `act` with an `id` that was played already is answered with `done` and not played again; after a broken line, send it once more. Where a verb takes any cards (`question.free`; Ban Bian Tian Zha, Da Tongzi), `choices` has one line a shape and a line may name any other cards that the rules allow; `read` asks what they would be, and plays nothing.
+
+**A broken line.** Every message has `seq`, counted for you. Connect again and say `hello` with the `stream` of the last `welcome` and the last `seq`: you get what you missed. If the server no longer remembers it (another `stream`, `resumed` false), you get the whole view.
+
+**Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
+
+**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it.
+
+A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the deck is shuffled, [fair-shuffle.md](fair-shuffle.md).
+
+## HTTP
+
+| | |
+| --- | --- |
+| `POST /api/guests` | an identity |
+| `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games; a rule sheet with every option, its groups, and its JSON Schema |
+| `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
+| `POST /api/tables` | opens a table from `settings` (below); answers `id` |
+| `GET /api/tables` | the public tables |
+| `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
+| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public |
+| `GET /api/schemas` | all messages as JSON Schema |
+| `GET /healthz`, `/readyz` | for the person who runs the server |
+| `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |
+
+A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a page of another site), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for title, types in (
+        ("To a table", messages.ToTable),
+        ("From a table", messages.FromTable),
+        ("To the lobby", messages.ToLobby),
+        ("From the lobby", messages.FromLobby),
+    ):
+        parts.append(f"## {title}\n")
+        parts += [_message(kind) for kind in get_args(types) or (types,)]
+    parts.append("## Parts\n")
+    for part in (Settings, messages.SeatInfo, messages.PastRound, messages.Listed):
+        parts.append(_message(part))
+    parts.append("`view` is described in `src/paiju/kit/view.py` and in the schemas.\n")
+    return "\n".join(parts)
+
+
+def _message(kind: type[Any]) -> str:
+    tag = kind.__struct_config__.tag
+    name = f'`{{"t": "{tag}", …}}`' if tag else f"`{kind.__name__}`"
+    about = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
+    schema = msgspec.json.schema(kind)["$defs"][kind.__name__]
+    required = schema.get("required", [])
+    rows = []
+    for field, form in schema["properties"].items():
+        if field == "t":
+            continue
+        default = (
+            "" if field in required else f"`{msgspec.json.encode(form.get('default')).decode()}`"
+        )
+        rows.append(f"| `{field}` | {_form(form)} | {default} | {form.get('description', '')} |")
+    table = ["| field | type | default | |", "| --- | --- | --- | --- |", *rows] if rows else []
+    return "\n".join([f"### {name}", about, "", *table, *([""] if rows else [])])
+
+
+def _form(form: dict[str, Any]) -> str:
+    """A JSON Schema in a few words."""
+    if "$ref" in form:
+        return f"`{form['$ref'].rpartition('/')[2]}`"
+    if "anyOf" in form:
+        return " or ".join(_form(one) for one in form["anyOf"])
+    if "enum" in form:
+        return ", ".join(f"`{word!r}`" for word in form["enum"])
+    kind = form.get("type", "any")
+    if kind == "array":
+        return f"list of {_form(form.get('items', {}))}"
+    least, greatest = form.get("minimum"), form.get("maximum")
+    bounds = "" if least is None else f" of {least} or more"
+    if greatest is not None:
+        bounds = f" from {least} to {greatest}"
+    most = f" of at most {form['maxLength']}" if "maxLength" in form else ""
+    return f"{kind}{bounds}{most}"
+
+
+if __name__ == "__main__":
+    print(page(), end="")

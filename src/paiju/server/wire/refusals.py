@@ -1,0 +1,39 @@
+"""A refusal as it travels: a word for programs, English for logs, words for any reader, the field."""
+
+from typing import Any
+
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.words import say
+from paiju.server.wire.messages import Refused
+
+FOREIGN = Illegal(say("the request comes from another site"), word="foreign_origin")
+NOBODY = Illegal(say("no identity: ask /api/guests first"), word="no_identity")
+GUESTS = Illegal(say("too many guests from this address"), word="too_many_guests")
+SLOWER = Illegal(say("slower, please"), word="slower")
+TABLES = Illegal(say("too many tables"), word="too_many_tables")
+
+
+def too_long(most: int) -> Illegal:
+    """A request was too long."""
+    return Illegal(say("longer than {most} bytes", most=most), word="too_long")
+
+
+def nameless() -> Illegal:
+    """A person without a name wanted to sit down or to talk."""
+    return Illegal(say("choose a name first"), word="no_name")
+
+
+def word_of(no: Refusal) -> str:
+    """The word by which a program knows a refusal: the rule book's, the server's, or its kind."""
+    return no.word or type(no).__name__.lower()
+
+
+def refused(id: str, no: Refusal) -> Refused:
+    """A refusal as a message, in answer to the message with this id."""
+    return Refused(id=id, why=no.why, word=word_of(no), said=no.said)
+
+
+def answer(no: Refusal) -> dict[str, Any]:
+    """A refusal as JSON, in answer to an HTTP request."""
+    error = {**no.answer()["error"], "word": word_of(no), "said": no.said}
+    return {"error": error | ({"field": no.field} if no.field else {})}

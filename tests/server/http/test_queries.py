@@ -1,0 +1,57 @@
+"""What a query is refused for, as it is sent: a word, English, words for any reader, and the field."""
+
+import http.client
+import json
+from typing import Any
+
+import pytest
+from tests.serving import Served
+
+pytestmark = pytest.mark.once
+
+
+def post(served: Served, path: str, body: str) -> tuple[int, dict[str, Any]]:
+    line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+    line.request("POST", path, body.encode(), {"content-type": "application/json"})
+    answer = line.getresponse()
+    found = answer.status, json.loads(answer.read())
+    line.close()
+    return found
+
+
+NEVER = {"end": "stop", "winner": 0, "captured": [["9Z"], []]}
+EIGHT = {"players": 3, "options": {"hand_size": 8}}
+
+
+@pytest.mark.parametrize(("path", "asked", "status", "error"), [
+    ("games/koikoi/explain", NEVER, 200,
+     {"word": "illegal", "why": "captured[0]: unknown card: 9Z", "field": "captured[0]",
+      "said": {"text": "unknown card: {card}", "args": {"card": "9Z"}}}),
+    ("games/koikoi/score", NEVER, 422,
+     {"word": "illegal", "why": "captured[0]: unknown card: 9Z", "field": "captured[0]",
+      "said": {"text": "unknown card: {card}", "args": {"card": "9Z"}}}),
+    ("games/banbiantian/explain", {"ask": "beats", "x": ["3s"], "y": ["3s"]}, 200,
+     {"word": "bad_cards", "why": "cards: card 3s occurs twice", "field": "y",
+      "said": {"text": "card {card} occurs twice", "args": {"card": "3s"}}}),
+    ("games/gostop/explain", {"strange": 1}, 200,
+     {"word": "illegal", "why": "unknown field: strange",
+      "said": {"text": "unknown field: {field}", "args": {"field": "strange"}}}),
+    ("games/koikoi/sheet", EIGHT, 422,
+     {"word": "illegal", "why": "option hand_size: 8 is for two players",
+      "field": "options.hand_size",
+      "said": {"text": "{size} is for two players", "args": {"size": 8}}}),
+    ("replay", {"record": {"game": "koikoi", "seed": 5, "actions": ["0 fly"]}}, 200,
+     {"word": "illegal", "why": "not a Koi-Koi action", "at": 0, "action": "0 fly",
+      "field": "actions[0]", "said": {"text": "not a Koi-Koi action"}}),
+])  # fmt: skip
+def test_a_refusal_has_words_and_a_field(
+    served: Served, path: str, asked: Any, status: int, error: dict[str, Any]
+) -> None:
+    assert post(served, f"/api/{path}", json.dumps(asked)) == (status, {"error": error})
+
+
+def test_what_is_no_json_is_refused_with_words_too(served: Served) -> None:
+    status, answer = post(served, "/api/games/koikoi/score", "{")
+    error = answer["error"]
+    assert (status, error["word"]) == (400, "unreadable")
+    assert error["said"] == {"text": "This is not JSON: {why}", "args": {"why": error["why"]}}
