@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
@@ -26,6 +27,7 @@ class Field(Struct, frozen=True, kw_only=True):
     say: Callable[..., Said] | None = None  # the same → what stands in a sentence; None: the JSON
     slot: str = ""  # its place in a sentence; none: its name
     width: int = 1  # how many numbers of the row it takes
+    at: int = 0  # the place of its first number in the row; 0: behind the field before
     only: tuple[str, ...] = ()  # the words it can be
 
 
@@ -112,6 +114,11 @@ def words(name: str, one: Callable[[int], str], says: Callable[[int], Said]) -> 
         return [one(i) for i in members(number)]
 
     return Field(name=name, type="words", tell=tell, say=lambda _, n: says(n))
+
+
+def at(place: int, field: Field) -> Field:
+    """The same field out of this place of the row: several fields may share a number."""
+    return replace(field, at=place)
 
 
 SEAT, CARD, CARDS = seat(), card(), cards()

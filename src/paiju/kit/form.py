@@ -51,6 +51,7 @@ class Field(Struct, frozen=True, kw_only=True):
     step: int = 1
     repeats: bool = False
     pool: str = ""  # fields of one pool share their cards: a card lies in one of them
+    judged: bool = False  # of a pool: the game itself counts its cards, together with others
     parts: tuple["Field", ...] = ()
     row: bool = False  # the parts of an entry are a list, not an object
     when: tuple[str, tuple[str, ...]] | None = None  # of a part: the words of another part

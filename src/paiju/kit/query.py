@@ -231,8 +231,9 @@ class Reader:
             if part.needed:
                 needed(value, part.id, where)
             told = value.get(part.id)
+            is_told = told is not None or part.needed
             read[part.id] = (
-                self.default(part) if told is None else self.read(part, told, f"{where}.{part.id}")
+                self.read(part, told, f"{where}.{part.id}") if is_told else self.default(part)
             )
         return read
 
@@ -252,7 +253,7 @@ def _refuse_twice(form: Form, query: Mapping[str, Any], pack: Pack) -> None:
     """Cards of one pool lie in one of its fields: no more of a card than there are copies."""
     pools: dict[str, list[Field]] = {}
     for field in form:
-        if field.pool and field.kind in ("card", "cards"):
+        if field.pool and field.kind in CARDS and not field.judged:
             pools.setdefault(field.pool, []).append(field)
     for fields in pools.values():
         lying = [placed for field in fields for placed in _lying(field, query)]

@@ -49,16 +49,27 @@ class Going(Struct, frozen=True):
     source: tuple[str, str]  # a zone, and the field of the seat whose it is; "": everyone's
     target: tuple[str, str]
     unseen: int = 0
+    but: str = ""
+    times: int | str = 1
 
 
 def goes(
-    *fields: str, frm: tuple[str, str] | str, to: tuple[str, str] | str, unseen: int = 0
+    *fields: str,
+    frm: tuple[str, str] | str,
+    to: tuple[str, str] | str,
+    unseen: int = 0,
+    but: str = "",
+    times: int | str = 1,
 ) -> Going:
     """
     The cards of these fields go from one zone to another. A zone alone is everyone's; with the
-    name of a field it belongs to the seat that the field tells.
+    name of a field it belongs to the seat that the field tells. Cards that go from a zone to the
+    same zone are turned face up there.
+
+    `but` names a field whose card is among them and does not go; `times` says how many of each
+    card (or unseen card) go, as a number or as the name of the field that tells it.
     """
-    return Going(fields, _zone(frm), _zone(to), unseen)
+    return Going(fields, _zone(frm), _zone(to), unseen, but, times)
 
 
 def _zone(place: tuple[str, str] | str) -> tuple[str, str]:
@@ -170,7 +181,7 @@ class Vocabulary:
         entry, told = self.entry(row), self.told(row)
         return Happening(
             told,
-            tuple(_move(going, told) for going in entry.moves),
+            tuple(move for going in entry.moves if (move := _move(going, told)).n),
             self.words(row),
             self._said(entry.shout, entry, row, told),
         )
@@ -197,18 +208,23 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
     """Each field with its numbers."""
     at = 1
     for one in entry.fields:
+        at = one.at or at
         yield one, [int(row[i]) for i in range(at, at + one.width)]
         at += one.width
 
 
 def _move(going: Going, told: Told) -> Move:
+    """The cards that an event moves; none, if it moves none this time."""
+    times = told[going.times] if isinstance(going.times, str) else going.times
     names: list[str] = []
     for field in going.fields:
         value = told[field]
         names += value if isinstance(value, list) else [value] if value is not None else []
+    if going.but:
+        names.remove(told[going.but])
     return Move(
-        tuple(names),
-        len(names) or going.unseen,
+        tuple(names) * times,
+        (len(names) or going.unseen) * times,
         *(_place(p, told) for p in (going.source, going.target)),
     )
 

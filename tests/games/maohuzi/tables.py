@@ -92,10 +92,8 @@ def lay(round_: Round, seat: int, melds: str) -> None:
     state = round_.state
     for words in filter(None, melds.split(", ")):
         kind, *names = words.split()
-        value = (
-            {"kind": kind, "cards": names} if kind == "chi" else {"kind": kind, "card": names[0]}
-        )
-        meld = read_meld(value, "meld")
+        held = cards(" ".join(names))
+        meld = read_meld({"kind": kind, "card": held[0], "cards": held}, "meld")
         state.meld[seat][int(state.groups[seat])] = meld
         state.groups[seat] += 1
         four = kind_of(meld) in (Kind.TI, Kind.PAO)

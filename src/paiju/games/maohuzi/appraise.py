@@ -10,13 +10,13 @@ from paiju.games.maohuzi.deck import (
     PATTERN,
     fits,
     free_of,
+    group_with,
     kans_of,
     many,
     one,
     size_of,
 )
 from paiju.games.maohuzi.options import AN, qihu
-from paiju.games.maohuzi.rules import group_with
 from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.view import unseen
 from paiju.games.maohuzi.wins import (
@@ -96,7 +96,7 @@ def value_of(
     total = huxi + hand_huxi(rules, hand) + found % GROUP
     most = seen.menzi
     value = A_GROUP * (made if made < most else most) + worth_of_huxi(rules, total)
-    return value + links(rules, over, unseen(seen))
+    return value + links(rules, over, unseen(seen, rules, seat))
 
 
 @jit
@@ -105,7 +105,7 @@ def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
     size, quads = size_of(hand) + seen.laid[seat] + 1, seen.quads[seat]
     if size != winning_size(seen.menzi, quads) and size != winning_size(seen.menzi, quads + 1):
         return 0
-    left, n = unseen(seen), 0
+    left, n = unseen(seen, rules, seat), 0
     for card in range(KINDS):
         if many(left, card) > 0:
             huxi, _, _ = with_card(seen, rules, seat, hand, card, Source.DRAW.value, False)
@@ -128,7 +128,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     if verb == Verb.DISCARD:
         kept = hand - one(card)
         value = value_of(seen, rules, seat, kept, groups, quads, huxi)
-        return value + A_WAIT * waits(seen, rules, seat, kept) - danger(seen, seat, card)
+        return value + A_WAIT * waits(seen, rules, seat, kept) - danger(seen, rules, seat, card)
     if verb == Verb.PASS:
         value = value_of(seen, rules, seat, hand, groups, quads, huxi)
         return value + A_WAIT * waits(seen, rules, seat, hand)
@@ -171,7 +171,7 @@ def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, huxi: int) -> i
 
 
 @jit
-def danger(seen: State, seat: Seat, card: Card) -> int:
+def danger(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
     """What a discard may give the others: more, the more copies of it are still unseen."""
     late = 1 if seen.stocked * 2 < 3 * seen.menzi else 0
-    return A_DANGER * (1 + late) * many(unseen(seen), card)
+    return A_DANGER * (1 + late) * many(unseen(seen, rules, seat), card)

@@ -1,12 +1,19 @@
 """The question a seat is asked, in words: each legal line, and what comes of it."""
 
-from paiju.games.maohuzi.claims import and_of, card_of, is_hot, source_of, verb_of, x_of, y_of
-from paiju.games.maohuzi.deck import GROUPS, PACK
+from paiju.games.maohuzi.claims import (
+    and_of,
+    card_of,
+    is_hot,
+    verb_of,
+    winning_source,
+    x_of,
+    y_of,
+)  # fmt: skip
+from paiju.games.maohuzi.deck import PACK, group_names, group_with
 from paiju.games.maohuzi.melds import of_group, of_one_kind
 from paiju.games.maohuzi.notation import write
-from paiju.games.maohuzi.rules import group_with
 from paiju.games.maohuzi.scoring import settle
-from paiju.games.maohuzi.state import STATE, Kind, Phase, Source, Verb
+from paiju.games.maohuzi.state import STATE, Kind, Phase, Verb
 from paiju.games.maohuzi.turns import end
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
@@ -34,7 +41,7 @@ def question_text(seen: State) -> Words:
     return say(_TEXTS[phase])
 
 
-def choice_of(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
+def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     """One legal line."""
     line = f"{seat} {write(seen, seat, action)}"
     verb, card = Verb(verb_of(action)), card_of(action)
@@ -70,19 +77,14 @@ def _chi(rules: Rules, line: str, action: Action) -> Choice:
         effects.append(say("{n} huxi", n=huxi))
     played = [PACK.names[x], PACK.names[y]]
     for group in groups[1:]:
-        played += [PACK.names[each] for each in GROUPS[group]]
+        played += group_names(group)
     return Choice(line, label, tuple(played), tuple(parts[0].names), tuple(effects))
 
 
 def _win_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     """What everyone would pay."""
     won, settled = STATE.copy(seen), OUTCOME.new()
-    source = int(source_of(seen, seat))
-    if seen.phase == Phase.OPENING:
-        source = int(Source.DEAL)
-    elif seen.phase == Phase.LAID:
-        source = int(Source.SELF)
-    end(won, source, seat + 1)
+    end(won, winning_source(seen, seat), seat + 1)
     settle(won, rules, settled)
     return tuple(
         say("{who} pays {n}", who=f"@{payer}", n=-int(settled.payments[payer]))

@@ -2,7 +2,7 @@
 
 from paiju.games.maohuzi.deck import GROUPS, HOLDING, KINDS, PATTERN, WITH, fits, free_of, many, one
 from paiju.games.maohuzi.options import MING
-from paiju.games.maohuzi.state import Kind, Source, Verb
+from paiju.games.maohuzi.state import Kind, Phase, Source, Verb
 from paiju.games.maohuzi.wins import card_in, is_ting, kind_of, may_pao, place_of, winning
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
@@ -66,6 +66,14 @@ def source_of(state: State, seat: Seat) -> int:
     if state.drawn == 0:
         return Source.DISCARD.value
     return Source.SELF.value if seat == state.turn else Source.DRAW.value
+
+
+@jit
+def winning_source(state: State, seat: Seat) -> int:
+    """MH-60: the source of a win that answers the question of now."""
+    if state.phase == Phase.OPENING:
+        return Source.DEAL.value
+    return Source.SELF.value if state.phase == Phase.LAID else source_of(state, seat)
 
 
 @jit
@@ -136,6 +144,16 @@ def may_chi(state: State, seat: Seat) -> bool:
             if fits(hand, pair) and can_lay(hand - pair, card):
                 return True
     return False
+
+
+@jit
+def can_claim(state: State, rules: Rules, seat: Seat, phase: int) -> bool:
+    """MH-40: whether a seat whose turn it is to be asked can answer a stage with yes."""
+    if phase == Phase.HU:
+        return may_hu(state, rules, seat) > 0
+    if phase == Phase.PAO:
+        return may_claim_pao(state, seat)
+    return may_peng(state, seat) if phase == Phase.PENG else may_chi(state, seat)
 
 
 @jit

@@ -5,7 +5,9 @@ A hand is a count for each of the twenty kinds, packed into one number: three bi
 lowest. A group is such a number too, so that taking it out of a hand is one subtraction.
 """
 
-from paiju.cards.character import BIG, RED, SMALL, ZIPAI, character
+from typing import Any
+
+from paiju.cards.character import RED, ZIPAI, character
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Card
@@ -110,6 +112,17 @@ def fits(counts: int, pattern: int) -> bool:
 
 
 @jit
+def group_with(card: Card, x: Card, y: Card) -> int:
+    """The number of the ju or jiao that a card makes with two others, or −1."""
+    cards = one(card) + one(x) + one(y)
+    for i in range(WITH):
+        g = HOLDING[card][i]
+        if g >= 0 and PATTERN[g] == cards:
+            return g
+    return -1
+
+
+@jit
 def is_big(kind: int) -> int:
     """0 for a small card, 1 for a big one: the place of its huxi in an option."""
     return 1 if kind >= RANKS else 0
@@ -131,9 +144,17 @@ def names_of(counts: int) -> list[str]:
     return [PACK.names[kind] for kind in kinds_of(counts)]
 
 
+def group_names(group: int) -> list[str]:
+    """The cards of a ju or jiao by its number, in notation."""
+    return [PACK.names[card] for card in GROUPS[group]]
+
+
 def card_words(name: str) -> Words:
     """What a card is called: its character, with its size and number."""
-    number = name[1:]
-    size = say("small") if character(name) in SMALL else say("big")
-    assert character(name) in SMALL + BIG
-    return say("{character} {size} {n}", character=character(name), size=size, n=number)
+    size = say("big") if is_big(PACK.card(name)) else say("small")
+    return say("{character} {size} {n}", character=character(name), size=size, n=name[1:])
+
+
+def deck(options: Any) -> list[Card]:
+    """MH-11: the 80 cards in printed order."""
+    return DECK

@@ -1,26 +1,17 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
 from paiju.games.maohuzi.arrange import arranged
-from paiju.games.maohuzi.choices import choice_of, question_text
-from paiju.games.maohuzi.deck import PACK, free_of, kans_of, kinds_of, names_of
+from paiju.games.maohuzi.choices import choice, question_text
+from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, free_of, kans_of, kinds_of, names_of
+from paiju.games.maohuzi.events import KIND_WORDS
+from paiju.games.maohuzi.items import ITEM_FANGPAO, ITEM_PAY, ITEM_PIAO, ITEMS, PAYMENTS
 from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces
-from paiju.games.maohuzi.notation import NAMED, rows_of
 from paiju.games.maohuzi.options import qihu
-from paiju.games.maohuzi.query import waits_of
+from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
-from paiju.games.maohuzi.scoring import (
-    ITEM_FANGPAO,
-    ITEM_HUANGZHUANG,
-    ITEM_HUXI,
-    ITEM_MAOHU,
-    ITEM_PAY,
-    ITEM_PIAO,
-    NAMES,
-    cut_of_win,
-    settle,
-)
-from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase
-from paiju.games.maohuzi.wins import card_in, kind_of
+from paiju.games.maohuzi.scoring import cut_of_win, settle
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Source
+from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
@@ -39,21 +30,15 @@ from paiju.kit.view import (
 )  # fmt: skip
 from paiju.kit.words import Words, say
 
-KIND_WORDS = {
-    Kind.TI: "提 ti", Kind.PAO: "跑 pao", Kind.WEI: "偎 wei", Kind.CHOUWEI: "臭偎 chouwei",
-    Kind.KAN: "坎 kan", Kind.PENG: "碰 peng", Kind.JU: "一句话 ju", Kind.JIAO: "绞 jiao",
-    Kind.JIANG: "将 jiang",
-}  # fmt: skip
 RESULT_WORDS = {
-    "deal": "hu on the dealt cards",
-    "self": "hu on an own draw",
-    "draw": "hu on another's draw",
-    "discard": "hu on a discard",
-    "huangzhuang": "黄庄: the stock is empty, nobody wins",
+    "deal": say("hu on the dealt cards"),
+    "self": say("hu on an own draw"),
+    "draw": say("hu on another's draw"),
+    "discard": say("hu on a discard"),
+    "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
-ITEM_WORDS = {"huxi": "胡息 huxi", "pay": "payment"}
 SUMS = {  # by the items that a payer has
     (ITEM_PAY,): "{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)",
     (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)",
@@ -83,7 +68,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
 
 def _labelled(part: Part) -> Words:
     """A group's name with its huxi."""
-    name = say(KIND_WORDS[part.kind])
+    name = KIND_WORDS[part.kind]
     return say("{name}, {n} huxi", name=name, n=part.huxi) if part.huxi else name
 
 
@@ -145,7 +130,7 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
             groups.append(_group(of_meld(rules, meld)))
         else:
             kind = Kind(kind_of(meld))
-            groups.append(Group(say("{name}, face down", name=say(KIND_WORDS[kind])), ()))
+            groups.append(Group(say("{name}, face down", name=KIND_WORDS[kind]), ()))
             hidden += 4 if kind == Kind.TI else 3
     return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)
 
@@ -187,7 +172,7 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
     hand, _ = sorted_hand(rules, int(seen.hand[seat]), bool(seen.quads[seat] > 0))
     parts = _melds(seen, rules, seat) + hand
     items = tuple(
-        Item("MH-20", say(KIND_WORDS[part.kind]), seat, say("{n} huxi", n=part.huxi),
+        Item("MH-20", KIND_WORDS[part.kind], seat, say("{n} huxi", n=part.huxi),
              tuple(part.names))
         for part in parts if part.huxi
     )  # fmt: skip
@@ -203,6 +188,21 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
         is_xian = int(seen.xian) >> seat & 1
         missing += _waits(rules, seat, int(seen.menzi), is_xian, melds, numbers)
     return (Points(seat, huxi, items, tuple(missing)),)
+
+
+def waits_of(state: State, rules: Rules, seat: Seat) -> dict[str, dict[str, int | None]]:
+    """MH-69 听: for every kind that wins from some source, the huxi counted from each."""
+    waits: dict[str, dict[str, int | None]] = {}
+    for card in range(KINDS):
+        if owned(state, seat, state.hand[seat], card) == COPIES:
+            continue
+        found = {
+            RESULTS[source]: int(winning(state, rules, seat, card, source)) or None
+            for source in (Source.SELF, Source.DRAW, Source.DISCARD)
+        }
+        if any(found.values()):
+            waits[PACK.names[card]] = found
+    return waits
 
 
 @memo(SHOWN)
@@ -235,26 +235,8 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     out = ints(ACTIONS)
     n = legal(seen, rules, seat, out)
-    choices = tuple(choice_of(seen, rules, seat, int(out[i])) for i in range(n))
+    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     return Question(seat, question_text(seen), choices)
-
-
-def _item(row: Ints) -> Item:
-    """An item of the settlement in words."""
-    what, seat, value = int(row[0]), int(row[1]), int(row[2])
-    rule, name, script = NAMED[what]
-    label = say("{script} {name}", script=script, name=name) if script else say(ITEM_WORDS[name])
-    if what == ITEM_HUXI:
-        worth = say("{huxi} huxi: {tun} 囤 tun", huxi=value, tun=int(row[3]))
-    elif what == ITEM_MAOHU:
-        worth = say("{n} huxi", n=value)
-    elif what == ITEM_HUANGZHUANG:
-        worth = say("nobody pays")
-    elif what in NAMES:
-        worth = say("{n} 番 fan", n=value)
-    else:
-        worth = say("{who} pays {n}", who=f"@{seat}", n=value)
-    return Item(rule, label, None, worth)
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -265,13 +247,13 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     winner = int(seen.winner) - 1
     parts = winning_parts(seen, rules) if winner >= 0 else []
     items = [
-        Item("MH-64", say(KIND_WORDS[part.kind]), None, say("{n} huxi", n=part.huxi),
+        Item("MH-64", KIND_WORDS[part.kind], None, say("{n} huxi", n=part.huxi),
              tuple(part.names))
         for part in parts
     ]  # fmt: skip
-    items += [_item(row) for row in rows]
+    items += [ITEMS.shown(row) for row in rows]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
-    result = say(RESULT_WORDS[RESULTS[int(seen.result)]])
+    result = RESULT_WORDS[RESULTS[int(seen.result)]]
     if winner >= 0:
         result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     return Settlement(result, tuple(items), payments, _sums(seen, rows, payments))
@@ -284,10 +266,11 @@ def winning_parts(seen: State, rules: Rules) -> list[Part]:
 
 
 def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Words, ...]:
-    """MH-89 … 92, payer by payer: tun × fan, the shares of who fires, and the piao."""
+    """MH-89 … 92, payer by payer: tun × fan, the shares of a seat that fires, and the piao."""
     lines = []
     for payer in range(int(seen.players)):
-        paid = {int(row[0]): int(row[2]) for row in rows if int(row[1]) == payer}
+        owed = [row for row in rows if int(row[0]) in PAYMENTS and int(row[1]) == payer]
+        paid = {int(row[0]): int(row[2]) for row in owed}
         if paid:
             parts = " + ".join(_part(rows[0], what, points) for what, points in paid.items())
             text = SUMS[tuple(paid)]
@@ -299,6 +282,6 @@ def _part(huxi: Ints, what: int, points: int) -> str:
     """One part of what a payer owes."""
     if what == ITEM_PIAO:
         return str(points)
-    tun, fan = int(huxi[3]), int(huxi[4])
+    tun, fan = int(huxi[2]), int(huxi[3])
     shares = f" × {points // max(tun * fan, 1)}" if what == ITEM_FANGPAO else ""
     return f"{tun} × {fan}{shares}"

@@ -1,88 +1,116 @@
-"""What happened, as everyone saw it: rows of the log as events and as sentences."""
+"""What can happen at a table of Mao Huzi, as everyone sees it."""
 
-from typing import Any
-
-from paiju.games.maohuzi.deck import GROUPS, PACK
+from paiju.games.maohuzi.deck import PACK, group_names
 from paiju.games.maohuzi.state import RESULTS, Kind
-from paiju.games.maohuzi.turns import (
-    BESIDE,
-    CHIED,
-    CHOSE,
-    DIED,
-    DISCARDED,
-    DREW,
-    ENDED,
-    LAID,
-    MARKED,
-    PAOED,
-    PENGED,
-    SHOWED,
-    WON,
-)
-from paiju.kit.types import Ints
+from paiju.kit.fields import POINTS, SEAT, Field, at, card, cards, number, word
+from paiju.kit.pack import Pack
+from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
 from paiju.kit.words import Words, say
 
-# Each event: its rule, its name, and what is said of it.
-_EVENTS = {
-    CHOSE: ("MH-30", "piao", "{who} chooses piao {points}"),
-    SHOWED: ("MH-12", "showed", "{who} shows {card}"),
-    DREW: ("MH-35", "drew", "{who} draws {card}"),
-    LAID: ("MH-36", "laid", "{who} lays {group}"),
-    DISCARDED: ("MH-34", "discarded", "{who} discards {card}"),
-    PAOED: ("MH-42", "pao", "{who} claims {card}: 跑 pao"),
-    PENGED: ("MH-43", "peng", "{who} claims {card}: 碰 peng"),
-    CHIED: ("MH-44", "chi", "{who} claims {card}: 吃 chi {cards}"),
-    BESIDE: ("MH-45", "beside", "{who} lays beside it {cards}"),
-    MARKED: ("MH-51", "xian", "{who} is marked 掀明招 xian: no chi, no peng"),
-    DIED: ("MH-52", "dead", "{who} cannot discard and is 相公, dead"),
-    WON: ("MH-70", "hu", "{who} wins with {card}: 胡 hu"),
-    ENDED: ("MH-71", "huangzhuang", "the stock is empty: 黄庄, nobody wins"),
-}
-_GROUP_WORDS = {Kind.TI: "提 ti", Kind.WEI: "偎 wei", Kind.CHOUWEI: "臭偎 chouwei"}
+EVENTS = Vocabulary(PACK)
+
+STOCK, LIVE, MELDS, ROW = "stock", "live", ("melds", "seat"), ("row", "left_by")
+
+KIND_WORDS = {
+    Kind.TI: say("提 ti"), Kind.PAO: say("跑 pao"), Kind.WEI: say("偎 wei"),
+    Kind.CHOUWEI: say("臭偎 chouwei"), Kind.KAN: say("坎 kan"), Kind.PENG: say("碰 peng"),
+    Kind.JU: say("一句话 ju"), Kind.JIAO: say("绞 jiao"), Kind.JIANG: say("将 jiang"),
+}  # fmt: skip
+SHOUTS = {"ti": "提! ti", "wei": "偎! wei", "chouwei": "臭偎! chouwei"}
+
+DEALT = 4  # cards of a ti that were all dealt: none was drawn
 
 
-def _group(number: int) -> list[str]:
-    return [PACK.names[card] for card in GROUPS[number]]
+def _kind(pack: Pack, laid: int, card: int) -> str:
+    return Kind(laid & 15).name.lower()
 
 
-def event(row: Ints) -> dict[str, Any]:
-    """A row of the log as an event."""
-    what, seat, a, b = (int(number) for number in row[:4])
-    rule, name, _ = _EVENTS[what]
-    told: dict[str, Any] = {"rule": rule, "name": name, "seat": seat}
-    if what == CHOSE:
-        told["points"] = a
-    elif what == LAID:
-        told["kind"] = Kind(a).name.lower()
-        told["card"] = PACK.names[b - 1] if b > 0 else None  # None: face down, MH-56
-    elif what == BESIDE:
-        told["cards"] = _group(a - 1)
-    elif what == WON:
-        told["source"] = RESULTS[a]
-        told["card"] = PACK.names[b - 1] if b > 0 else None
-    elif what in (SHOWED, DREW, DISCARDED, PAOED, PENGED, CHIED):
-        told["card"] = PACK.names[a - 1]
-    if what == CHIED:
-        told["cards"] = _group(b - 1)
-    return told
+def _group(pack: Pack, laid: int, card: int) -> Words:
+    """A group that was laid, with its card unless it lies face down (MH-56)."""
+    group = KIND_WORDS[Kind(laid & 15)]
+    return say("{group} of {card}", group=group, card=pack.names[card - 1]) if card > 0 else group
 
 
-def told(row: Ints) -> Words:
-    """A row of the log as a sentence; a table puts the seat's name for {who}."""
-    what, seat, a, b = (int(number) for number in row[:4])
-    args: dict[str, str | int | Words] = {"who": f"@{seat}"}
-    if what == CHOSE:
-        args["points"] = a
-    elif what == LAID:
-        args["group"] = say(_GROUP_WORDS[Kind(a)])
-        if b > 0:
-            args["group"] = say("{group} of {card}", group=args["group"], card=PACK.names[b - 1])
-    elif what == BESIDE:
-        args["cards"] = " ".join(_group(a - 1))
-    elif what in (SHOWED, DREW, DISCARDED, PAOED, PENGED, CHIED):
-        args["card"] = PACK.names[a - 1]
-    if what == CHIED:
-        args["cards"] = " ".join(_group(b - 1))
-    if what == WON:
-        args["card"] = PACK.names[b - 1] if b > 0 else say("the dealt cards")
-    return Words(_EVENTS[what][2], {} if what == ENDED else args)
+def _left(pack: Pack, left: int) -> str | None:
+    return pack.names[(left & 31) - 1] if left > 0 else None
+
+
+def _left_by(pack: Pack, left: int) -> int | None:
+    return left >> 5 if left > 0 else None
+
+
+CARD = card(plus=1)
+CHI = cards(listed=lambda group: group_names(group - 1))
+# A number of the row for several fields: what was laid is Kind | cards from the hand << 4; a card
+# that nobody took is its kind + 1 | the seat whose it was << 5.
+GROUP = Field(
+    name="kind", type="word", tell=_kind, say=_group, slot="group", width=2, only=tuple(SHOUTS)
+)
+LAID_FROM_HAND = Field(name="from_hand", type="count", tell=lambda _, laid: laid >> 4)
+FROM_STOCK = Field(name="from_stock", type="count", tell=lambda _, laid: int(laid >> 4 < DEALT))
+FROM_HAND = number("from_hand", "count")
+FROM_TABLE = Field(name="from_table", type="count", tell=lambda _, from_hand: 3 - from_hand)
+LEFT = Field(name="left", type="card", tell=_left)
+LEFT_BY = Field(name="left_by", type="seat", tell=_left_by)
+
+NOBODY_TOOK = goes("left", frm=LIVE, to=ROW)
+CLAIMS = goes("card", frm=LIVE, to=MELDS)
+
+CHOSE = EVENTS.event("MH-30", "piao", SEAT, POINTS, says="{who} chooses piao {points}")
+SHOWED = EVENTS.event("MH-12", "showed", SEAT, CARD, says="{who} shows {card}")
+DREW = EVENTS.event(
+    "MH-35", "drew", SEAT, CARD, LEFT, at(3, LEFT_BY),
+    says="{who} draws {card}", moves=(NOBODY_TOOK, goes("card", frm=STOCK, to=LIVE)),
+)  # fmt: skip
+LAID = EVENTS.event(
+    "MH-36", "laid", SEAT, GROUP, at(3, CARD), LEFT, at(4, LEFT_BY),
+    at(2, LAID_FROM_HAND), at(2, FROM_STOCK),
+    says="{who} lays {group}", shout=Cases("kind", SHOUTS),
+    moves=(
+        NOBODY_TOOK,
+        goes("card", frm=STOCK, to=MELDS, unseen=1, times="from_stock"),
+        goes("card", frm=HAND, to=MELDS, unseen=1, times="from_hand"),
+    ),
+)  # fmt: skip
+DISCARDED = EVENTS.event(
+    "MH-34", "discarded", SEAT, CARD,
+    says="{who} discards {card}", moves=(goes("card", frm=HAND, to=LIVE),),
+)  # fmt: skip
+PAOED = EVENTS.event(
+    "MH-42", "pao", SEAT, CARD, FROM_HAND, at(3, FROM_TABLE),
+    says="{who} claims {card}: 跑 pao", shout="跑! pao",
+    moves=(
+        goes("card", frm=MELDS, to=MELDS, times="from_table"),  # MH-56: it is shown
+        CLAIMS,
+        goes("card", frm=HAND, to=MELDS, times="from_hand"),
+    ),
+)  # fmt: skip
+PENGED = EVENTS.event(
+    "MH-43", "peng", SEAT, CARD,
+    says="{who} claims {card}: 碰 peng", shout="碰! peng",
+    moves=(CLAIMS, goes("card", frm=HAND, to=MELDS, times=2)),
+)  # fmt: skip
+CHIED = EVENTS.event(
+    "MH-44", "chi", SEAT, CARD, CHI,
+    says="{who} claims {card}: 吃 chi {cards}", shout="吃! chi",
+    moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but="card")),
+)  # fmt: skip
+BESIDE = EVENTS.event(
+    "MH-45", "beside", SEAT, CHI,
+    says="{who} lays beside it {cards}", moves=(goes("cards", frm=HAND, to=MELDS),),
+)  # fmt: skip
+MARKED = EVENTS.event(
+    "MH-51", "xian", SEAT, says="{who} is marked 掀明招 xian: no chi, no peng", shout="掀! xian"
+)
+DIED = EVENTS.event(
+    "MH-52", "dead", SEAT,
+    says="{who} cannot discard and is 相公, dead", shout="相公! dead hand",
+)  # fmt: skip
+WON = EVENTS.event(
+    "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without="the dealt cards"),
+    says="{who} wins with {card}: 胡 hu", shout="胡! hu",
+)  # fmt: skip
+ENDED = EVENTS.event(
+    "MH-71", "huangzhuang", SEAT, LEFT, at(2, LEFT_BY),
+    says="the stock is empty: 黄庄, nobody wins", shout="黄庄! nobody wins", moves=(NOBODY_TOOK,),
+)  # fmt: skip

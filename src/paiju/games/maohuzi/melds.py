@@ -3,27 +3,25 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, PENG_PIECE
-from paiju.games.maohuzi.deck import GROUPS, JUS, PACK, fours_of, kans_of, kinds_of
+from paiju.games.maohuzi.deck import GROUPS, JUS, PACK, fours_of, group_names, kans_of, kinds_of
 from paiju.games.maohuzi.state import Kind
 from paiju.games.maohuzi.wins import card_in, huxi_of, huxi_of_group, kind_of, meld_of
 from paiju.kit.errors import Illegal
 from paiju.kit.memo import memo
-from paiju.kit.reading import listed, mapping, needed, one_of
+from paiju.kit.reading import listed
 from paiju.kit.types import Rules, Seat, State
 from paiju.kit.words import say
 
-OF_ONE_KIND = {"peng": Kind.PENG, "wei": Kind.WEI, "chouwei": Kind.CHOUWEI, "pao": Kind.PAO,
-               "ti": Kind.TI}  # fmt: skip
 
+class Part(Struct, frozen=True):
+    """One group of a cut."""
 
-class Part:
-    """One group of a cut: its Kind, its cards (kinds, sorted) and its huxi."""
-
-    def __init__(self, kind: int, cards: tuple[int, ...], huxi: int) -> None:
-        self.kind = Kind(kind)
-        self.cards = cards
-        self.huxi = int(huxi)
+    kind: Kind
+    cards: tuple[int, ...]  # kinds, sorted
+    huxi: int
 
     @property
     def names(self) -> list[str]:
@@ -38,13 +36,13 @@ class Part:
 def of_one_kind(rules: Rules, kind: int, card: int) -> Part:
     """A group of three or four of a kind, or a pair."""
     n = 4 if kind in (Kind.TI, Kind.PAO) else 2 if kind == Kind.JIANG else 3
-    return Part(kind, (card,) * n, huxi_of(rules, kind, card))
+    return Part(Kind(kind), (card,) * n, int(huxi_of(rules, kind, card)))
 
 
 def of_group(rules: Rules, group: int) -> Part:
     """A ju or a jiao by its number."""
     kind = Kind.JU if group < JUS else Kind.JIAO
-    return Part(kind, GROUPS[group], huxi_of_group(rules, group))
+    return Part(kind, GROUPS[group], int(huxi_of_group(rules, group)))
 
 
 @memo(4096)
@@ -96,22 +94,19 @@ def write_meld(meld: int) -> dict[str, Any]:
     """A table group in the form of the score query; of one that is face down only its kind."""
     kind, card = Kind(int(kind_of(meld))), int(card_in(meld))
     if kind in (Kind.JU, Kind.JIAO):
-        return {"kind": "chi", "cards": [PACK.names[each] for each in GROUPS[card]]}
+        return {"kind": "chi", "cards": group_names(card)}
     word = kind.name.lower()
     return {"kind": word, "card": PACK.names[card]} if card >= 0 else {"kind": word}
 
 
-def read_meld(value: Any, what: str) -> int:
-    """A table group of a query; refuses what is no group."""
-    query: Mapping[str, Any] = mapping(value, what)
-    word = one_of(needed(query, "kind", what), f"{what}.kind", ("chi", *OF_ONE_KIND))
-    if word != "chi":
-        cards = PACK.read([query.get("card")], f"{what}.card")
-        return int(meld_of(OF_ONE_KIND[word], cards[0]))
-    listed(query.get("cards"), f"{what}.cards", 3)
-    group = tuple(sorted(PACK.read(query["cards"], f"{what}.cards")))
+def read_meld(told: Mapping[str, Any], where: str) -> int:
+    """A table group in the form of the score query, its cards as numbers; refuses what is none."""
+    if told["kind"] != "chi":
+        return int(meld_of(Kind[told["kind"].upper()], told["card"]))
+    where = f"{where}.cards"
+    group = tuple(sorted(listed(told["cards"], where, 3)))
     if group not in GROUPS:
         shown = " ".join(PACK.names[card] for card in group)
-        raise Illegal(say("{cards} is neither a ju nor a jiao", cards=shown), field=f"{what}.cards")
+        raise Illegal(say("{cards} is neither a ju nor a jiao", cards=shown), field=where)
     number = GROUPS.index(group)
     return int(meld_of(Kind.JU if number < JUS else Kind.JIAO, number))

@@ -1,30 +1,22 @@
-"""The only strings that are read: action lines and carries; and what is said of a round."""
+"""Action lines of Mao Huzi (MH-30): read, written, and refused with a reason."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from paiju.games.maohuzi.claims import and_of, card_of, pack, pack_chi, verb_of, x_of, y_of
-from paiju.games.maohuzi.deck import CARDS, DECK, GROUPS, PACK, kinds_of, names_of
-from paiju.games.maohuzi.melds import write_meld
+from paiju.games.maohuzi.claims import and_of, card_of, is_hot, pack, pack_chi, verb_of, x_of, y_of
+from paiju.games.maohuzi.deck import (
+    GROUPS,
+    KINDS,
+    PACK,
+    PATTERN,
+    group_names,
+    group_with,
+    kans_of,
+    many,
+    one,
+)
 from paiju.games.maohuzi.options import PIAO
-from paiju.games.maohuzi.scoring import ITEM_HUANGZHUANG, ITEM_HUXI, ITEM_MAOHU, NAMES
-from paiju.games.maohuzi.state import START, Verb
-from paiju.games.maohuzi.wins import cards_of_meld
-from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.opening import Chance, First, Gathering
-from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, listed, mapping
-from paiju.kit.reading import seat as read_seat
-from paiju.kit.types import Action, Card, Ints, Seat, State
-from paiju.kit.words import say
-
-# The items by number: rule, name, and its own script.
-NAMED = (
-    ("MH-80", "huxi", "胡息"), ("MH-81", "tianhu", "天胡"), ("MH-82", "dihu", "地胡"),
-    ("MH-83", "zimo", "自摸"), ("MH-84", "maohu", "毛胡"), ("MH-85", "honghu", "红胡"),
-    ("MH-86", "heihu", "黑胡"), ("MH-87", "yidianhong", "一点红"), ("MH-90", "pay", ""),
-    ("MH-91", "fangpao", "放炮"), ("MH-92", "piao", "飘"), ("MH-71", "huangzhuang", "黄庄"),
-)  # fmt: skip
+from paiju.games.maohuzi.state import Phase, Verb
+from paiju.kit.errors import Unreadable
+from paiju.kit.types import Action, Card, Rules, Seat, State
+from paiju.kit.words import Words, say
 
 _WITH_CARD = {"discard": Verb.DISCARD, "pao": Verb.PAO, "peng": Verb.PENG}
 
@@ -92,98 +84,85 @@ def write(state: State, seat: Seat, action: Action) -> str:
     for i in range(2):
         group = and_of(action, i) - 1
         if group >= 0:
-            line += " and " + " ".join(PACK.names[card] for card in GROUPS[group])
+            line += " and " + " ".join(group_names(group))
     return line
 
 
-def item(row: Ints) -> dict[str, Any]:
-    """MH-93: a row of the outcome as a settlement item."""
-    what, seat, value = int(row[0]), int(row[1]), int(row[2])
-    rule, name, _ = NAMED[what]
-    told: dict[str, Any] = {"rule": rule, "name": name}
-    if what == ITEM_HUXI:
-        return told | {"huxi": value, "tun": int(row[3])}
-    if what == ITEM_HUANGZHUANG:
-        return told
-    if what == ITEM_MAOHU:
-        return told | {"huxi": value}
-    return told | ({"fan": value} if what in NAMES else {"from": seat, "points": value})
+_ANSWERS = {
+    Phase.PIAO: (Verb.PIAO,), Phase.OPENING: (Verb.HU, Verb.PASS), Phase.DISCARD: (Verb.DISCARD,),
+    Phase.HU: (Verb.HU, Verb.PASS), Phase.LAID: (Verb.HU, Verb.PASS),
+    Phase.PAO: (Verb.PAO, Verb.PASS), Phase.PENG: (Verb.PENG, Verb.PASS),
+    Phase.CHI: (Verb.CHI, Verb.PASS),
+}  # fmt: skip
 
 
-def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """An outcome has the common fields and no other."""
-    return {}
-
-
-def rows_of(state: State) -> list[list[str]]:
-    """MH-3: each seat's row, in order."""
-    rows: list[list[str]] = [[] for _ in range(int(state.players))]
-    for i in range(int(state.rows)):
-        rows[int(state.row[i]) >> 5].append(PACK.names[int(state.row[i]) & 31])
-    return rows
-
-
-def facts(state: State) -> dict[str, Any]:
-    """The position, whole: for whoever holds the record, never for a seat."""
-    seats = range(int(state.players))
-    return {
-        "melds": [
-            [write_meld(state.meld[seat][i]) for i in range(int(state.groups[seat]))]
-            for seat in seats
-        ],
-        "hands": [names_of(state.hand[seat]) for seat in seats],
-        "discards": rows_of(state),
-        "stock": int(state.stocked),
-    }
-
-
-def census(state: State) -> list[Card]:
-    """MH §10.1: stock, hands, table groups, rows, live card and what is out of play: 80 cards."""
-    cards = [int(state.row[i]) & 31 for i in range(int(state.rows))]
-    for seat in range(int(state.players)):
-        cards += kinds_of(state.hand[seat])
-        for i in range(int(state.groups[seat])):
-            cards += kinds_of(cards_of_meld(state.meld[seat][i]))
-    cards += [int(state.stock[i]) for i in range(CARDS - int(state.stocked), CARDS)]
-    cards += [int(state.stock[i]) for i in range(int(state.out))]
-    return cards + ([int(state.live) - 1] if state.live > 0 else [])
-
-
-def deck(options: Any) -> list[Card]:
-    """MH-11: the 80 cards in printed order."""
-    return DECK
-
-
-def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
-    """MH-95, 96: a record's dealer and carry; what is refused before the first action."""
-    players = sheet.players
-    start = START.new()
-    start.players = players
-    carry = mapping(record.get("carry", {}), "carry")
-    dealer = record.get("dealer", carry.get("dealer", 0))
-    start.dealer = read_seat(dealer, "dealer", players)
-    if "dealer" in carry and read_seat(carry["dealer"], "carry.dealer", players) != start.dealer:
-        raise Illegal(
-            say("not the record's dealer, {n}", n=int(start.dealer)), field="carry.dealer"
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    """Why an action that is not listed is not legal."""
+    if state.phase == Phase.OVER:
+        return say("the round is over")
+    if not int(state.asked) >> seat & 1:
+        return say("seat {seat} is not asked anything now", seat=seat)
+    phase, verb = Phase(int(state.phase)), Verb(verb_of(action))
+    if verb not in _ANSWERS[phase]:
+        words = " or ".join(each.name.lower() for each in _ANSWERS[phase])
+        return say("the answer here is {words}, not {verb}", words=words, verb=verb.name.lower())
+    if verb == Verb.PASS:
+        if phase == Phase.PAO:
+            return say("a pao may not be declined with forced_pao")
+        return say("a win on a discard may not be declined with must_hu")
+    card = card_of(action)
+    if verb == Verb.DISCARD:
+        return _why_no_discard(state, rules, seat, card)
+    if card != state.live - 1:
+        return say(
+            "the live card is {live}, not {card}",
+            live=PACK.names[int(state.live) - 1],
+            card=PACK.names[card],
         )
-    start.number = integer(carry.get("round", 1), "carry.round", 1, 10**9)
-    totals = listed(carry.get("totals", [0] * players), "carry.totals", players)
-    for seat, total in enumerate(totals):
-        start.totals[seat] = integer(total, f"carry.totals[{seat}]", -(10**12), 10**12)
-    return start
+    return _why_no_chi(state, seat, action)
 
 
-def carried(sheet: Sheet, start: State, settled: State) -> dict[str, Any]:
-    """MH-96: the carry of the round to come."""
-    totals = [int(start.totals[seat]) for seat in range(sheet.players)]
-    return {"dealer": int(start.dealer), "round": int(start.number), "totals": totals}
+def _why_no_discard(state: State, rules: Rules, seat: Seat, card: int) -> Words:
+    """MH-34, MH-51."""
+    name = PACK.names[card]
+    if not many(int(state.hand[seat]), card):
+        return say("seat {seat} does not hold {card}", seat=seat, card=name)
+    if many(int(kans_of(state.hand[seat])), card):
+        return say("{card} is part of a kan", card=name)
+    assert is_hot(state, rules, seat, card)
+    return say(
+        "another seat has a wei of {name}: it may go only if seat {seat} is ting after it",
+        name=name,
+        seat=seat,
+    )
 
 
-def match_over(sheet: Sheet, start: State) -> bool:
-    """MH-97: the match ends after `rounds` rounds."""
-    return bool(start.number > sheet.options.rounds)
-
-
-def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
-    """MH-95: the host 房主."""
-    return First(gathering.host, deck)
+def _why_no_chi(state: State, seat: Seat, action: Action) -> Words:
+    """MH-44, MH-45."""
+    card, x, y = card_of(action), x_of(action), y_of(action)
+    name = PACK.names[card]
+    if group_with(card, x, y) < 0:
+        return say(
+            "{name} {x} {y} is neither a ju nor a jiao", name=name, x=PACK.names[x], y=PACK.names[y]
+        )
+    needs = int(one(x) + one(y))
+    for i in range(2):
+        if and_of(action, i) > 0:
+            needs += int(PATTERN[and_of(action, i) - 1])
+    for kind in range(KINDS):
+        held = many(int(state.hand[seat]), kind)
+        if many(needs, kind) and held == 3:
+            return say("{card} is part of a kan", card=PACK.names[kind])
+        if many(needs, kind) > held:
+            return say(
+                "seat {seat} does not hold {n} {card}",
+                seat=seat,
+                n=many(needs, kind),
+                card=PACK.names[kind],
+            )
+    if many(needs, card) < many(int(state.hand[seat]), card):
+        return say("each {name} left in hand must be laid in a further group", name=name)
+    return say(
+        "every group laid beside a chi of {name} holds a {name} of the hand, and no other is",
+        name=name,
+    )

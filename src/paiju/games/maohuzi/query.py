@@ -3,182 +3,192 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, fours_of, packed, size_of
-from paiju.games.maohuzi.melds import partition, read_meld
-from paiju.games.maohuzi.notation import NAMED, item
-from paiju.games.maohuzi.options import MING, PIAO, PRESETS, RULES, Options, check, menzi
-from paiju.games.maohuzi.scoring import NAMES, cut_of_win, is_complete, red_cards, settle
+from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, fours_of, kinds_of, packed
+from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
+from paiju.games.maohuzi.items import ITEMS, NAMES
+from paiju.games.maohuzi.melds import read_meld
+from paiju.games.maohuzi.options import PIAO, menzi
+from paiju.games.maohuzi.scoring import is_complete, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.wins import (
-    cards_of_meld,
     counted,
     is_bound,
     kind_of,
     opening,
     opening_cut,
     owned,
-    winning,
     with_card,
 )
 from paiju.kit.bits import mask
-from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.options import Sheet, numbers, read_sheet
-from paiju.kit.reading import boolean, integer, listed, needed, one_of, seat
+from paiju.kit.errors import Illegal
+from paiju.kit.form import Choice, Field, Form, words
+from paiju.kit.options import Sheet
+from paiju.kit.query import Asked, Reader
 from paiju.kit.rows import OUTCOME
-from paiju.kit.types import Rules, State
-from paiju.kit.words import say
+from paiju.kit.types import Seat, State
+from paiju.kit.view import Item, Settlement
+from paiju.kit.words import Words, say
 
-_SOURCES = {"self": Source.SELF, "draw": Source.DRAW, "discard": Source.DISCARD,
-            "deal": Source.DEAL}  # fmt: skip
+Told = Mapping[str, Any]
+
+_QUERY = Field(
+    id="query", kind="choice", label=say("What you want to know"), default="score",
+    choices=words(score=say("What a win pays"), ting=say("What a hand waits for 听")),
+)  # fmt: skip
+_WINNER = Field(
+    id="winner", kind="seat", label=say("Who won"), rule="MH-70", needed=True, default=0
+)
+_SOURCE = Field(
+    id="source", kind="choice", label=say("Where the winning card came from"), rule="MH-60",
+    needed=True, default="self",
+    choices=words(
+        self=say("the winner drew it 自摸"), draw=say("another seat drew it"),
+        discard=say("another seat discarded it"), deal=say("the dealt cards alone"),
+    ),
+)  # fmt: skip
+_OPENING = Field(
+    id="opening", kind="flag", label=say("It was the dealer's opening discard"), rule="MH-81",
+    default=False, seldom=True,
+)  # fmt: skip
+_HAND = Field(
+    id="hand", kind="cards", label=say("The hand, without the winning card"), rule="MH-60",
+    needed=True, pool="own", judged=True,
+)  # fmt: skip
+_CARD = Field(
+    id="card", kind="card", label=say("The winning card"), rule="MH-60", needed=True, pool="own",
+    judged=True,
+)  # fmt: skip
+_KINDS = words(
+    chi=say("吃 chi"), peng=say("碰 peng"), wei=say("偎 wei"), chouwei=say("臭偎 chouwei"),
+    pao=say("跑 pao"), ti=say("提 ti"),
+)  # fmt: skip
+# Groups on the table: a chi has three cards, the others one kind.
+_MELDS = Field(
+    id="melds", kind="list", label=say("Groups on the table"), rule="MH-20", default=[],
+    parts=(
+        Field(id="kind", kind="choice", label=say("Group"), needed=True, default="peng",
+              choices=_KINDS),
+        Field(id="card", kind="card", label=say("Its card"), needed=True,
+              when=("kind", ("peng", "wei", "chouwei", "pao", "ti"))),
+        Field(id="cards", kind="cards", label=say("Its three cards"), needed=True,
+              when=("kind", ("chi",))),
+    ),
+)  # fmt: skip
+_DEALER = Field(id="dealer", kind="seat", label=say("Who dealt"), rule="MH-95", default=0)
+_PIAO = Field(
+    id="piao", kind="choice", label=say("飘 piao"), rule="MH-92", default=0, each=True,
+    choices=tuple(Choice(points, say("{n}", n=points)) for points in PIAO),
+)  # fmt: skip
+_DECLINED = Field(
+    id="declined", kind="cards", label=say("Peng declined before"), rule="MH-47", default=[],
+    seldom=True,
+)  # fmt: skip
+_XIAN = Field(
+    id="xian", kind="flag", label=say("Marked 掀明招 xian"), rule="MH-51", default=False,
+    seldom=True,
+)  # fmt: skip
 
 
-def score(query: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to a score query."""
-    rules, state, kind = opened(query)
-    if kind == "ting":
-        waits = waits_told(query, rules, state)
-        answer = {"ting": bool(waits), "waits": waits}
-        return answer | {"payments": [0] * int(state.players), "items": []}
-    huxi, wins = finished(query, rules, state)
-    if not wins:
-        return _lost(int(state.players), huxi)
-    return _answer(rules, state, int(state.winner) - 1)
+def form(sheet: Sheet, told: Told) -> Form:
+    """The fields of a query, as far as it is told."""
+    marks = (_DECLINED, _XIAN) if sheet.options.xiao == "ming" else (_DECLINED,)
+    if told.get("query") == "ting":
+        return (_QUERY, _HAND, _MELDS, *marks)
+    source = told.get("source", "self")
+    cards = (_HAND,) if source == "deal" else (_HAND, _CARD, _MELDS)
+    piao = (_PIAO,) if sheet.options.piao else ()
+    return (_QUERY, _WINNER, _SOURCE, *_came(sheet, told, source), *cards, _DEALER, *piao, *marks)
 
 
-def opened(query: Mapping[str, Any]) -> tuple[Rules, State, str]:
-    """The rule sheet of a query, a table of its size, and what is asked."""
-    if query.get("game", "maohuzi") != "maohuzi":
-        raise Unreadable(say("not {word}", word="maohuzi"), field="game")
-    sheet = _sheet(query)
-    rules = numbers(RULES, sheet.options)
+def _came(sheet: Sheet, told: Told, source: Any) -> Form:
+    """Another's card: whose it was."""
+    if source not in ("draw", "discard"):
+        return ()
+    others = tuple(seat for seat in range(sheet.players) if seat != told.get("winner", 0))
+    whose = Field(id="from", kind="seat", label=say("Whose it was"), rule="MH-91",
+                  needed=True, default=others[0], among=others)  # fmt: skip
+    if source == "discard" and told.get("from") == told.get("dealer", 0):
+        return (whose, _OPENING)
+    return (whose,)
+
+
+def _told(asked: Asked, field: Field) -> Any:
+    """The value of a field that may make no sense beside the others, and so not be in the form."""
+    if field.id in asked.values:
+        return asked[field.id]
+    return Reader(PACK, asked.sheet.players).told(field, asked.said)
+
+
+def position(asked: Asked) -> State:
+    """What a query tells: a seat with its cards, and how it won."""
     state = STATE.new()
-    state.players = sheet.players
-    state.menzi = menzi(rules, sheet.players)
-    return rules, state, one_of(query.get("query", "score"), "query", ("score", "ting"))
+    state.players = asked.sheet.players
+    state.menzi = menzi(asked.rules, asked.sheet.players)
+    if asked["query"] == "ting":
+        _own(asked, state, 0)
+        _check_size(state, 0)
+        return state
+    who, source = asked["winner"], Source[asked["source"].upper()]
+    state.dealer = asked["dealer"]
+    _own(asked, state, who)
+    for seat, points in enumerate(_told(asked, _PIAO)):
+        state.piao[seat] = points
+    if source == Source.DEAL:
+        _check_deal(asked, state, who)
+    else:
+        _check_size(state, who)
+        _win(asked, state, who, source)
+    state.phase, state.result, state.winner = Phase.OVER, source, who + 1
+    return state
 
 
-def _sheet(query: Mapping[str, Any]) -> Sheet:
-    """The rule sheet of a query; `players` is 3, or the preset's."""
-    options = query.get("options", {})
-    preset = options.get("preset") if isinstance(options, dict) else None
-    usual = 3
-    if isinstance(preset, str) and preset in PRESETS:
-        usual = PRESETS[preset].players[0]
-    players = integer(query.get("players", usual), "players", 2, 4)
-    sheet = read_sheet(Options, PRESETS, players, options)
-    check(sheet)
-    return sheet
-
-
-def _read_cards(query: Mapping[str, Any], rules: Rules, state: State, who: int) -> None:
+def _own(asked: Asked, state: State, who: Seat) -> None:
     """The melds and the hand of a seat, with its bars; refuses five of a card."""
-    hand = PACK.read(needed(query, "hand"), "hand")
-    for i, value in enumerate(listed(query.get("melds", []), "melds")):
+    hand = asked["hand"]
+    state.hand[who], state.held[who] = packed(hand), len(hand)
+    for i, told in enumerate(_told(asked, _MELDS)):
         if i >= state.menzi:
             raise Illegal(say("more than {n} groups", n=int(state.menzi)), field="melds")
-        meld = read_meld(value, f"melds[{i}]")
+        meld = read_meld(told, f"melds[{i}]")
         four = kind_of(meld) in (Kind.TI, Kind.PAO)
         state.meld[who][i] = meld
         state.groups[who] += 1
         state.laid[who] += 4 if four else 3
         state.quads[who] += 1 if four else 0
-    for kind in range(KINDS):
-        n = hand.count(kind)
-        for i in range(int(state.groups[who])):
-            n += int(cards_of_meld(state.meld[who][i])) >> (3 * kind) & 7
+    for card in range(KINDS):
+        n = owned(state, who, state.hand[who], card)
         if n > COPIES:
-            raise Illegal(
-                say("card {card} occurs {n} times", card=PACK.names[kind], n=n),
-                field="melds",
-                lead="melds and hand",
-            )
-    state.hand[who] = packed(hand)
-    state.held[who] = len(hand)
-    state.refrained[who] = mask(PACK.read(query.get("declined", []), "declined"))
-    if boolean(query.get("xian", False), "xian"):
-        if rules.xiao != MING:
+            too_many = say("card {card} occurs {n} times", card=PACK.names[card], n=int(n))
+            raise Illegal(too_many, field="melds", lead="melds and hand")
+    state.refrained[who] = mask(asked["declined"])
+    if _told(asked, _XIAN):
+        if asked.sheet.options.xiao != "ming":
             raise Illegal(say("only with xiao ming"), field="xian")
         state.xian = 1 << who
 
 
-def _check_size(state: State, who: int) -> None:
+def _check_size(state: State, who: Seat) -> None:
     """§11: the size must lie between N and rest (MH-33)."""
-    counts = int(state.hand[who])
-    laid, hand = int(state.laid[who]), int(size_of(counts))
-    fours = len([kind for kind in range(KINDS) if int(fours_of(counts)) >> (3 * kind) & 1])
+    fours = len(kinds_of(fours_of(state.hand[who])))
     state.quads[who] += fours
     least, most = 3 * int(state.menzi) - 1, int(resting_size(state, who))
     state.quads[who] -= fours
+    hand, laid = int(state.held[who]), int(state.laid[who])
     if not least <= hand + laid <= most:
-        many = f"{least}" if least == most else f"{least} to {most}"
+        together = f"{least}" if least == most else f"{least} to {most}"
         raise Illegal(
-            say(
-                "{n} cards and {laid} on the table instead of {m} together",
-                n=hand,
-                laid=laid,
-                m=many,
-            ),
+            say("{n} cards and {laid} on the table instead of {m} together",
+                n=hand, laid=laid, m=together),
             field="hand",
-        )
+        )  # fmt: skip
 
 
-def finished(query: Mapping[str, Any], rules: Rules, state: State) -> tuple[int, bool]:
-    """Read a position into the state: the huxi of the best cut (−1: none), and whether it wins."""
-    players = int(state.players)
-    state.dealer = seat(query.get("dealer", 0), "dealer", players)
-    who = seat(needed(query, "winner"), "winner", players)
-    source = _SOURCES[one_of(needed(query, "source"), "source", tuple(_SOURCES))]
-    _read_cards(query, rules, state, who)
-    _read_piao(query, state)
-    if source == Source.DEAL:
-        _check_deal(query, state, who)
-    else:
-        _check_size(state, who)
-        _read_card(query, state, who, source)
-    state.phase, state.result, state.winner = Phase.OVER, source, who + 1
-    huxi, complete = _best(state, rules, who, source)
-    enough = counted(rules, huxi, source) if complete else opening(state, rules, who)
-    return huxi, bool(enough)
-
-
-def _best(state: State, rules: Rules, who: int, source: int) -> tuple[int, bool]:
-    """The huxi of the best cut (−1: none), and whether it is complete."""
-    if source == Source.DEAL:
-        huxi, complete, _ = opening_cut(state, rules, who)
-        return int(huxi), bool(complete)
-    bound = is_bound(state, rules, who)
-    return int(
-        with_card(state, rules, who, state.hand[who], state.live - 1, source, bound)[0]
-    ), True
-
-
-def _lost(players: int, huxi: int) -> dict[str, Any]:
-    """§11: no complete cut, or too little."""
-    answer: dict[str, Any] = {"win": False, "payments": [0] * players, "items": []}
-    if huxi < 0:
-        return answer | {"reason": "shape", "huxi": None}
-    return answer | {"reason": "huxi", "huxi": huxi}
-
-
-def _read_piao(query: Mapping[str, Any], state: State) -> None:
-    """MH-92: what each seat chose; all 0 if absent."""
-    players = int(state.players)
-    for i, points in enumerate(listed(query.get("piao", [0] * players), "piao", players)):
-        state.piao[i] = integer(points, f"piao[{i}]", 0, max(PIAO))
-        if points not in PIAO:
-            choices = ", ".join(str(p) for p in PIAO)
-            raise Illegal(say("not one of {choices}", choices=choices), field=f"piao[{i}]")
-
-
-def _check_deal(query: Mapping[str, Any], state: State, who: int) -> None:
+def _check_deal(asked: Asked, state: State, who: Seat) -> None:
     """MH-32: dealt cards: no card, no melds, N cards, the dealer one more."""
-    if query.get("card") is not None:
+    if asked.said.get("card") is not None:
         raise Illegal(say("null where the source is deal"), field="card")
-    if query.get("from") is not None:
-        raise Illegal(say("only for draw and discard"), field="from")
-    if boolean(query.get("opening", False), "opening"):
-        raise Illegal(say("only with a discard of the dealer"), field="opening")
+    _check_whose(asked)
     if state.groups[who] > 0:
         raise Illegal(say("empty where the source is deal"), field="melds")
     if state.xian > 0:
@@ -188,75 +198,114 @@ def _check_deal(query: Mapping[str, Any], state: State, who: int) -> None:
         raise Illegal(say("{n} cards instead of {m}", n=int(state.held[who]), m=size), field="hand")
 
 
-def _read_card(query: Mapping[str, Any], state: State, who: int, source: int) -> None:
+def _check_whose(asked: Asked) -> bool:
+    """Only another's card is from somebody; whether it was the dealer's opening discard."""
+    if "from" not in asked.values and asked.said.get("from") is not None:
+        raise Illegal(say("only for draw and discard"), field="from")
+    is_opening = bool(_told(asked, _OPENING))
+    if is_opening and "opening" not in asked.values:
+        raise Illegal(say("only with a discard of the dealer"), field="opening")
+    return is_opening
+
+
+def _win(asked: Asked, state: State, who: Seat, source: Source) -> None:
     """The winning card, and the seat that drew or discarded it."""
-    card = PACK.read([needed(query, "card")], "card")[0]
+    card = asked["card"]
     if owned(state, who, state.hand[who], card) == COPIES:
         raise Illegal(say("a fifth {card}", card=PACK.names[card]), field="card")
     state.live = card + 1
     state.drawn = 0 if source == Source.DISCARD else 1
-    state.turn = who
-    if source != Source.SELF:
-        state.turn = seat(needed(query, "from"), "from", int(state.players))
-        if state.turn == who:
-            raise Illegal(say("the winner's own seat"), field="from")
-    elif query.get("from") is not None:
-        raise Illegal(say("only for draw and discard"), field="from")
-    if boolean(query.get("opening", False), "opening"):
-        if source != Source.DISCARD or state.turn != state.dealer:
-            raise Illegal(say("only with a discard of the dealer"), field="opening")
+    state.turn = asked.get("from", who)
+    if source != Source.SELF and state.turn == who:
+        raise Illegal(say("the winner's own seat"), field="from")
+    if _check_whose(asked):
         for i in range(int(state.groups[who])):
             if kind_of(state.meld[who][i]) != Kind.TI:
-                raise Illegal(
-                    say("only dealt ti before the dealer's opening discard"), field="melds"
-                )
+                only_ti = say("only dealt ti before the dealer's opening discard")
+                raise Illegal(only_ti, field="melds")
         state.opening = Opening.LIVE
 
 
-def _answer(rules: Rules, state: State, who: int) -> dict[str, Any]:
+def _judged(asked: Asked, state: State) -> tuple[int, bool]:
+    """The huxi of the winner's best cut (−1: none), and whether it wins."""
+    rules, who, source = asked.rules, int(state.winner) - 1, int(state.result)
+    if source == Source.DEAL:
+        return int(opening_cut(state, rules, who)[0]), bool(opening(state, rules, who))
+    bound = is_bound(state, rules, who)
+    huxi, _, _ = with_card(state, rules, who, state.hand[who], state.live - 1, source, bound)
+    return int(huxi), bool(counted(rules, huxi, source))
+
+
+def answer(asked: Asked) -> dict[str, Any]:
+    """The answer to a score query."""
+    state = position(asked)
+    nothing = {"payments": [0] * asked.sheet.players, "items": []}
+    if asked["query"] == "ting":
+        waits = waits_of(state, asked.rules, 0)
+        return {"ting": bool(waits), "waits": waits, **nothing}
+    huxi, wins = _judged(asked, state)
+    if wins:
+        return _won(asked, state)
+    if huxi < 0:
+        return {"win": False, "reason": "shape", "huxi": None, **nothing}
+    return {"win": False, "reason": "huxi", "huxi": huxi, **nothing}
+
+
+def _won(asked: Asked, state: State) -> dict[str, Any]:
     """What a win counts and pays."""
-    _, became, key = cut_of_win(state, rules)
-    complete = is_complete(state, rules)
-    parts = partition(state, rules, who, int(state.live) - 1, int(became), int(key))
-    settled = OUTCOME.new()
+    rules, settled = asked.rules, OUTCOME.new()
+    parts = winning_parts(state, rules)
     settle(state, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
-    names = [int(row[0]) for row in rows if int(row[0]) in NAMES]
-    _, _, huxi, tun, fan = (int(number) for number in rows[0])
+    items = [ITEMS.told(row) for row in rows]
+    _, huxi, tun, fan, _ = (int(number) for number in rows[0])
     return {
         "win": True,
         "huxi": huxi,
         "partition": [part.answer() for part in parts],
         "menzi": len(parts),
-        "red": int(red_cards(state, complete)),
-        "mingtang": [NAMED[name][1] for name in names],
+        "red": int(red_cards(state, is_complete(state, rules))),
+        "mingtang": [item["name"] for row, item in zip(rows, items) if int(row[0]) in NAMES],
         "tun": tun,
         "fan": fan,
         "points": tun * fan,
         "payments": [int(settled.payments[i]) for i in range(int(state.players))],
-        "items": [item(row) for row in rows],
+        "items": items,
     }
 
 
-def waits_told(
-    query: Mapping[str, Any], rules: Rules, state: State
-) -> dict[str, dict[str, int | None]]:
-    """Waits: on which cards a hand wins, from which source, and for how much."""
-    _read_cards(query, rules, state, 0)
-    _check_size(state, 0)
-    return waits_of(state, rules, 0)
+def explain(asked: Asked) -> Settlement:
+    """The same as a table shows a settlement."""
+    state = position(asked)
+    if asked["query"] == "ting":
+        return _explain_waits(waits_of(state, asked.rules, 0))
+    huxi, wins = _judged(asked, state)
+    if wins:
+        return settlement(state, asked.rules)
+    why = say("no win: the cards make no complete hand")
+    if huxi >= 0:
+        why = say("no win: {n} huxi are too few", n=huxi)
+    return Settlement(why, (), (0,) * int(state.players), ())
 
 
-def waits_of(state: State, rules: Rules, who: int) -> dict[str, dict[str, int | None]]:
-    """MH-69: for every kind that wins from some source, the huxi counted from each."""
-    waits: dict[str, dict[str, int | None]] = {}
-    for card in range(KINDS):
-        if owned(state, who, state.hand[who], card) == COPIES:
-            continue
-        found = {
-            word: int(winning(state, rules, who, card, source)) or None
-            for word, source in list(_SOURCES.items())[:3]
-        }
-        if any(found.values()):
-            waits[PACK.names[card]] = found
-    return waits
+_FROM = {"self": "own draw {n}", "draw": "another's draw {n}", "discard": "discard {n}"}
+
+
+def _explain_waits(waits: Mapping[str, Mapping[str, int | None]]) -> Settlement:
+    """MH-69 听: the cards that win, with the huxi from each source."""
+    items = tuple(
+        Item("MH-69", say("{card}", card=card), None, _worth(found))
+        for card, found in waits.items()
+    )
+    if not items:
+        return Settlement(say("no card wins yet"), (), (), ())
+    return Settlement(say("听: {n} kinds of card win", n=len(items)), items, (), ())
+
+
+def _worth(found: Mapping[str, int | None]) -> Words:
+    """What a card counts, source by source."""
+    told = [say(_FROM[source], n=huxi) for source, huxi in found.items() if huxi]
+    words = told[0]
+    for more in told[1:]:
+        words = say("{one}, {more}", one=words, more=more)
+    return words

@@ -2,35 +2,45 @@
 
 from paiju.games.maohuzi.claims import (
     and_of,
+    can_claim,
     card_of,
     is_hot,
     legal_chis,
     legal_discards,
-    may_claim_pao,
     may_hu,
-    may_peng,
     pack,
-    source_of,
     verb_of,
+    winning_source,
     x_of,
     y_of,
 )
-from paiju.games.maohuzi.deck import CARDS, HOLDING, JUS, KINDS, PATTERN, WITH, fours_of, many, one
-from paiju.games.maohuzi.options import MING, SHOW_TWO, menzi
-from paiju.games.maohuzi.state import Kind, Opening, Pauses, Phase, Source, Verb
-from paiju.games.maohuzi.table import flush, lay, make_four, see_leave, settle_declined, take, tell
-from paiju.games.maohuzi.turns import (
+from paiju.games.maohuzi.deck import CARDS, JUS, KINDS, PATTERN, fours_of, group_with, many, one
+from paiju.games.maohuzi.events import (
     BESIDE,
     CHIED,
     CHOSE,
+    DEALT,
     DISCARDED,
-    LAID,
     MARKED,
-    NOBODY,
     PAOED,
     PENGED,
     SHOWED,
     WON,
+)
+from paiju.games.maohuzi.options import PIAO, SHOW_TWO, menzi
+from paiju.games.maohuzi.state import Kind, Opening, Pauses, Phase, Verb
+from paiju.games.maohuzi.table import (
+    flush,
+    lay,
+    make_four,
+    see_leave,
+    settle_declined,
+    take,
+    tell,
+    tell_laid,
+)
+from paiju.games.maohuzi.turns import (
+    NOBODY,
     ask_chi,
     ask_hu,
     ask_opening,
@@ -51,7 +61,7 @@ from paiju.kit.jit import jit, table
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 OUT_OF_PLAY = 20  # MH-10: cards that 卡20张 leaves out
-_PIAO = table([0, 2, 3, 5])
+_PIAO = table(list(PIAO))
 # What a phase asks whether a seat does.
 CLAIM = table([0, 0, Verb.HU, 0, Verb.HU, Verb.HU, Verb.PAO, Verb.PENG, 0, 0])
 
@@ -111,10 +121,7 @@ def lay_dealt_ti(state: State, rules: Rules, seat: Seat) -> None:
         if many(fours, card) == 1:
             take(state, seat, 4 * one(card), 4)
             lay(state, seat, Kind.TI.value, card)
-            face_up = rules.xiao == MING
-            if face_up:
-                see_leave(state, seat, one(card))
-            tell(state, LAID, seat, Kind.TI.value, card + 1 if face_up else 0)
+            tell_laid(state, rules, seat, Kind.TI.value | (DEALT << 4), card, 0)
 
 
 @jit
@@ -164,11 +171,7 @@ def is_possible(state: State, rules: Rules, seat: Seat) -> bool:
         return opening(state, rules, seat) > 0
     if state.phase == Phase.LAID:
         return may_hu_laid(state, rules, seat) > 0
-    if state.phase == Phase.HU:
-        return may_hu(state, rules, seat) > 0
-    if state.phase == Phase.PAO:
-        return may_claim_pao(state, seat)
-    return may_peng(state, seat)
+    return can_claim(state, rules, seat, state.phase)
 
 
 @jit
@@ -226,13 +229,8 @@ def choose_piao(state: State, rules: Rules, seat: Seat, points: int) -> Seat:
 @jit
 def win(state: State, seat: Seat) -> None:
     """MH-70: a hu ends the round at once."""
-    source = source_of(state, seat)
-    card = state.live
-    if state.phase == Phase.OPENING:
-        source = Source.DEAL.value
-    elif state.phase == Phase.LAID:
-        source = Source.SELF.value
-        card = state.fresh
+    source = winning_source(state, seat)
+    card = state.fresh if state.phase == Phase.LAID else state.live
     end(state, source, seat + 1)
     tell(state, WON, seat, source, card)
 
@@ -284,10 +282,9 @@ def claim(state: State, rules: Rules, seat: Seat, action: Action) -> Seat:
     verb = verb_of(action)
     settle_declined(state, seat)
     if verb == Verb.PAO:
-        place = place_of(state, seat, card)
+        from_hand = make_four(state, seat, place_of(state, seat, card), Kind.PAO.value, card)
         see_leave(state, seat, one(card))
-        tell(state, PAOED, seat, card + 1, 0)
-        make_four(state, seat, place, Kind.PAO.value, card)
+        tell(state, PAOED, seat, card + 1, from_hand)
     elif verb == Verb.PENG:
         take(state, seat, 2 * one(card), 2)
         see_leave(state, seat, one(card))
@@ -302,24 +299,14 @@ def claim(state: State, rules: Rules, seat: Seat, action: Action) -> Seat:
 
 
 @jit
-def group_with(card: Card, x: Card, y: Card) -> int:
-    """The number of the group that a card makes with two others, or −1."""
-    cards = one(card) + one(x) + one(y)
-    for i in range(WITH):
-        g = HOLDING[card][i]
-        if g >= 0 and PATTERN[g] == cards:
-            return g
-    return -1
-
-
-@jit
 def chi(state: State, seat: Seat, card: Card, action: Action) -> None:
     """MH-44, 45: the group of the chi, then those of 摆伙, in the order of the line."""
     x, y = x_of(action), y_of(action)
-    lay_group(state, seat, group_with(card, x, y))
+    group = group_with(card, x, y)
+    lay_group(state, seat, group)
     take(state, seat, one(x) + one(y), 2)
     see_leave(state, seat, one(x) + one(y))
-    tell(state, CHIED, seat, card + 1, group_with(card, x, y) + 1)
+    tell(state, CHIED, seat, card + 1, group + 1)
     for i in range(2):
         g = and_of(action, i) - 1
         if g >= 0:

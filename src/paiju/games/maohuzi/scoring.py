@@ -1,6 +1,20 @@
 """The law of points (MH-80 … 93, MH-95 … 97): tun, names, payments, and what a round hands on."""
 
 from paiju.games.maohuzi.deck import REDS, kans_of, size_of
+from paiju.games.maohuzi.items import (
+    ITEM_DIHU,
+    ITEM_FANGPAO,
+    ITEM_HEIHU,
+    ITEM_HONGHU,
+    ITEM_HUANGZHUANG,
+    ITEM_HUXI,
+    ITEM_MAOHU,
+    ITEM_PAY,
+    ITEM_PIAO,
+    ITEM_TIANHU,
+    ITEM_YIDIANHONG,
+    ITEM_ZIMO,
+)
 from paiju.games.maohuzi.options import FAN_ADD, FIRE_PLAYERS, PIAO_PAYER, TUN_ALL, qihu, tun_step
 from paiju.games.maohuzi.state import HUANGZHUANG, Opening, Source
 from paiju.games.maohuzi.wins import (
@@ -12,16 +26,10 @@ from paiju.games.maohuzi.wins import (
     opening_cut,
     with_card,
 )
-from paiju.kit.game import item
 from paiju.kit.jit import jit, table
+from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
 
-# What an item is, MH-93. The names stand in the order of the rule book's table.
-(
-    ITEM_HUXI, ITEM_TIANHU, ITEM_DIHU, ITEM_ZIMO, ITEM_MAOHU, ITEM_HONGHU, ITEM_HEIHU,
-    ITEM_YIDIANHONG, ITEM_PAY, ITEM_FANGPAO, ITEM_PIAO, ITEM_HUANGZHUANG,
-) = range(12)  # fmt: skip
-NAMES = range(ITEM_TIANHU, ITEM_YIDIANHONG + 1)
 FAN = table([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
 
 MANY_REDS = 10  # MH-85
@@ -131,16 +139,15 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     outcome.result = state.result
     outcome.winner = state.winner
     if state.result == HUANGZHUANG:  # MH-71
-        item(outcome, ITEM_HUANGZHUANG, -1, 0)
+        enter(outcome, ITEM_HUANGZHUANG, 0, 0, 0, 0)
         return
     huxi, _, _ = cut_of_win(state, rules)
     complete = is_complete(state, rules)
     count = counted(rules, huxi, state.result)
     tun = tun_of(rules, count)
-    item(outcome, ITEM_HUXI, -1, count)
+    enter(outcome, ITEM_HUXI, count, tun, 0, 0)
     fan = fan_of(state, rules, huxi, complete, outcome)
-    outcome.items[0][3] = tun
-    outcome.items[0][4] = fan
+    outcome.items[0][3] = fan  # for those who explain; the names themselves are items
     pay(state, rules, outcome, tun * fan)
     pay_piao(state, rules, outcome)
 
@@ -152,7 +159,8 @@ def fan_of(state: State, rules: Rules, huxi: int, complete: bool, outcome: State
     product, total = 1, 0
     for name in range(ITEM_TIANHU, ITEM_YIDIANHONG + 1):
         if has_name(state, rules, name, huxi, complete, reds):
-            item(outcome, name, -1, rules.maohu_huxi if name == ITEM_MAOHU else FAN[name])
+            value = rules.maohu_huxi if name == ITEM_MAOHU else FAN[name]
+            enter(outcome, name, value, 0, 0, 0)
             if FAN[name] > 0:
                 product *= FAN[name]
                 total += FAN[name]
@@ -162,7 +170,7 @@ def fan_of(state: State, rules: Rules, huxi: int, complete: bool, outcome: State
 @jit
 def move(state: State, outcome: State, what: int, payer: Seat, points: int) -> None:
     """A payment to the winner, and its item."""
-    item(outcome, what, payer, points)
+    enter(outcome, what, payer, points, 0, 0)
     outcome.payments[payer] -= points
     outcome.payments[state.winner - 1] += points
 

@@ -2,13 +2,13 @@
 
 from enum import IntEnum
 
-from paiju.kit.state import I8, I64, Shape
+from paiju.games.maohuzi.deck import CARDS, KINDS
+from paiju.kit.rows import WIDTH
+from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
 
 SEATS = 4
-KINDS = 20
-CARDS = 80
-GROUPS = 8  # table groups of a seat: never more than MH-4's seven
-EVENTS = 64  # the most that one action can bring about: a draw for each stock card, and a few
+PLACES = 8  # for table groups of a seat: never more than MH-4's seven
+TELLS = 64  # the most that one action can bring about: a draw for each stock card, and a few
 ACTIONS = 64  # the widest question is chi with 摆伙 (MH-45); a test counts it
 
 
@@ -83,46 +83,44 @@ class Pauses(IntEnum):
 
 
 STATE = Shape("MaohuziState", [
-    # public: every seat may know
-    ("players", I64),
-    ("dealer", I64),
-    ("number", I64),             # of the round in its match
-    ("menzi", I64),              # MH-4: M
-    ("dealt", I64),              # 1: the cards are dealt
-    ("turn", I64),               # the seat that drew, discarded or claimed last
-    ("live", I64),               # the live card's kind + 1; 0: none
-    ("drawn", I64),              # 1: the live card was drawn; 0: discarded
-    ("opening", I64),            # see Opening
-    ("held", I64, SEATS),        # how many cards each seat holds
-    ("laid", I64, SEATS),        # how many cards each seat has on the table
-    ("quads", I64, SEATS),       # how many pao and ti each seat has on the table
-    ("groups", I64, SEATS),      # how many table groups
-    ("meld", I64, (SEATS, GROUPS)),  # the groups: Kind | (card or group + 1) << 4; 0: unknown
-    ("stocked", I64),            # how many cards the stock holds
-    ("out", I64),                # MH-10: how many cards are out of play
-    ("rows", I64),               # how many cards lie in all rows together
-    ("row", I8, CARDS),          # those cards, in order: the kind | the seat << 5
-    ("shown", I64, SEATS),       # MH-12: the card each seat showed, + 1
-    ("kept", I64),               # seats none of whose shown kind has been seen to leave the hand
-    ("xian", I64),               # MH-51: seats so marked
-    ("dead", I64),               # MH-52: seats so marked
-    ("piao", I64, SEATS),        # MH-92, once all have chosen
-    ("winner", I64),             # the seat that won, + 1; 0: nobody
-    ("result", I64),             # a Source or HUANGZHUANG
-    # secret
-    ("phase", I64),
-    ("asked", I64),              # the seats that are asked
-    ("hand", I64, SEATS),        # cards, packed
-    ("fresh", I64),              # D5: the card just drawn and laid, + 1
-    ("declined", I64),           # seats that declined peng or chi of the live card
-    ("passed", I64, SEATS),      # MH-46: kinds that may not be claimed any more
-    ("refrained", I64, SEATS),   # MH-47: kinds whose peng was declined
-    ("soured", I64, (SEATS, KINDS)),  # MH-48: the huxi of the last win declined on a kind
+    ("players", I64, PUBLIC),
+    ("dealer", I64, PUBLIC),
+    ("number", I64, PUBLIC),             # of the round in its match
+    ("menzi", I64, PUBLIC),              # MH-4: M
+    ("dealt", I64, PUBLIC),              # 1: the cards are dealt
+    ("turn", I64, PUBLIC),               # the seat that drew, discarded or claimed last
+    ("live", I64, PUBLIC),               # the live card's kind + 1; 0: none
+    ("drawn", I64, PUBLIC),              # 1: the live card was drawn; 0: discarded
+    ("opening", I64, PUBLIC),            # see Opening
+    ("held", I64, SEATS, PUBLIC),        # how many cards each seat holds
+    ("laid", I64, SEATS, PUBLIC),        # how many cards each seat has on the table
+    ("quads", I64, SEATS, PUBLIC),       # how many pao and ti each seat has on the table
+    ("groups", I64, SEATS, PUBLIC),      # how many table groups
+    ("stocked", I64, PUBLIC),            # how many cards the stock holds
+    ("out", I64, PUBLIC),                # MH-10: how many cards are out of play
+    ("rows", I64, PUBLIC),               # how many cards lie in all rows together
+    ("row", I8, CARDS, PUBLIC),          # those cards, in order: the kind | the seat << 5
+    ("shown", I64, SEATS, PUBLIC),       # MH-12: the card each seat showed, + 1
+    ("kept", I64, PUBLIC),               # seats whose shown kind was not seen to leave the hand
+    ("xian", I64, PUBLIC),               # MH-51: seats so marked
+    ("dead", I64, PUBLIC),               # MH-52: seats so marked
+    ("winner", I64, PUBLIC),             # the seat that won, + 1; 0: nobody
+    ("result", I64, PUBLIC),             # a Source or HUANGZHUANG
+    ("meld", I64, (SEATS, PLACES), OWNER),  # groups: Kind | (card or group + 1) << 4; 0: unknown
+    ("piao", I64, SEATS, OWNER),         # MH-92
+    ("hand", I64, SEATS, OWNER),         # cards, packed
+    ("passed", I64, SEATS, OWNER),       # MH-46: kinds that may not be claimed any more
+    ("refrained", I64, SEATS, OWNER),    # MH-47: kinds whose peng was declined
+    ("soured", I64, (SEATS, KINDS), OWNER),  # MH-48: huxi of the last win declined on a kind
+    ("phase", I64, SECRET),
+    ("asked", I64, SECRET),              # the seats that are asked
+    ("fresh", I64, SECRET),              # D5: the card just drawn and laid, + 1
+    ("declined", I64, SECRET),           # seats that declined peng or chi of the live card
+    ("pauses", I64, SECRET),             # see Pauses
     # cards in drawing order, from place CARDS − stocked; those out of play from place 0
-    ("stock", I8, CARDS),
-    ("tells", I64),              # how many events are to be told with the next action's
-    ("told", I8, (EVENTS, 4)),   # those events: what, the seat, two numbers
-    ("pauses", I64),             # see Pauses
+    ("stock", I8, CARDS, SECRET),
+    ("tells", I64, SECRET),              # how many events are to be told with the next action's
+    ("told", I8, (TELLS, WIDTH), SECRET),  # those events, as rows of a log
 ])  # fmt: skip
 
 START = Shape("MaohuziStart", [

@@ -1,12 +1,14 @@
 """What lies before a seat: cards laid into groups, cards taken from a hand, the rows, the marks."""
 
 from paiju.games.maohuzi.deck import many, one
-from paiju.games.maohuzi.state import EVENTS, Kind
+from paiju.games.maohuzi.events import LAID
+from paiju.games.maohuzi.options import AN
+from paiju.games.maohuzi.state import TELLS, Kind
 from paiju.games.maohuzi.wins import meld_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import note
-from paiju.kit.types import Card, Seat, State
+from paiju.kit.rows import note_more
+from paiju.kit.types import Card, Rules, Seat, State
 
 
 @jit
@@ -43,25 +45,35 @@ def grow(state: State, seat: Seat, place: int, kind: int, card: Card) -> None:
 
 
 @jit
-def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> None:
-    """MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`."""
+def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> int:
+    """
+    MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`.
+    Returns how many cards left the hand.
+    """
     if place >= 0:
         grow(state, seat, place, kind, card)
-    else:
-        take(state, seat, 3 * one(card), 3)
-        lay(state, seat, kind, card)
+        return 0
+    take(state, seat, 3 * one(card), 3)
+    lay(state, seat, kind, card)
+    return 3
 
 
 @jit
-def put_in_row(state: State, seat: Seat, card: Card) -> None:
-    """MH-3: a card that nobody took."""
-    state.row[state.rows] = card | (seat << 5)
+def put_in_row(state: State) -> int:
+    """MH-40: a live card that nobody took. Returns it as events tell it; 0: there was none."""
+    if state.live == 0:
+        return 0
+    left = (state.live - 1) | (state.turn << 5)
+    state.row[state.rows] = left
     state.rows += 1
+    state.live = 0
+    state.drawn = 0
+    return left + 1
 
 
 @jit
 def settle_declined(state: State, claimer: Seat) -> None:
-    """MH-46 过张: the live card is settled; who was asked peng or chi and took nothing has passed it."""
+    """MH-46 过张: the live card is settled; a seat that declined peng or chi of it has passed it."""
     card = state.live - 1
     for seat in range(state.players):
         if seat != claimer and bits.has(state.declined, seat):
@@ -77,15 +89,36 @@ def resting_size(state: State, seat: Seat) -> int:
 
 
 @jit
+def is_face_up(rules: Rules, kind: int) -> bool:
+    """MH-56: whether everyone sees what a group of this Kind is made of."""
+    return rules.xiao != AN or (kind != Kind.WEI and kind != Kind.TI)
+
+
+@jit
 def tell(state: State, what: int, seat: Seat, a: int, b: int) -> None:
+    """Everyone saw this: public by construction."""
+    tell_more(state, what, seat, a, b, 0)
+
+
+@jit
+def tell_more(state: State, what: int, seat: Seat, a: int, b: int, c: int) -> None:
     """
-    Everyone saw this: public by construction. It waits in the state, because cards may be drawn
-    at the deal, before there is a log.
+    The same with a third number. It waits in the state, because cards may be drawn at the deal,
+    before there is a log.
     """
-    if state.tells < EVENTS:
+    if state.tells < TELLS:
         row = state.told[state.tells]
-        row[0], row[1], row[2], row[3] = what, seat, a, b
+        row[0], row[1], row[2], row[3], row[4] = what, seat, a, b, c
         state.tells += 1
+
+
+@jit
+def tell_laid(state: State, rules: Rules, seat: Seat, laid: int, card: Card, left: int) -> None:
+    """MH-56: a wei, chouwei or ti was laid: its Kind | how many cards came from the hand << 4."""
+    face_up = is_face_up(rules, laid & 15)
+    if face_up:
+        see_leave(state, seat, one(card))
+    tell_more(state, LAID, seat, laid, card + 1 if face_up else 0, left)
 
 
 @jit
@@ -93,5 +126,5 @@ def flush(state: State, log: State) -> None:
     """Write what waits to be told into the log, which is empty."""
     for i in range(state.tells):
         row = state.told[i]
-        note(log, row[0], row[1], row[2], row[3])
+        note_more(log, row[0], row[1], row[2], row[3], row[4])
     state.tells = 0

@@ -2,27 +2,22 @@
 
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
 from paiju.games.maohuzi.deck import CARDS, free_of, one
-from paiju.games.maohuzi.options import MING
+from paiju.games.maohuzi.events import DIED, DREW, ENDED
 from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Pauses, Phase, Source
 from paiju.games.maohuzi.table import (
     lay,
     make_four,
     put_in_row,
     resting_size,
-    see_leave,
     settle_declined,
     take,
     tell,
+    tell_laid,
 )
 from paiju.games.maohuzi.wins import as_it_stands, counted, forced, opening, place_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Card, Rules, Seat, State
-
-# What everyone sees: an event is one of these with a seat and up to two numbers (a card + 1).
-(
-    CHOSE, SHOWED, DREW, LAID, DISCARDED, PAOED, PENGED, CHIED, BESIDE, MARKED, DIED, WON, ENDED,
-) = range(1, 14)  # fmt: skip
 
 NOBODY = -1  # no seat draws: someone is asked, or the round is over
 
@@ -110,18 +105,22 @@ def finish_entry(state: State, seat: Seat) -> Seat:
 def draw_from(state: State, rules: Rules, seat: Seat) -> None:
     """MH-35, 71: the seat draws, and so on round the table until someone is asked."""
     while seat >= 0:
+        left = put_in_row(state)
         state.opening = Opening.PAST
         state.turn = seat
         if state.stocked == 0:
             end(state, HUANGZHUANG, 0)
-            tell(state, ENDED, seat, 0, 0)
+            tell(state, ENDED, seat, left, 0)
             return
-        seat = draw(state, rules, seat)
+        seat = draw(state, rules, seat, left)
 
 
 @jit
-def draw(state: State, rules: Rules, seat: Seat) -> Seat:
-    """MH-35 … 39: one card of the stock. Returns the seat that draws next, or NOBODY."""
+def draw(state: State, rules: Rules, seat: Seat, left: int) -> Seat:
+    """
+    MH-35 … 39: one card of the stock, after one that nobody took. Returns the seat that draws
+    next, or NOBODY.
+    """
     card = next_card(state)
     place = place_of(state, seat, card)
     became = 0
@@ -130,17 +129,15 @@ def draw(state: State, rules: Rules, seat: Seat) -> Seat:
     if became == 0:
         state.live = card + 1
         state.drawn = 1
-        tell(state, DREW, seat, card + 1, 0)
+        tell(state, DREW, seat, card + 1, left)
         return NOBODY if pause(state) else ask_hu(state, rules, 0)
+    from_hand = 2
     if became == Kind.TI:
-        make_four(state, seat, place, Kind.TI.value, card)
+        from_hand = make_four(state, seat, place, Kind.TI.value, card)
     else:
         take(state, seat, 2 * one(card), 2)
         lay(state, seat, became, card)
-    face_up = rules.xiao == MING or became == Kind.CHOUWEI  # MH-56
-    if face_up:
-        see_leave(state, seat, one(card))
-    tell(state, LAID, seat, became, card + 1 if face_up else 0)
+    tell_laid(state, rules, seat, became | (from_hand << 4), card, left)
     state.fresh = card + 1
     return NOBODY if pause(state) else ask_laid(state, rules, seat)
 
@@ -205,9 +202,5 @@ def ask_chi(state: State, rules: Rules, first: int) -> Seat:
         seat = claimant(state, i)
         if may_chi(state, seat):
             return ask(state, Phase.CHI.value, seat)
-    seat = state.turn
     settle_declined(state, -1)
-    put_in_row(state, seat, state.live - 1)
-    state.live = 0
-    state.drawn = 0
-    return next_seat(state, seat)
+    return next_seat(state, state.turn)

@@ -5,56 +5,47 @@ Who sees what: MH-55 and MH-56. A seat sees its own question, and of the others'
 discard; under 暗消 the wei and ti of others lie face down.
 """
 
-from paiju.games.maohuzi.deck import CARDS, COPIES, KINDS, many, one
-from paiju.games.maohuzi.options import AN
-from paiju.games.maohuzi.state import GROUPS, SEATS, Kind, Pauses, Phase
-from paiju.games.maohuzi.table import resting_size
-from paiju.games.maohuzi.wins import card_in, cards_of_meld, kind_of
+from paiju.games.maohuzi.claims import can_claim
+from paiju.games.maohuzi.deck import (
+    CARDS,
+    COPIES,
+    KINDS,
+    ONES,
+    free_of,
+    kans_of,
+    many,
+    one,
+    size_of,
+)
+from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
+from paiju.games.maohuzi.table import is_face_up, resting_size
+from paiju.games.maohuzi.turns import ask, claimant
+from paiju.games.maohuzi.wins import card_in, cards_of_meld, kind_of, meld_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Ints, Rules, Seat, State
+from paiju.kit.rng import below
+from paiju.kit.secrecy import Shows, concealing
+from paiju.kit.types import Card, Ints, Rules, Seat, State
 
 PLANES = 3 + 2 * SEATS  # hand, live, own bars; each seat's row and table from the seat on
 NUMBERS = 16  # of each seat
 OBSERVATION = PLANES * KINDS + NUMBERS * SEATS + 24
 
-
-@jit
-def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
-    show_table(state, rules, seat, seen)
-    if state.phase == Phase.PIAO or state.phase == Phase.OVER:
-        seen.phase = state.phase
-    if state.pauses == Pauses.NOW:
-        seen.pauses = state.pauses
-    elif is_to_discard(state, rules) and seat != state.turn and not is_asked(state, seat):
-        seen.phase = Phase.DISCARD.value
-        seen.asked = bits.only(state.turn)
-    for other in range(state.players):
-        if other == seat or state.phase == Phase.OVER:
-            show_own(state, rules, other, seen)
-    if state.phase == Phase.OVER:
-        seen.fresh = state.fresh
-        seen.declined = state.declined
-        for i in range(CARDS):
-            seen.stock[i] = state.stock[i]
+TRIES = (
+    100  # redeal: how often it looks for hands without four of a kind and with a card to discard
+)
 
 
 @jit
-def is_to_discard(state: State, rules: Rules) -> bool:
-    """
-    MH-33: whether the seat whose turn it is has a card too many, which everyone can count. It may
-    first be asked in secret whether it, or before the first discard another, wins (MH-32, 39).
-    """
-    seat = state.turn
-    if (
-        state.phase == Phase.OVER
-        or state.dealt == 0
-        or state.live > 0
-        or bits.has(state.dead, seat)
-    ):
-        return False
-    return state.held[seat] + state.laid[seat] > resting_size(state, seat)
+def is_over(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
+    """MH-55: after the round everything is public."""
+    return state.phase == Phase.OVER
+
+
+@jit
+def is_piao_open(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
+    """MH-55: piao is public once all have chosen; the cards are dealt then (MH-31)."""
+    return state.dealt == 1
 
 
 @jit
@@ -64,62 +55,74 @@ def is_asked(state: State, seat: Seat) -> bool:
 
 
 @jit
-def show_table(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """MH-55: what is public; MH-56: groups that lie face down are shown to their owner alone."""
-    seen.players = state.players
-    seen.dealer = state.dealer
-    seen.number = state.number
-    seen.menzi = state.menzi
-    seen.dealt = state.dealt
-    seen.turn = state.turn
-    seen.live = state.live
-    seen.drawn = state.drawn
-    seen.opening = state.opening
-    seen.stocked = state.stocked
-    seen.out = state.out
-    seen.kept = state.kept
-    seen.xian = state.xian
-    seen.dead = state.dead
-    seen.winner = state.winner
-    seen.result = state.result
-    seen.rows = state.rows
-    for i in range(state.rows):
-        seen.row[i] = state.row[i]
-    for other in range(state.players):
-        seen.held[other] = state.held[other]
-        seen.laid[other] = state.laid[other]
-        seen.quads[other] = state.quads[other]
-        seen.groups[other] = state.groups[other]
-        seen.shown[other] = state.shown[other]
-        if state.dealt == 1:
-            seen.piao[other] = state.piao[other]
-        for i in range(state.groups[other]):
-            meld = state.meld[other][i]
-            open_ = other == seat or state.phase == Phase.OVER
-            seen.meld[other][i] = meld if open_ or is_face_up(rules, meld) else kind_of(meld)
+def is_to_discard(state: State, seat: Seat) -> bool:
+    """
+    MH-33: whether the seat knows that another, whose turn it is, has a card too many: everyone can
+    count it. That other may first be asked in secret whether it wins, or before the first discard
+    yet another seat may (MH-32, 39).
+    """
+    turn = state.turn
+    if turn == seat or is_asked(state, seat) or state.pauses == Pauses.NOW:
+        return False
+    if state.phase == Phase.OVER or state.dealt == 0 or state.live > 0:
+        return False
+    heavy = state.held[turn] + state.laid[turn] > resting_size(state, turn)
+    return heavy and not bits.has(state.dead, turn)
 
 
 @jit
-def is_face_up(rules: Rules, meld: int) -> bool:
-    """MH-56: whether everyone sees what a group is made of."""
-    kind = kind_of(meld)
-    return rules.xiao != AN or (kind != Kind.WEI and kind != Kind.TI)
+def phase_shown(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-55: who is being asked is private, but for the choice of piao and for who must discard."""
+    if state.phase == Phase.PIAO or state.phase == Phase.OVER or is_asked(state, seat):
+        return int(state.phase)
+    return Phase.DISCARD.value if is_to_discard(state, seat) else Phase.WAIT.value
 
 
 @jit
-def show_own(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """MH-55: what a seat alone knows: its hand, its question, its passes and bars."""
-    seen.hand[seat] = state.hand[seat]
-    seen.passed[seat] = state.passed[seat]
-    seen.refrained[seat] = state.refrained[seat]
-    for kind in range(KINDS):
-        seen.soured[seat][kind] = state.soured[seat][kind]
-    seen.declined |= state.declined & bits.only(seat)
-    seen.piao[seat] = state.piao[seat]
+def asked_shown(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-55: a seat knows that itself is asked, and who must discard."""
     if is_asked(state, seat):
-        seen.asked |= bits.only(seat)
-        seen.phase = state.phase
-        seen.fresh = state.fresh
+        return bits.only(seat)
+    return bits.only(state.turn) if is_to_discard(state, seat) else 0
+
+
+@jit
+def fresh_shown(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-39, 55: the card of D5 is known to the seat that is asked; after the round to all."""
+    is_known = state.phase == Phase.OVER or is_asked(state, seat)
+    return int(state.fresh) if is_known else 0
+
+
+@jit
+def declined_shown(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-55: passes are private until the round is over."""
+    if state.phase == Phase.OVER:
+        return int(state.declined)
+    return state.declined & bits.only(seat) if seat >= 0 else 0
+
+
+@jit
+def pauses_shown(state: State, rules: Rules, seat: Seat) -> int:
+    """MH-55: that play waits is known to all; whether it would wait says nothing of the cards."""
+    return int(state.pauses) if state.pauses == Pauses.NOW else 0
+
+
+@jit
+def meld_shown(state: State, rules: Rules, seat: Seat, other: Seat, place: int) -> int:
+    """MH-56: of another's group that lies face down only its kind is known."""
+    meld = state.meld[other][place]
+    return meld if is_face_up(rules, kind_of(meld)) else kind_of(meld)
+
+
+OPENS = {
+    "piao": is_piao_open, "meld": is_over, "hand": is_over, "passed": is_over,
+    "refrained": is_over, "soured": is_over, "stock": is_over,
+}  # fmt: skip
+SHOWS: dict[str, Shows] = {
+    "phase": phase_shown, "asked": asked_shown, "fresh": fresh_shown,
+    "declined": declined_shown, "pauses": pauses_shown, "meld": meld_shown,
+}  # fmt: skip
+conceal = concealing(STATE, OPENS, SHOWS)
 
 
 @jit
@@ -170,18 +173,176 @@ def observe_seat(seen: State, seat: Seat, i: int, out: Ints) -> None:
 
 
 @jit
-def unseen(seen: State) -> int:
-    """The cards whose place is not known, packed."""
-    left = 0
-    for kind in range(KINDS):
-        left += COPIES * one(kind)
+def unseen(seen: State, rules: Rules, seat: Seat) -> int:
+    """The cards whose place the seat (−1: a spectator) does not know, packed."""
+    left = COPIES * ONES
+    if seat >= 0:
+        left -= seen.hand[seat]
     if seen.live > 0:
         left -= one(seen.live - 1)
     for i in range(seen.rows):
         left -= one(seen.row[i] & 31)
-    for seat in range(seen.players):
-        left -= seen.hand[seat]
-        for i in range(GROUPS):
-            if seen.meld[seat][i] >> 4 > 0:
-                left -= cards_of_meld(seen.meld[seat][i])
+    for other in range(seen.players):
+        for i in range(seen.groups[other]):
+            meld = seen.meld[other][i]
+            if (other == seat or is_face_up(rules, kind_of(meld))) and card_in(meld) >= 0:
+                left -= cards_of_meld(meld)
     return left
+
+
+@jit
+def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
+    """
+    A whole table, at random, at which this seat could be sitting. Where another seat is asked,
+    which the seat does not know, a question is put that the seat would not notice.
+    """
+    conceal(seen, rules, seat, state)
+    if seen.phase == Phase.OVER:
+        return
+    left = turn_up(state, unseen(seen, rules, seat), rng)
+    if seen.dealt == 0:
+        fill_stock(state, left, rng)
+        state.asked |= ((1 << seen.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+        return
+    rest = -1
+    for i in range(TRIES + 1):
+        rest = left
+        for other in range(seen.players):
+            if other != seat:
+                rest = fill_hand(state, other, rest, i == TRIES, rng)
+        if rest >= 0 and has_discard(state, seat):
+            break
+    fill_stock(state, rest, rng)
+    if state.asked == 0 and state.pauses != Pauses.NOW:
+        suppose_question(state, rules, seat)
+
+
+@jit
+def nth(cards: int, n: int) -> Card:
+    """The n-th card, from 0."""
+    for kind in range(KINDS):
+        n -= many(cards, kind)
+        if n < 0:
+            return kind
+    return KINDS
+
+
+@jit
+def any_of(cards: int, rng: Ints) -> Card:
+    """A card by chance."""
+    return nth(cards, below(rng, size_of(cards)))
+
+
+@jit
+def kinds_with(cards: int, least: int) -> int:
+    """One of each kind of which there are so many."""
+    found = 0
+    for kind in range(KINDS):
+        if many(cards, kind) >= least:
+            found += one(kind)
+    return found
+
+
+@jit
+def turn_up(state: State, left: int, rng: Ints) -> int:
+    """Make something of the groups that lie face down, ti before wei; return the cards then left."""
+    left = turn_up_kind(state, Kind.TI.value, COPIES, left, rng)
+    return turn_up_kind(state, Kind.WEI.value, COPIES - 1, left, rng)
+
+
+@jit
+def turn_up_kind(state: State, kind: int, n: int, left: int, rng: Ints) -> int:
+    """The same for one kind of group, of n cards."""
+    for seat in range(state.players):
+        for i in range(state.groups[seat]):
+            meld = state.meld[seat][i]
+            if kind_of(meld) == kind and card_in(meld) < 0:
+                card = any_of(kinds_with(left, n), rng)
+                state.meld[seat][i] = meld_of(kind, card)
+                left -= n * one(card)
+    return left
+
+
+@jit
+def fill_hand(state: State, seat: Seat, left: int, fours: bool, rng: Ints) -> int:
+    """
+    A hand out of the cards left, the card it showed among them; returns the rest, −1: stuck.
+    Four of a kind are avoided (MH-13 would have laid them) unless `fours` allows them.
+    """
+    if left < 0:
+        return left
+    hand = 0
+    card = state.shown[seat] - 1
+    if bits.has(state.kept, seat) and state.held[seat] > 0 and many(left, card) > 0:
+        hand += one(card)
+        left -= one(card)
+    for _ in range(state.held[seat] - size_of(hand)):
+        allowed = left if fours else left & ~(7 * kans_of(hand))
+        if allowed == 0:
+            return -1
+        card = any_of(allowed, rng)
+        hand += one(card)
+        left -= one(card)
+    state.hand[seat] = hand
+    return left
+
+
+@jit
+def has_discard(state: State, seat: Seat) -> bool:
+    """Whether the seat that must discard, if one must, could."""
+    other = state.turn
+    if other == seat or state.phase != Phase.DISCARD:
+        return True
+    return free_of(state.hand[other]) != 0
+
+
+@jit
+def fill_stock(state: State, left: int, rng: Ints) -> None:
+    """The stock in random order, and the cards that are out of play (MH-10)."""
+    for i in range(CARDS):
+        if state.out <= i < CARDS - state.stocked:
+            continue
+        card = any_of(left, rng)
+        left -= one(card)
+        state.stock[i] = card
+
+
+@jit
+def suppose_question(state: State, rules: Rules, viewer: Seat) -> None:
+    """A question to another seat that agrees with what everyone sees."""
+    turn = state.turn
+    if state.live > 0:
+        suppose_claim(state, rules, viewer)
+    elif state.opening == Opening.AHEAD:
+        first = state.dealer
+        ask(state, Phase.OPENING.value, first if first != viewer else (first + 1) % state.players)
+    else:
+        for i in range(state.groups[turn]):
+            kind = kind_of(state.meld[turn][i])
+            if kind == Kind.TI or kind == Kind.WEI or kind == Kind.CHOUWEI:
+                state.fresh = card_in(state.meld[turn][i]) + 1
+        ask(state, Phase.LAID.value, turn)
+
+
+@jit
+def suppose_claim(state: State, rules: Rules, viewer: Seat) -> None:
+    """
+    Some other seat is asked about the live card: one that can claim it, if there is one; else
+    the first in order, which will pass. A viewer that has declined peng knows that chi is asked.
+    """
+    late = viewer >= 0 and bits.has(state.declined, viewer)
+    for stage in range(Phase.CHI.value if late else Phase.HU.value, Phase.CHI.value + 1):
+        if stage == Phase.LAID:
+            continue
+        seats = state.players - 1 + state.drawn
+        if stage == Phase.CHI:
+            seats = 1 + state.drawn * rules.chi_upper_draw
+        for i in range(seats):
+            seat = claimant(state, i)
+            if seat != viewer and can_claim(state, rules, seat, stage):
+                ask(state, stage, seat)
+                return
+    first = claimant(state, 0)
+    if first == viewer:
+        first = claimant(state, 1)
+    ask(state, Phase.CHI.value if late else Phase.HU.value, first)
