@@ -15,11 +15,19 @@ Value = int | list[Any]  # a number, a row, or a row of rows
 Place = tuple[int, ...]  # in a field: none of a number, one of a row, two of a row of rows
 
 
-def read(state: State, field: str) -> Value:
-    """A field as numbers and lists, in both modes."""
-    value: Any = getattr(state, field)
-    plain: Value = value.tolist() if COMPILED and hasattr(value, "tolist") else value
-    return plain
+if COMPILED:
+
+    def read(state: State, field: str) -> Value:
+        """A field as numbers and lists, as interpreted states have it."""
+        value: Value = getattr(state, field).tolist()
+        return value
+
+else:
+
+    def read(state: State, field: str) -> Value:
+        """A field as numbers and lists."""
+        value: Value = getattr(state, field)
+        return value
 
 
 def places(value: Value) -> Iterator[Place]:

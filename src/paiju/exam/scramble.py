@@ -21,6 +21,7 @@ from paiju.kit.types import Rules, Seat, State
 from paiju.play.round import Round
 
 KEPT = 64  # states whose values may come up again
+TRIED = 8  # entries of a field of which something is shown
 
 
 class Scrambling:
@@ -28,47 +29,40 @@ class Scrambling:
 
     def __init__(self) -> None:
         self.met: deque[State] = deque(maxlen=KEPT)
-        self.scrambled = 0
 
     def __call__(self, round_: Round, chance: Chance, stale: set[str]) -> None:
-        """Overwriting hidden entries changes nothing that a viewer is told."""
+        """Overwriting what is hidden from a viewer changes nothing that the viewer is told."""
         game, rules, law = round_.game, round_.rules, round_.game.law
-        for seat in viewers(round_):
-            other, seen = self.scrambled_for(round_, seat, chance), law.state.new()
-            law.conceal(other, rules, seat, seen)
-            told = known(game, rules, round_.seen(seat), seat)
-            different = difference(told, known(game, rules, seen, seat))
-            if not different and seat >= 0:
-                different = difference(told, {**told, "legal": legal(law, rules, other, seat)})
-            if different:
-                raise Leak(f"{who(seat)} is told of what the declaration hides: {different}")
-            self.scrambled += 1
+        seat = one_of(viewers(round_), chance)
+        other, seen = self.scrambled(round_, seat, chance), law.state.new()
+        law.conceal(other, rules, seat, seen)
+        told = known(game, rules, round_.seen(seat), seat)
+        different = difference(told, known(game, rules, seen, seat))
+        if not different and seat >= 0:
+            different = difference(told, {**told, "legal": legal(law, rules, other, seat)})
+        if different:
+            raise Leak(f"{who(seat)} is told of what the declaration hides: {different}")
         self.met.append(law.state.copy(round_.state))
 
-    def scrambled_for(self, round_: Round, seat: Seat, chance: Chance) -> State:
-        """The state, with other values wherever the declaration hides them from the viewer."""
+    def scrambled(self, round_: Round, seat: Seat, chance: Chance) -> State:
+        """The state, with other values where the declaration hides them from the viewer."""
         law, rules = round_.game.law, round_.rules
         state, told = law.state.copy(round_.state), visible(law, rules, round_.state, seat)
-        fields = hidden_fields(law)
-        for field in fields:
-            self._overwrite(law, state, seat, field, chance)
-        if visible(law, rules, state, seat) == told:
-            return state
-        # an exception shows something of an entry: it keeps its value, the others do not
-        state = law.state.copy(round_.state)
-        for field in fields:
+        for field in hidden_fields(law):
+            before = law.state.copy(state)
             for place in places(read(state, field)):
+                if not (law.state.whose[field] is OWNER and place[0] == seat):
+                    put(state, field, place, self._other(field, place, chance))
+            if visible(law, rules, state, seat) == told:
+                continue
+            # an exception shows something of the field, so only some entries of it can change
+            all_places, state = list(places(read(before, field))), before
+            for place in (one_of(all_places, chance) for _ in range(TRIED)):
                 kept = get(state, field, place)
                 put(state, field, place, self._other(field, place, chance))
                 if visible(law, rules, state, seat) != told:
                     put(state, field, place, kept)
         return state
-
-    def _overwrite(self, law: Law, state: State, seat: Seat, field: str, chance: Chance) -> None:
-        """Other values for a field; of one with owners, for the entries of the others."""
-        for place in places(read(state, field)):
-            if not (law.state.whose[field] is OWNER and place[0] == seat):
-                put(state, field, place, self._other(field, place, chance))
 
     def _other(self, field: str, place: Place, chance: Chance) -> int:
         """What lay there once, or any number."""

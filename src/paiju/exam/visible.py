@@ -3,6 +3,7 @@ What a viewer may know, read from the declaration of the state alone: public fie
 own entries, and the exceptions that the game names. Never from what `conceal` or `redeal` do.
 """
 
+from functools import cache
 from typing import Any
 
 from paiju.exam.entries import Value, read, spoil
@@ -16,7 +17,7 @@ from paiju.play.round import Round
 
 SPECTATOR = -1
 
-Visible = dict[str, Value]  # by field; rows may be the state's own, so they are read at once
+Visible = dict[str, Value]  # by field; rows may be the state's own, so nobody writes into them
 
 
 def viewers(round_: Round) -> range:
@@ -65,12 +66,19 @@ def _ownerless(law: Law, rules: Rules, state: State, seat: Seat, field: str) -> 
 
 def _shown(shows: Shows | None, asked: tuple[Any, ...], size: Size | None) -> Value:
     """What an exception shows at every place of an entry of this size; without one, nothing."""
+    if shows is None:
+        return _nothing(size)
+    if size is None:
+        return int(shows(*asked))
     n = size[0] if isinstance(size, tuple) else size
-    if n is None:
-        return int(shows(*asked)) if shows is not None else 0
-    if shows is None and isinstance(size, int):
-        return [0] * n
     return [_shown(shows, (*asked, i), _inside(size)) for i in range(n)]
+
+
+@cache
+def _nothing(size: Size | None) -> Value:
+    if isinstance(size, tuple):
+        return [[0] * size[1] for _ in range(size[0])]
+    return 0 if size is None else [0] * size
 
 
 def _inside(size: Size | None) -> Size | None:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.contract.walk import fresh
+from paiju.exam.rounds import fresh
 from tests.games.maohuzi.tables import GAME, QUIET, at, draw
 
 from paiju.kit.happening import Move, Place
