@@ -1,9 +1,9 @@
 """
-Every sentence a page may say: `python -m tools.strings` lists them, one a line.
+Every sentence that a page may say: `python -m tools.strings` lists them, one a line.
 
-Four kinds: those of the page itself (`t("…")` in its modules), those the games say (`say("…")`,
-and the tables of words that `say` looks into), those with which a table refuses something, those that
-explain rule sheets, and the groups of their options.
+The page says its own sentences (`t("…")` in its modules). The games say theirs (`say("…")`, and
+the tables of words that `say` looks into). A table says why it refuses something. Rule sheets are
+explained, and rule books group their options.
 """
 
 import ast

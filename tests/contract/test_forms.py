@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 from tests.books import examples
-from tools.strings import strings
 
 from paiju.games import load
 from paiju.kit.form import Field
 from paiju.play.record import players_of, sheet_of
+from tools.strings import strings
 
 pytestmark = pytest.mark.once
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 from tests.books import examples
-from tools.strings import SOURCES, strings
 
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.words import Words
 from paiju.play.record import players_of, replay, sheet_of
+from tools.strings import SOURCES, strings
 
 pytestmark = pytest.mark.once
 

@@ -13,6 +13,7 @@ import paiju
 from paiju import api
 from paiju.cli import COMMANDS
 from paiju.games import GAMES, load
+from paiju.kit import assemble
 from paiju.kit.options import listing
 
 ROOT = Path(__file__).parents[2]
@@ -99,11 +100,26 @@ def test_every_value_and_preset_has_words(game_id: str) -> None:
         assert preset.name
 
 
-def test_the_folder_of_a_game_is_the_one_described(game_id: str) -> None:
-    page = (ROOT / "docs/a-sixth-game.md").read_text()
-    for name in ("__init__", "options", "deck", "state", "rules", "scoring", "view", "describe"):
-        assert f"`{name}.py`" in page
-        assert (ROOT / "src/paiju/games" / game_id / f"{name}.py").exists()
+def test_every_game_has_the_files_that_the_kit_assembles(game_id: str) -> None:
+    """And no file that another game calls otherwise."""
+    assert assemble.__doc__ is not None
+    listed = set(
+        re.findall(r"`(\w+)`", " ".join(re.findall(r"^\| (.*?) \|", assemble.__doc__, re.M)))
+    )
+    folder = ROOT / "src/paiju/games" / game_id
+    assert len(listed) > 12
+    assert listed - {"lesson"} <= {path.stem for path in folder.glob("*.py")}
+
+
+def test_the_code_of_a_sixth_game_is_that_of_its_files() -> None:
+    page = (ROOT / "docs/a-sixth-game.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^`([\w./]+)`(?:, `\w+`)?:\n\n```\w+\n(.*?)\n```$", page, re.S | re.M)
+    assert len(blocks) > 25
+    for path, code in blocks:
+        assert code in (ROOT / "examples/minhwatu" / path).read_text(encoding="utf-8"), path
+    whole = {path for path, _ in blocks}
+    files = {f"minhwatu/{path.name}" for path in (ROOT / "examples/minhwatu/minhwatu").glob("*.py")}
+    assert files <= whole
 
 
 def test_every_command_has_its_file() -> None:

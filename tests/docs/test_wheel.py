@@ -3,39 +3,19 @@
 import json
 import os
 import subprocess
-import sys
-import venv
 from pathlib import Path
 
 import pytest
 from tests.cli.run import paiju
+from tests.installed import ROOT, installed
 
-ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.once
 
 
 @pytest.fixture(scope="module")
 def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command `paiju` of an environment that has the wheel and what it needs."""
-    folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    (wheel,) = folder.glob("*.whl")
-    environment = folder / "empty"
-    venv.create(environment, with_pip=False)
-    # the packages it depends on are those of the checkout; Paiju itself is only in the wheel
-    site = next((environment / "lib").glob("python*/site-packages"))
-    (site / "needed.pth").write_text(
-        next(p for p in sys.path if p.endswith("site-packages")) + "\n"
-    )
-    subprocess.run(
-        [sys.executable, "-m", "pip", "--python", str(environment), "install", "--no-deps", "--quiet",
-         "--no-index", "--disable-pip-version-check", str(wheel)],
-        check=True, capture_output=True,
-    )  # fmt: skip
-    return environment / "bin" / "paiju"
+    return installed(tmp_path_factory.mktemp("wheel"), ROOT)
 
 
 def run(command: Path, *arguments: str, text: str = "") -> tuple[int, str, str]:

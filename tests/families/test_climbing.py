@@ -4,12 +4,26 @@ from typing import Any
 
 import pytest
 
-from paiju.families.climbing import questions, tricks
-from paiju.families.climbing.tricks import SEATS, at_least, highest, reading, runs
+from paiju.families.climbing import readings, tricks
+from paiju.families.climbing.query import REASONS, ask_field, cards_field, read_tricks, tricks_form
+from paiju.families.climbing.readings import (
+    at_least,
+    highest,
+    length_of,
+    place_of,
+    reading,
+    run_from,
+    runs,
+)
+from paiju.families.climbing.tricks import SEATS
 from paiju.kit import bits
 from paiju.kit.errors import Illegal, Refusal, worded
+from paiju.kit.form import words
+from paiju.kit.options import Sheet
 from paiju.kit.pack import Pack
+from paiju.kit.query import Asked, Reader, read_first
 from paiju.kit.state import I64, Shape
+from paiju.kit.words import say
 
 TRICK = Shape("Trick", [
     ("turn", I64), ("owner", I64), ("table", I64), ("passed", I64), ("trick_points", I64),
@@ -29,9 +43,11 @@ def test_a_reading_gives_back_what_was_put_in() -> None:
     for parts in ((1, 1, 3, 0, 0), (12, 12, 15, 4, 20), (6, 5, 14, 0, 10)):
         known = reading(*parts)
         assert parts == (
-            tricks.kind_of(known), tricks.n_of(known), tricks.top_of(known),
-            tricks.suit_of(known), tricks.wings_of(known),
+            readings.kind_of(known), readings.n_of(known), readings.top_of(known),
+            readings.suit_of(known), readings.wings_of(known),
         )  # fmt: skip
+        assert readings.wings_of(readings.without_wings(known)) == 0
+        assert readings.top_of(readings.without_wings(known)) == parts[2]
 
 
 def test_counts_and_runs() -> None:
@@ -45,6 +61,25 @@ def test_counts_and_runs() -> None:
         assert runs(ranks, 5, width) == 0
         assert highest(ranks, width) == 3
         assert highest(0, width) == -1
+
+
+def test_every_run_is_found_once_by_length_then_by_top() -> None:
+    """Twins: run after run, and every stretch of ranks looked at."""
+    for width in (4, 5):
+        for ranks in range(1 << 9):
+            cells = sum(1 << (width * i) for i in range(9) if ranks >> i & 1)
+            for shortest, longest in ((1, 9), (2, 3), (5, 5)):
+                found, run = [], run_from(cells, shortest, 0, longest, width)
+                while run:
+                    length, top = int(length_of(run)), int(place_of(run))
+                    found.append((length, top))
+                    run = run_from(cells, length, top + 1, longest, width)
+                assert found == [
+                    (length, top)
+                    for length in range(shortest, longest + 1)
+                    for top in range(length - 1, 9)
+                    if all(ranks >> (top - i) & 1 for i in range(length))
+                ]
 
 
 def test_a_trick() -> None:
@@ -78,8 +113,7 @@ def test_takers_of_many_tricks() -> None:
 
 def test_sets_of_cards() -> None:
     assert bits.nth(0b101100, 1) == 3
-    assert tricks.lowest(0b101100, 2) == 0b001100
-    assert tricks.seats_of(0b101) == [0, 2]
+    assert readings.lowest(0b101100, 2) == 0b001100
 
 
 def test_a_refusal_keeps_the_word_it_has() -> None:
@@ -91,21 +125,32 @@ def test_a_refusal_keeps_the_word_it_has() -> None:
     assert no.value.word == "outer"
 
 
+FORM = (
+    ask_field(words(settle=say("What everyone pays"))),
+    cards_field("hand", say("The hand"), "", most=1),
+    *tricks_form({"tricks": []}, ""),
+)
+
+
 def test_bad_cards_are_looked_for_everywhere() -> None:
-    pack = Pack(("As", "Ks"), copies=2)
-    places = ("hand", "tricks")
+    reader = Reader(Pack(("As", "Ks"), copies=2), SEATS)
+
+    def looked_at(query: Any) -> dict[str, Any]:
+        return read_first(FORM, {"ask": "settle", **query}, reader, REASONS)
+
     tricks = [[{"seat": 0, "cards": ["As"]}], [{"seat": 1, "cards": ["As"]}]]
-    questions.check_cards({"hand": ["Ks"], "tricks": tricks}, pack, places)
+    assert looked_at({"hand": ["Ks"], "tricks": tricks})["hand"] == [1]
     for query in (
         {"hand": ["As"], "tricks": tricks}, {"hand": ["2s"]}, {"tricks": [[{"cards": [None]}]]},
     ):  # fmt: skip
         with pytest.raises(Refusal) as no:
-            questions.check_cards(query, pack, places)
+            looked_at(query)
         assert no.value.word == "bad_cards"
-    questions.check_cards({"hand": 5, "tricks": [5, [6, {"cards": 7}]]}, pack, places)
+    looked_at({"hand": 5, "tricks": [5, [6, {"cards": 7}]]})
     with pytest.raises(Illegal, match="hand"):
-        questions.read_cards({"hand": ["As", "Ks"]}, pack, "hand", 1)
+        reader.all(FORM, {"ask": "settle", "hand": ["As", "Ks"]})
     wrong: list[Any] = [5, [5], [[]], [[5]], [[{"seat": True, "cards": []}]], [[{"seat": 0}]]]
     for tricks_ in wrong:
+        query = {"ask": "settle", "hand": [], "tricks": tricks_}
         with pytest.raises(Illegal, match="tricks"):
-            questions.read_tricks(tricks_, pack)
+            read_tricks(Asked(Sheet("", SEATS, None), None, query, reader.all(FORM, query)))

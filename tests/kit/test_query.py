@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Choice, Field
 from paiju.kit.pack import Pack
-from paiju.kit.query import Reasons, read, schema
+from paiju.kit.query import Reader, read, schema
 from paiju.kit.words import say
 
 pytestmark = pytest.mark.once
@@ -40,7 +41,7 @@ LEAST = {"end": "stop", "piles": [["a"], []]}
 
 
 def values(**told: Any) -> dict[str, Any]:
-    return read(FORM, {**LEAST, **told}, PACK, 2, Reasons("o", "c", "v"))
+    return read(FORM, {**LEAST, **told}, Reader(PACK, 2))
 
 
 def test_what_is_not_told_has_its_default() -> None:
@@ -64,38 +65,46 @@ def test_what_is_told_is_read() -> None:
     assert found["sides"] == [{"kind": "y"}]
 
 
-@pytest.mark.parametrize(("told", "where", "why", "word"), [
-    ({"end": "go"}, "end", "not one of stop, 2", "v"), ({"end": None}, "end", "not one of", "v"),
-    ({"winner": 2}, "winner", "from 0 to 1", "v"), ({"winner": True}, "winner", "integer", "v"),
-    ({"out": [1, 1]}, "out", "a seat occurs twice", "v"),
-    ({"calls": [0, 7]}, "calls[1]", "from 0 to 1", "v"),
-    ({"piles": [["a"]]}, "piles", "not a list of 2", "c"),
-    ({"piles": [["z"], []]}, "piles[0]", "unknown card: z", "c"),
-    ({"piles": [["a", "a"], ["a"]]}, "piles[1]", "more than 2 times", "c"),
-    ({"piles": [["a", "a"], []], "live": "a"}, "live", "more than 2 times", "c"),
-    ({"months": [[1, 1], []]}, "months[0]", "month 1 occurs twice", "v"),
-    ({"month": [13, None]}, "month[0]", "from 1 to 12", "v"),
-    ({"points": 7}, "points", "not a multiple of 5", "v"), ({"points": 55}, "points", "to 50", "v"),
-    ({"last": 1}, "last", "true or false", "v"), ({"carry": {"times": 9}}, "carry.times", "to 8", "v"),
-    ({"carry": []}, "carry", "not an object", "v"),
-    ({"melds": [{"kind": "x"}]}, "melds[0].card", "missing", "v"),
-    ({"melds": [{"kind": "y", "n": 3, "z": 1}]}, "melds[0]", "unknown field z", "v"),
-    ({"sides": [["y", 1]]}, "sides[0]", "not a list of 1", "v"),
-    ({"duty": {}}, "duty.seat", "missing", "v"),
+@pytest.mark.parametrize(("told", "where", "why"), [
+    ({"end": "go"}, "end", "not one of stop, 2"), ({"end": None}, "end", "not one of"),
+    ({"winner": 2}, "winner", "from 0 to 1"), ({"winner": True}, "winner", "integer"),
+    ({"out": [1, 1]}, "out", "a seat occurs twice"),
+    ({"calls": [0, 7]}, "calls[1]", "from 0 to 1"),
+    ({"piles": [["a"]]}, "piles", "not a list of 2"),
+    ({"piles": [["z"], []]}, "piles[0]", "unknown card: z"),
+    ({"piles": [["a", "a"], ["a"]]}, "piles[1]", "more than 2 times"),
+    ({"piles": [["a", "a"], []], "live": "a"}, "live", "more than 2 times"),
+    ({"months": [[1, 1], []]}, "months[0]", "month 1 occurs twice"),
+    ({"month": [13, None]}, "month[0]", "from 1 to 12"),
+    ({"points": 7}, "points", "not a multiple of 5"), ({"points": 55}, "points", "to 50"),
+    ({"last": 1}, "last", "true or false"), ({"carry": {"times": 9}}, "carry.times", "to 8"),
+    ({"carry": []}, "carry", "not an object"),
+    ({"melds": [{"kind": "x"}]}, "melds[0].card", "missing"),
+    ({"melds": [{"kind": "y", "n": 3, "z": 1}]}, "melds[0]", "unknown field z"),
+    ({"sides": [["y", 1]]}, "sides[0]", "not a list of 1"),
+    ({"duty": {}}, "duty.seat", "missing"),
 ])  # fmt: skip
 def test_what_is_wrong_is_refused_with_its_place(
-    told: dict[str, Any], where: str, why: str, word: str
+    told: dict[str, Any], where: str, why: str
 ) -> None:
     with pytest.raises(Illegal) as no:
         values(**told)
-    assert (no.value.field, no.value.word) == (where, word)
+    assert no.value.field == where
     assert why in no.value.why
 
 
 def test_what_is_needed_is_missed() -> None:
     with pytest.raises(Illegal) as no:
-        read(FORM, {"end": "stop"}, PACK, 2, Reasons())
-    assert (no.value.field, no.value.word) == ("piles", None)
+        read(FORM, {"end": "stop"}, Reader(PACK, 2))
+    assert no.value.field == "piles"
+
+
+def test_the_schema_of_a_game_has_every_ending() -> None:
+    game = load("koikoi")
+    found = game.query.schema(game.options.sheet(2, {}))
+    assert found["required"] == ["end"]
+    assert {"captured", "hands", "floor", "winner", "calls", "dealer"} <= set(found["properties"])
+    assert found["properties"]["end"]["enum"] == ["stop", "last_card", "exhausted", "deal"]
 
 
 def test_the_schema_follows_from_the_form() -> None:

@@ -7,18 +7,18 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-import tools.art.__main__ as writer
 from tests.tools.strokes import SVG, strokes
+
+import tools.art.__main__ as writer
+from paiju.cards.character import ZIPAI
+from paiju.cards.flower import JAPAN, KOREA
+from paiju.cards.playing import FULL
 from tools.art import large, ribbons, zipai
 from tools.art.decks import decks, files
 from tools.art.dress import dots
 from tools.art.glyphs import DAN, LIGHT, SHI
 from tools.art.shapes import CRIMSON, INK, WHITE, WIDTH, YELLOW
 from tools.art.sheets import sheet_of
-
-from paiju.cards.character import ZIPAI
-from paiju.cards.flower import JAPAN, KOREA
-from paiju.cards.playing import FULL
 
 pytestmark = pytest.mark.once
 

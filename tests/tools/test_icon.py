@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-import tools.art.__main__ as writer
 from numpy.typing import NDArray
 from tests.serving import serving
+
+import tools.art.__main__ as writer
 from tools.art import icon
 
 pytestmark = pytest.mark.once

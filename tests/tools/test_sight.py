@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.tools.seeing import apart, picture
 from tests.walk.browsing import chromium
+
 from tools.art import icon
 from tools.art.decks import decks
 

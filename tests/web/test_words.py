@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-import tools.strings as source
 
+import tools.strings as source
 from paiju.games import load
 from paiju.kit.errors import Refusal
 from paiju.kit.opening import Gathering

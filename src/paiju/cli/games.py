@@ -2,7 +2,7 @@
 
 from paiju.cli.arguments import Parser
 from paiju.cli.output import print_json, print_table
-from paiju.games import load, names
+from paiju.games import loaded
 
 
 def run(arguments: list[str]) -> int:
@@ -20,7 +20,7 @@ def run(arguments: list[str]) -> int:
                 for name, preset in game.options.presets.items()
             },
         }
-        for game in map(load, names())
+        for game in loaded()
     ]
     if asked.json:
         print_json({"games": listed})

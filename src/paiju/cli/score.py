@@ -22,8 +22,14 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
     parser.add_argument("--lines", action="store_true", help="one query a line, one answer a line")
     parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
+    parser.add_argument(
+        "--schema", action="store_true", help="what a query can say, as JSON Schema"
+    )
     asked = parser.read(arguments)
     game = load(asked.game)
+    if asked.schema:
+        print_json(game.query.schema(game.options.sheet(game.players[0], {})))
+        return 0
     if asked.lines:
         return answer_lines(asked.file, partial(answer, game))
     print_json(answer(game, whole(asked.file)))

@@ -15,7 +15,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
 | `events`, `items` | `EVENTS`, `ITEMS` |
 | `describe` | `describe`, `choice` |
-| `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS` |
+| `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS`, `check_cards` |
 | `lesson` | `LESSON`; the file may be missing |
 """
 
@@ -29,7 +29,7 @@ from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, 
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, rules_shape
-from paiju.kit.query import Query, Reasons
+from paiju.kit.query import Asked, Query, Reasons
 from paiju.kit.sheets import OptionBook
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.words import Words
@@ -163,6 +163,7 @@ def _query(files: Files, options: OptionBook, cards: CardBook) -> Query:
         fields=files("query", "FIELDS", ()),
         reasons=files("query", "REASONS", Reasons()),
         form=files("query", "form"),
+        check_cards=files("query", "check_cards", _all_cards_fit),
         answer=files("query", "answer"),
         settlement=files("query", "explain"),
     )
@@ -224,3 +225,7 @@ def _nothing_left(
 ) -> tuple[int, ...]:
     """No points lie anywhere but with the seats."""
     return (0,) * sheet.players
+
+
+def _all_cards_fit(asked: Asked) -> None:
+    """Cards that are known make sense wherever they lie."""

@@ -49,6 +49,11 @@ def seats(name: str = "seats", slot: str = "") -> Field:
     return Field(name=name, type="seats", tell=lambda _, n: members(n), say=words, slot=slot)
 
 
+def order(name: str, n: int) -> Field:
+    """So many seats in order, four bits each, the first in the lowest."""
+    return Field(name=name, type="seats", tell=lambda _, row: [row >> 4 * i & 15 for i in range(n)])
+
+
 def card(name: str = "card", plus: int = 0, without: str = "") -> Field:
     """A card; `plus` 1 where 0 is no card, and `without` says so in a sentence."""
 
@@ -82,9 +87,15 @@ def number(name: str, type: str = "", slot: str = "") -> Field:
     return Field(name=name, type=type or name, tell=lambda _, n: n, slot=slot)
 
 
-def numbers(name: str, width: int) -> Field:
-    """A number for every seat."""
-    return Field(name=name, type="counts", tell=lambda _, *row: list(row), width=width)
+def numbers(name: str, width: int, slot: str = "") -> Field:
+    """A number for every seat; in a sentence with its sign behind the player's name."""
+
+    def words(pack: Pack, *row: int) -> str:
+        return ", ".join(f"@{seat} {number:+}" for seat, number in enumerate(row))
+
+    return Field(
+        name=name, type="counts", tell=lambda _, *row: list(row), say=words, slot=slot, width=width
+    )
 
 
 def flag(name: str) -> Field:

@@ -23,6 +23,7 @@ Kind = Literal[
     "cards",
     "parts",  # an object of further fields, or nothing
     "list",  # entries, each of them `parts`
+    "lists",  # lists of such entries
     "fixed",  # not asked for: always `default`
 ]
 
@@ -47,7 +48,7 @@ class Field(Struct, frozen=True, kw_only=True):
     among: tuple[int, ...] | None = None  # the seats it is for, where not all
     choices: tuple[Choice, ...] = ()
     least: int = 0
-    most: int | None = None
+    most: int | None = None  # of a count; of cards, how many there can be
     step: int = 1
     repeats: bool = False
     pool: str = ""  # fields of one pool share their cards: a card lies in one of them

@@ -5,7 +5,7 @@ A game's `form(sheet, told)` lists what can be said; the calculator asks by it, 
 `schema` describes it to programs. What is left to the game is what no single field can know.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from paiju.kit.pack import Pack
 from paiju.kit.reading import boolean, integer, listed, mapping, needed, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.sheets import OptionBook
-from paiju.kit.types import Rules
+from paiju.kit.types import Card, Rules
 from paiju.kit.view import Settlement
 from paiju.kit.words import say
 
@@ -59,6 +59,7 @@ class Query:
     fields: tuple[str, ...]  # all that any query may say; none: the book allows further fields
     reasons: Reasons
     form: Callable[[Sheet, Mapping[str, Any]], Form]
+    check_cards: Callable[[Asked], None]  # refuses known cards that make no sense where they lie
     answer: Callable[[Asked], Answer]
     settlement: Callable[[Asked], Settlement]
 
@@ -84,8 +85,35 @@ class Query:
                 raise Illegal(say("unknown field: {field}", field=field))
         with worded(self.reasons.options):
             sheet = self.sheet(query)
-        values = read(self.form(sheet, query), query, self.pack, sheet.players, self.reasons)
-        return Asked(sheet, numbers(self.options.rules, sheet.options), query, values)
+        form, rules = self.form(sheet, query), numbers(self.options.rules, sheet.options)
+        reader = Reader(self.pack, sheet.players)
+        if self.reasons.cards is not None:
+            told = read_first(form, query, reader, self.reasons)
+            with worded(self.reasons.cards):
+                self.check_cards(Asked(sheet, rules, query, told))
+        with worded(self.reasons.values):
+            return Asked(sheet, rules, query, read(form, query, reader))
+
+    def schema(self, sheet: Sheet) -> dict[str, Any]:
+        """The JSON Schema of all queries about tables with this rule sheet."""
+        first = self.form(sheet, {})
+        forms = [first]
+        for field in first:
+            if field.kind == "choice" and not field.each:
+                told = ({field.id: choice.value} for choice in field.choices)
+                forms += [self.form(sheet, one) for one in told]
+        schemas = [schema(form, self.pack, sheet.players) for form in forms]
+        properties = {
+            name: one for found in reversed(schemas) for name, one in found["properties"].items()
+        }
+        common = {"game": {"const": self.options.game}, "options": {"type": "object"}}
+        players = {"enum": list(self.options.tables)}
+        always = set.intersection(*(set(found["required"]) for found in schemas))
+        return {
+            "type": "object",
+            "properties": {**common, "players": players, **properties},
+            "required": [field.id for field in first if field.id in always],
+        }
 
     def sheet(self, query: Mapping[str, Any]) -> Sheet:
         """The rule sheet of a query."""
@@ -96,25 +124,33 @@ class Query:
 CARDS = ("card", "cards")
 
 
-def read(
-    form: Form, query: Mapping[str, Any], pack: Pack, players: int, reasons: Reasons
-) -> dict[str, Any]:
+def read(form: Form, query: Mapping[str, Any], reader: "Reader") -> dict[str, Any]:
     """
     The values of all fields, by their ids; what is not told has its default. First what is asked
     for, then all cards together, then everything else.
     """
-    reader = Reader(pack, players)
-    choices = [field for field in form if field.kind == "choice"]
-    cards = [field for field in form if field.kind in CARDS]
+    values = reader.all([field for field in form if field.kind == "choice"], query)
+    values |= reader.all([field for field in form if field.kind in CARDS], query)
+    _refuse_twice(form, query, reader.pack)
     others = [field for field in form if field.kind not in ("choice", *CARDS)]
-    values = dict[str, Any]()
+    return values | reader.all(others, query)
+
+
+def read_first(
+    form: Form, query: Mapping[str, Any], reader: "Reader", reasons: Reasons
+) -> dict[str, Any]:
+    """
+    What a book with a reason word for cards has looked at before all other values: what is asked
+    for, which the first field says, and all cards of the query together.
+    """
     with worded(reasons.values):
-        values |= {field.id: reader.told(field, query) for field in choices}
+        values = reader.all(form[:1], query)
     with worded(reasons.cards):
-        values |= {field.id: reader.told(field, query) for field in cards}
-        _refuse_twice(form, query, pack)
-    with worded(reasons.values):
-        values |= {field.id: reader.told(field, query) for field in others}
+        lying = [placed for field in form for placed in _lying(field, query)]
+        reader.pack.read_lying(lying, "cards")
+    for field in form:
+        if field.kind == "cards" and isinstance(query.get(field.id), list) and not field.each:
+            values[field.id] = reader.pack.read(query[field.id], field.id)
     return values
 
 
@@ -133,6 +169,10 @@ class Reader:
     pack: Pack
     players: int
 
+    def all(self, fields: Sequence[Field], query: Mapping[str, Any]) -> dict[str, Any]:
+        """The values of fields in a query, by their ids."""
+        return {field.id: self.told(field, query) for field in fields}
+
     def told(self, field: Field, query: Mapping[str, Any]) -> Any:
         """The value of a field in a query."""
         around, name, path = _place(query, field.id)
@@ -145,7 +185,7 @@ class Reader:
 
     def default(self, field: Field) -> Any:
         """What is meant where nothing is told."""
-        if field.kind in ("cards", "months", "seats", "list"):
+        if field.kind in ("cards", "months", "seats", "list", "lists"):
             one: Any = field.default or []
         else:
             one = field.default
@@ -180,13 +220,22 @@ class Reader:
             case "card":
                 return self.pack.read([value], where)[0]
             case "cards":
-                return self.pack.read(value, where)
+                return self._cards(field, value, where)
             case "parts":
                 return self._parts(field, mapping(value, where), where)
             case "list":
-                entries = enumerate(listed(value, where))
-                return [self._entry(field, entry, f"{where}[{i}]") for i, entry in entries]
+                return self._list(field, value, where)
+            case "lists":
+                lists = enumerate(listed(value, where))
+                return [self._list(field, entries, f"{where}[{i}]") for i, entries in lists]
         return field.default  # fixed
+
+    def _cards(self, field: Field, value: Any, where: str) -> list[Card]:
+        cards = self.pack.read(value, where)
+        if field.most is not None and len(cards) > field.most:
+            words = say("{n} cards, more than {m}", n=len(cards), m=field.most)
+            raise Illegal(words, field=where)
+        return cards
 
     def _choice(self, field: Field, value: Any, where: str) -> Any:
         choices = [choice.value for choice in field.choices]
@@ -231,11 +280,15 @@ class Reader:
             if part.needed:
                 needed(value, part.id, where)
             told = value.get(part.id)
-            is_told = told is not None or part.needed
-            read[part.id] = (
-                self.read(part, told, f"{where}.{part.id}") if is_told else self.default(part)
-            )
+            if told is None and not part.needed:
+                read[part.id] = self.default(part)
+            else:
+                read[part.id] = self.read(part, told, f"{where}.{part.id}")
         return read
+
+    def _list(self, field: Field, value: Any, where: str) -> list[dict[str, Any]]:
+        entries = enumerate(listed(value, where))
+        return [self._entry(field, entry, f"{where}[{i}]") for i, entry in entries]
 
     def _entry(self, field: Field, value: Any, where: str) -> dict[str, Any]:
         """An entry of a list: an object, or a row in the order of its parts."""
@@ -261,18 +314,31 @@ def _refuse_twice(form: Form, query: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _lying(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
-    """The cards of a field that was read, each with its place."""
+    """The cards of a field, each with its place, as far as there are lists of them."""
     around, name, _ = _place(query, field.id)
-    value = around.get(name)
-    if value is None:
-        return
-    if field.kind == "card":
-        yield field.id, value
-        return
-    piles = enumerate(value) if field.each else [(None, value)]
-    for i, pile in piles:
-        where = field.id if i is None else f"{field.id}[{i}]"
-        yield from ((where, card) for card in pile or ())
+    yield from _within(field, around.get(name), field.id)
+
+
+_DEPTH = {"list": 1, "lists": 2}
+
+
+def _within(field: Field, value: Any, where: str) -> Iterator[tuple[str, object]]:
+    """The cards in the value of a field, and in the fields that are parts of it."""
+    found = [(where, value)]
+    for _ in range(field.each + _DEPTH.get(field.kind, 0)):
+        found = [
+            (f"{at}[{i}]", one)
+            for at, some in found
+            for i, one in enumerate(some if isinstance(some, list) else ())
+        ]
+    for at, one in found:
+        if field.kind == "card" and one is not None:
+            yield at, one
+        elif field.kind == "cards" and isinstance(one, list):
+            yield from ((at, card) for card in one)
+        elif isinstance(one, dict):
+            for part in field.parts:
+                yield from _within(part, one.get(part.id), f"{at}.{part.id}")
 
 
 _TYPES: dict[str, dict[str, Any]] = {
@@ -323,7 +389,8 @@ def _one_schema(field: Field, pack: Pack, players: int) -> dict[str, Any]:
         case "months":
             return {"type": "array", "items": _TYPES["month"], "uniqueItems": True}
         case "cards":
-            return {"type": "array", "items": card}
+            most = {} if field.most is None else {"maxItems": field.most}
+            return {"type": "array", "items": card, **most}
         case "parts":
             return schema(field.parts, pack, players)
         case "list" if field.row:
@@ -331,6 +398,9 @@ def _one_schema(field: Field, pack: Pack, players: int) -> dict[str, Any]:
             return {"type": "array", "items": {"type": "array", "prefixItems": items}}
         case "list":
             return {"type": "array", "items": schema(field.parts, pack, players)}
+        case "lists":
+            entries = {"type": "array", "items": schema(field.parts, pack, players)}
+            return {"type": "array", "items": entries}
         case "fixed":
             return {"const": field.default}
     return _TYPES[field.kind]

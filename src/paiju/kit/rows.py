@@ -5,7 +5,8 @@ from paiju.kit.state import I64, Shape
 from paiju.kit.types import Seat, State
 
 SEATS = 7  # the most that any table has
-WIDTH = 5  # numbers in a row: what it is, and up to four more
+WIDTH = 7  # numbers in a row of the log: what it is, its seat, and up to five more
+ITEM = 5  # numbers in an item: what it is, and up to four more
 
 LOG = Shape("Log", [("n", I64), ("rows", I64, (96, WIDTH))])
 
@@ -14,7 +15,7 @@ OUTCOME = Shape("Outcome", [
     ("winner", I64),              # the seat + 1; 0: nobody
     ("payments", I64, SEATS),
     ("n", I64),
-    ("items", I64, (64, WIDTH)),
+    ("items", I64, (64, ITEM)),
 ])  # fmt: skip
 
 
@@ -27,12 +28,20 @@ def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
 @jit
 def note_more(log: State, what: int, seat: Seat, a: int, b: int, c: int) -> None:
     """Write an event that has a third number beside its seat."""
+    note_most(log, what, seat, a, b, c, 0, 0)
+
+
+@jit
+def note_most(log: State, what: int, seat: Seat, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Write an event with as many numbers as a row has."""
     row = log.rows[log.n]
     row[0] = what
     row[1] = seat
     row[2] = a
     row[3] = b
     row[4] = c
+    row[5] = d
+    row[6] = e
     log.n += 1
 
 

@@ -188,7 +188,7 @@ class Vocabulary:
 
     def tell(self, what: int, *numbers: int) -> Happening:
         """What happened outside the rules' log, such as the draw for the first dealer."""
-        row = (what, *numbers, 0, 0, 0, 0)
+        row = (what, *numbers, *(0,) * WIDTH)
         return self.happening(row[:WIDTH])
 
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:

@@ -1,1 +1,1 @@
-"""Tables for people: rooms, their log, and the lines to browsers and bots."""
+"""Tables for people, in four rooms: `http` (the front door) → `room` → `wire` → `table`."""

@@ -7,8 +7,9 @@ import pytest
 from paiju.games import load
 from paiju.games.banbiantian.combos import beats, read
 from paiju.games.banbiantian.deck import PACK
+from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.options import PRESETS, RULES, Options
-from paiju.games.banbiantian.state import KINDS, Opening, Phase
+from paiju.games.banbiantian.state import Opening, Phase
 from paiju.kit.bits import members
 from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers, read_sheet
@@ -28,7 +29,7 @@ def rules_of(**options: Any) -> Rules:
 def kind(names: str, last: bool = False, n: int = 0, **options: Any) -> str | None:
     """What a set of cards is, if led."""
     known = int(read(rules_of(**options), cards(names), last, n))
-    return KINDS[known & 15] or None
+    return KINDS.names[known & 15] or None
 
 
 def beaten(x: str, y: str, last: bool = False, **options: Any) -> bool:

@@ -9,14 +9,15 @@ import pytest
 from tests.games.banbiantian import naive
 from tests.games.banbiantian.tables import GAME, beaten, cards, kind, rules_of, score
 
+from paiju.families.climbing.actions import cards_in
 from paiju.games.banbiantian.combos import count_bombs, read
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.first_lead import shapes_with_spade_3
+from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.options import Options
 from paiju.games.banbiantian.query import readings
-from paiju.games.banbiantian.rules import cards_of
-from paiju.games.banbiantian.state import ACTIONS, KINDS
+from paiju.games.banbiantian.state import ACTIONS
 from paiju.kit.jit import ints
 from paiju.play.record import sheet_of
 
@@ -252,7 +253,7 @@ def test_bt_15_counting_bombs() -> None:
 
 
 def as_naive(known: int) -> Any:
-    return (KINDS[known & 15], known >> 4 & 15, known >> 8 & 15, known >> 12 & 7, known >> 15)
+    return (KINDS.names[known & 15], known >> 4 & 15, known >> 8 & 15, known >> 12 & 7, known >> 15)
 
 
 @pytest.mark.parametrize("options", SHEETS)
@@ -296,7 +297,7 @@ def test_plays_and_shapes_equal_the_twins(options: dict[str, Any]) -> None:
         number = int(read(rules, cards(" ".join(on_names)), True, 0)) if on else 0
         out = ints(ACTIONS)
         n = shapes(rules, cards(" ".join(hand)), number, out)
-        sets = [frozenset(PACK.named(cards_of(int(out[i])))) for i in range(n)]
+        sets = [frozenset(PACK.named(cards_in(int(out[i])))) for i in range(n)]
         assert len(set(sets)) == len(sets)
         assert set(sets) <= set(expected)
         assert {expected[names][:4] for names in sets} == {read[:4] for read in expected.values()}
@@ -327,7 +328,7 @@ def test_bt_20_first_leads_with_spade_3_equal_the_twins(options: dict[str, Any])
         assert {frozenset(names) for names in query["plays"]} == set(expected)
         out = ints(ACTIONS)
         n = shapes_with_spade_3(rules, cards(" ".join(hand)), out)
-        sets = [frozenset(PACK.named(cards_of(int(out[i])))) for i in range(n)]
+        sets = [frozenset(PACK.named(cards_in(int(out[i])))) for i in range(n)]
         assert len(set(sets)) == len(sets), hand
         assert set(sets) <= set(expected), hand
         assert {expected[names][:4] for names in sets} == {read[:4] for read in expected.values()}

@@ -9,9 +9,9 @@ from paiju.games import load
 from paiju.games.datongzi.combos import beats, read
 from paiju.games.datongzi.deck import PACK
 from paiju.games.datongzi.heap import heap_of
+from paiju.games.datongzi.kinds import KINDS
 from paiju.games.datongzi.options import PRESETS, RULES, Options
 from paiju.games.datongzi.rules import sort_hand
-from paiju.games.datongzi.state import KINDS
 from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers, read_sheet
 from paiju.kit.types import Rules
@@ -31,7 +31,7 @@ def rules_of(**options: Any) -> Rules:
 
 def kind(names: str, **options: Any) -> str | None:
     """What a set of cards is, if led."""
-    return KINDS[int(read(rules_of(**options), *heap(names), 0)) & 15] or None
+    return KINDS.names[int(read(rules_of(**options), *heap(names), 0)) & 15] or None
 
 
 def beaten(x: str, y: str, **options: Any) -> bool:

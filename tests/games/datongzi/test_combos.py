@@ -10,12 +10,14 @@ from tests.games.datongzi.tables import GAME, beaten, heap, kind, rules_of, scor
 
 from paiju.games.datongzi.combos import read
 from paiju.games.datongzi.deck import DECK, PACK
+from paiju.games.datongzi.heap import names_of
+from paiju.games.datongzi.kinds import KINDS
 from paiju.games.datongzi.moves import shapes
-from paiju.games.datongzi.notation import cards_of, names_of, parse, write
+from paiju.games.datongzi.notation import cards_of, parse, write
 from paiju.games.datongzi.options import Options
 from paiju.games.datongzi.query import readings
 from paiju.games.datongzi.rules import sort_hand
-from paiju.games.datongzi.state import ACTIONS, KINDS, STATE
+from paiju.games.datongzi.state import ACTIONS, STATE
 from paiju.kit.jit import ints
 
 CARDS = list(PACK.names)
@@ -191,7 +193,7 @@ def test_dt_45_attached_cards() -> None:
 
 
 def as_naive(known: int) -> Any:
-    return (KINDS[known & 15], known >> 4 & 15, known >> 8 & 15, known >> 12 & 7, known >> 15)
+    return (KINDS.names[known & 15], known >> 4 & 15, known >> 8 & 15, known >> 12 & 7, known >> 15)
 
 
 @pytest.mark.parametrize("options", SHEETS)

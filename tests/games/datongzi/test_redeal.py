@@ -9,9 +9,10 @@ from paiju import bots
 from paiju.games import load
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import in_quad, quad_at
+from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.rules import sort_hand
-from paiju.games.datongzi.state import ACTIONS, STAIRS, Kind
+from paiju.games.datongzi.state import ACTIONS, STAIRS
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, seed

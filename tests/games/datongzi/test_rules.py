@@ -6,7 +6,8 @@ import pytest
 from tests.games.datongzi.tables import GAME, act, dealt, endgame, heap, refused
 
 from paiju.games.datongzi.deck import PACK
-from paiju.games.datongzi.notation import hand_of, names_of
+from paiju.games.datongzi.heap import names_of
+from paiju.games.datongzi.notation import hand_of
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.opening import Gathering
 from paiju.play.record import deck_of, open_record, replay, sheet_of

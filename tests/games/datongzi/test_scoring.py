@@ -7,7 +7,8 @@ import pytest
 from tests.games.datongzi.tables import act, endgame, score
 
 from paiju.games import load
-from paiju.games.datongzi.notation import hand_of, names_of
+from paiju.games.datongzi.heap import names_of
+from paiju.games.datongzi.notation import hand_of
 from paiju.games.datongzi.scoring import rounded
 from paiju.kit.errors import Refusal
 from paiju.play.record import open_record, sheet_of

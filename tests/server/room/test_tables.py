@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 from tests.serving import Served, answered, play_round
-from tools.strings import strings
 from websockets.asyncio.client import connect
 
 from paiju.games import GAMES, load
 from paiju.load.client import Player
+from tools.strings import strings
 
 pytestmark = pytest.mark.once
 

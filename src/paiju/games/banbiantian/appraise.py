@@ -3,11 +3,13 @@ What an action is worth to a player who looks one action ahead: shed low cards e
 for points, lead what the others cannot beat, leave a trick to one's own camp.
 """
 
-from paiju.families.climbing.tricks import SEATS, at_least, kind_of, n_of, runs, top_of
+from paiju.families.climbing.actions import cards_in, verb_of
+from paiju.families.climbing.readings import at_least, kind_of, n_of, runs, top_of
+from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.combos import count_bombs, counts, points_of, read, tier_of
 from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WIDTH
-from paiju.games.banbiantian.rules import cards_of, verb_of
-from paiju.games.banbiantian.state import Kind, Phase, Verb
+from paiju.games.banbiantian.kinds import Kind
+from paiju.games.banbiantian.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Action, Cards, Rules, Seat, State
@@ -138,7 +140,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     if seen.phase == Phase.PLAY:
         if verb == Verb.PASS:
             return 0
-        return appraise_play(seen, rules, seat, cards_of(action))
+        return appraise_play(seen, rules, seat, cards_in(action))
     if verb == Verb.HAMMER:
         return -1  # blind: it only makes the round dearer
     if verb == Verb.PASS or verb == Verb.SURRENDER:

@@ -1,11 +1,11 @@
 """The law of combos: how a set of cards is read, and what beats what (BT 4.3 … 4.5)."""
 
-from paiju.families.climbing.tricks import (
-    POINTS,
+from paiju.families.climbing.readings import (
     at_least,
     highest,
     kind_of,
     n_of,
+    points_in,
     reading,
     runs,
     suit_of,
@@ -24,14 +24,13 @@ from paiju.games.banbiantian.deck import (
     TEN,
     WIDTH,
 )
+from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.options import ORDER_LENGTH, WINGS_FREE
-from paiju.games.banbiantian.state import Kind
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Cards, Rules
 
-# BT 4.3: the tier of each kind; 1 … 6 are the bombs
-TIER = table([-1, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
+TIER = table(KINDS.tiers)  # BT 4.3: the tier of each kind; 1 … 6 are the bombs
 
 # BT-37: a 5, a T and a K, one of each
 KFT = (1 << (WIDTH * FIVE)) | (1 << (WIDTH * TEN)) | (1 << (WIDTH * KING))
@@ -50,7 +49,7 @@ def points_of(cards: Cards) -> int:
     """BT-4: 5 = 5, T = 10, K = 10."""
     fives = bits.count(cards & (15 << (WIDTH * FIVE)))
     tens = bits.count(cards & ((15 << (WIDTH * TEN)) | (15 << (WIDTH * KING))))
-    return fives * POINTS[5] + tens * POINTS[10]
+    return points_in(fives, tens)
 
 
 @jit
@@ -134,15 +133,12 @@ def read(rules: Rules, cards: Cards, last: bool, n: int) -> int:
     plain = read_plain(cards)
     if plain != 0:
         return plain
-    if n > 0:
-        found = read_triples(rules, cards, last, n)
-        if found != 0:
-            return found
-    for most in range(bits.count(cards) // 3, 0, -1):
+    found = read_triples(rules, cards, last, n) if n > 0 else 0
+    most = bits.count(cards) // 3
+    while found == 0 and most > 0:
         found = read_triples(rules, cards, last, most)
-        if found != 0:
-            return found
-    return 0
+        most -= 1
+    return found
 
 
 @jit

@@ -1,8 +1,10 @@
 """The cards of Ban Bian Tian Zha in order, and its named sets."""
 
+from typing import Any
+
 from paiju.cards import playing
 from paiju.cards.playing import RANKS, pack
-from paiju.families.climbing.questions import climbing_pack
+from paiju.families.climbing.deck import climbing_pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
@@ -32,3 +34,8 @@ def card_words(name: str) -> Words:
     if name == "BJ":
         return say("big joker")
     return playing.card_words(name)
+
+
+def deck(options: Any) -> list[Card]:
+    """BT-1: the 51 cards in printed order."""
+    return DECK

@@ -1,18 +1,22 @@
 """BT-20, `first_lead_spade3`: the plays of a first lead that must contain 3s, one a shape."""
 
-from paiju.families.climbing.tricks import (
+from paiju.families.climbing.readings import (
     at_least,
     kind_of,
+    length_of,
     lowest,
     n_of,
+    place_of,
     reading,
-    runs,
+    run_from,
     top_of,
     wings_of,
 )
 from paiju.games.banbiantian.combos import counts, flushes, rank_set, read, wings_allowed
 from paiju.games.banbiantian.deck import JOKER, LOWEST, RANK_COUNT, RUNNING, SPADE_3, WIDTH
+from paiju.games.banbiantian.kinds import Kind
 from paiju.games.banbiantian.moves import (
+    MOST_TRIPLES,
     by_rank,
     cheapest,
     emit,
@@ -23,7 +27,6 @@ from paiju.games.banbiantian.moves import (
     straight_flushes,
     straights,
 )
-from paiju.games.banbiantian.state import Kind
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints, Rules
@@ -63,16 +66,13 @@ def is_made_of_it(rules: Rules, hand: Cards, cards: Cards) -> bool:
 def carrying(rules: Rules, hand: Cards, kept: Cards, out: Ints, n: int) -> int:
     """BT-33, 36: every run of triples that can carry 3s."""
     ranks = at_least(counts(hand & ~THREES), 3, WIDTH, RUNNING)
-    for length in range(1, 6):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            core = pick_run(hand, kept, top, length, 3)
-            kind = Kind.PLANE if length > 1 else Kind.TRIPLE
-            n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
+    run = run_from(ranks, 1, 0, MOST_TRIPLES, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
+        core = pick_run(hand, kept, top, length, 3)
+        kind = Kind.PLANE if length > 1 else Kind.TRIPLE
+        n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
     return n
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from paiju.families.climbing.tricks import kind_of, n_of
+from paiju.families.climbing.readings import kind_of, n_of
 from paiju.games.banbiantian.combos import beats, rank_set, read
 from paiju.games.banbiantian.deck import FIVE, JOKER, KING, RANK_COUNT, SPADE_3, TEN
-from paiju.games.banbiantian.state import Kind
+from paiju.games.banbiantian.kinds import Kind
 from paiju.kit.bits import members
 from paiju.kit.types import Cards, Rules
 

@@ -7,7 +7,18 @@ straight flushes and pure 510Ks where they can. Any other set that the rules all
 naming its cards.
 """
 
-from paiju.families.climbing.tricks import at_least, kind_of, lowest, n_of, reading, runs, top_of
+from paiju.families.climbing.actions import pack
+from paiju.families.climbing.readings import (
+    at_least,
+    kind_of,
+    length_of,
+    lowest,
+    n_of,
+    place_of,
+    reading,
+    run_from,
+    top_of,
+)
 from paiju.games.banbiantian.combos import (
     KFT,
     beats,
@@ -30,18 +41,14 @@ from paiju.games.banbiantian.deck import (
     TEN,
     WIDTH,
 )
-from paiju.games.banbiantian.state import Kind, Verb
+from paiju.games.banbiantian.kinds import Kind
+from paiju.games.banbiantian.state import HAND, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Action, Cards, Ints, Rules
+from paiju.kit.types import Cards, Ints, Rules
 
 NEVER = 99  # no rank is that high
-
-
-@jit
-def pack(verb: int, cards: Cards) -> Action:
-    """An action: the verb, and the cards above it."""
-    return verb | (cards << 8)
+MOST_PAIRS, MOST_TRIPLES = HAND // 2, HAND // 3  # in a hand
 
 
 @jit
@@ -181,18 +188,14 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     shortest, longest = 5, RANK_COUNT - 1
     if on != 0:
         shortest = longest = n_of(on)
-    for length in range(shortest, longest + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        lowest_top = least(on, Kind.STRAIGHT, length)
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if top + LOWEST >= lowest_top:
-                cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
-                if cards:
-                    n = emit(on, cards, out, n)
+    run = run_from(ranks, shortest, 0, longest, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, longest, WIDTH)
+        if top + LOWEST >= least(on, Kind.STRAIGHT, length):
+            cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
+            if cards:
+                n = emit(on, cards, out, n)
     return n
 
 
@@ -200,16 +203,13 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
 def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-35, 41: every run of pairs; from four on it is a bomb."""
     ranks = at_least(counts(hand), 2, WIDTH, RUNNING)
-    for length in range(2, 9):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
+    run = run_from(ranks, 2, 0, MOST_PAIRS, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, MOST_PAIRS, WIDTH)
         kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
-                n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
+        if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
+            n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
     return n
 
 
@@ -217,18 +217,14 @@ def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) ->
 def planes(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-36: every run of triples."""
     ranks = at_least(counts(hand), 3, WIDTH, RUNNING)
-    for length in range(2, 6):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        lowest_top = least(on, Kind.PLANE, length)
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if top + LOWEST >= lowest_top:
-                core = pick_run(hand, kept, top, length, 3)
-                known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
-                n = winged(rules, hand, core, known, on, out, n)
+    run = run_from(ranks, 2, 0, MOST_TRIPLES, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
+        if top + LOWEST >= least(on, Kind.PLANE, length):
+            core = pick_run(hand, kept, top, length, 3)
+            known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
+            n = winged(rules, hand, core, known, on, out, n)
     return n
 
 
@@ -255,17 +251,14 @@ def straight_flushes(rules: Rules, hand: Cards, on: int, out: Ints, n: int) -> i
     """BT-40: every run of one suit."""
     for suit in range(4):
         ranks = (hand >> suit) & SUIT_S
-        for length in range(5, RANK_COUNT):
-            tops = runs(ranks, length, WIDTH)
-            if tops == 0:
-                break
-            run = SUIT_S & ((1 << (WIDTH * length)) - 1)
-            while tops:
-                top = bits.first(tops) // WIDTH
-                tops &= tops - 1
-                known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
-                if stronger(rules, known, on, False):
-                    n = emit(on, run << (WIDTH * (top - length + 1) + suit), out, n)
+        run = run_from(ranks, 5, 0, RANK_COUNT - 1, WIDTH)
+        while run:
+            length, top = length_of(run), place_of(run)
+            run = run_from(ranks, length, top + 1, RANK_COUNT - 1, WIDTH)
+            known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
+            if stronger(rules, known, on, False):
+                cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
+                n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
     return n
 
 

@@ -1,24 +1,15 @@
 """Score queries (BT §11): what cards are, what beats what, what may be played, what is paid."""
 
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from paiju.families.climbing.questions import (
-    Answer,
-    Asking,
-    Compared,
-    Query,
-    Tiers,
-    classified,
-    multiples,
-    nothing,
-    on_table,
-    read_cards,
-    read_out,
-    read_tricks,
-    told_n,
-    with_n,
-)
-from paiju.families.climbing.tricks import SEATS, kind_of, n_of, reading, top_of, wings_of
+from paiju.families.climbing import query as climbing
+from paiju.families.climbing.query import Position, cards_field, flag_field
+from paiju.families.climbing.readings import kind_of, n_of, reading, top_of, wings_of, without_wings
+from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.combos import (
     beats,
     comparable,
@@ -27,29 +18,105 @@ from paiju.games.banbiantian.combos import (
     read,
     read_plain,
     read_triples,
-    tier_of,
 )
 from paiju.games.banbiantian.deck import CARDS, PACK
+from paiju.games.banbiantian.describe import bombs_item, settlement
+from paiju.games.banbiantian.items import ITEMS
+from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.listing import playable
-from paiju.games.banbiantian.notation import read_seats, shown
-from paiju.games.banbiantian.options import PRESETS, RULES, Options
+from paiju.games.banbiantian.record import shown
 from paiju.games.banbiantian.scoring import result_of, settle_round
-from paiju.games.banbiantian.state import HAND, KINDS, STATE, Opening, Phase, Result
-from paiju.games.banbiantian.telling import RULE_OF, item
-from paiju.kit.bits import mask
+from paiju.games.banbiantian.state import HAND, STATE, Opening, Phase, Result
+from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
+from paiju.kit.form import Field, Form, words
 from paiju.kit.options import Sheet
-from paiju.kit.reading import boolean, integer, listed, needed, one_of
-from paiju.kit.reading import seat as read_seat
+from paiju.kit.query import Answer, Asked
 from paiju.kit.rows import OUTCOME
-from paiju.kit.types import Cards, Rules, State
+from paiju.kit.types import Card, Cards, Rules, State
+from paiju.kit.view import Settlement
 from paiju.kit.words import say
 
-TIERS = Tiers(tier_of, "BT-46", RULE_OF)
+REASONS = climbing.REASONS
+
+_ASK = climbing.ask_field(words(
+    settle=say("What everyone pays"),
+    classify=say("What these cards are"),
+    beats=say("What beats what"),
+    plays=say("What can be played"),
+    bombs=say("How many bombs a hand has"),
+))  # fmt: skip
+_LAST = flag_field("last", say("They are the player's last cards"), "BT-50", seldom=True)
+_OPENINGS = words(
+    gun=say("gun 开枪"), countergun=say("counter-gun 反枪"), surrender=say("surrender 投降")
+)
+_NONE = words(none=say("none"))
 
 
-def _cards(query: Query, field: str, most: int = CARDS) -> Cards:
-    return mask(read_cards(query, PACK, field, most))
+def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """The fields of a query, as far as it is told."""
+    match told.get("ask"):
+        case "classify":
+            return (_ASK, cards_field("cards", say("The cards"), "BT-48"), _LAST)
+        case "beats":
+            return (_ASK, *climbing.beats_form("BT-46", CARDS), _LAST)
+        case "plays":
+            return (_ASK, *climbing.plays_form("BT-21", CARDS, HAND), *_listing(sheet, told))
+        case "bombs":
+            return (_ASK, cards_field("hand", say("The hand"), "BT-15", most=HAND))
+    if told.get("opening") == "surrender":
+        return (_ASK, *_opened(sheet, told), *climbing.tricks_form(told, "BT-60"))
+    return (_ASK, *_opened(sheet, told), *_played(sheet, told))
+
+
+def _listing(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """Whether a lead is the round's first, and whether all plays are to be listed."""
+    fields = []
+    if sheet.options.first_lead_spade3 or "first" in told:
+        fields.append(flag_field("first", say("It is the first lead of the round"), "BT-20"))
+    if "list" in told:
+        fields.append(flag_field("list", say("Plays"), "BT-21"))
+    return tuple(fields)
+
+
+def _shakes_follow(sheet: Sheet, opening: object) -> bool:
+    """BT-16: whether idlers are asked to shake after this opening."""
+    return opening == "gun" or (opening == "countergun" and sheet.options.shake_after_counter)
+
+
+def _opened(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """The dealer and what is doubled; what the sheet does not play is read only to be refused."""
+    openings = _OPENINGS if sheet.options.guns else _NONE
+    dealer = told.get("dealer", 0)
+    idlers = tuple(seat for seat in range(SEATS) if seat != dealer)
+    fields = [
+        Field(id="dealer", kind="seat", label=say("The dealer in the end"), rule="BT-8",
+              needed=True, default=0),
+        Field(id="opening", kind="choice", label=say("How it was opened"), rule="BT-11",
+              needed=True, default=openings[0].value, choices=openings),
+    ]  # fmt: skip
+    if sheet.options.hammer != "off" or "hammers" in told:
+        fields.append(Field(id="hammers", kind="seats", label=say("Who hammered 捶"), rule="BT-6",
+                            default=[]))  # fmt: skip
+    asked = _shakes_follow(sheet, told.get("opening", openings[0].value))
+    if asked or "shakes" in told:
+        fields.append(Field(id="shakes", kind="seats", label=say("Who shook 抖"), rule="BT-17",
+                            default=[], among=idlers))  # fmt: skip
+    if (asked and sheet.options.counter_shake and told.get("shakes")) or "countershake" in told:
+        label = say("The dealer shook back 反抖")
+        fields.append(flag_field("countershake", label, "BT-18"))
+    return tuple(fields)
+
+
+def _played(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """Points and the order of going out."""
+    out = told.get("out", [])
+    alone = sheet.options.round_end == "first_out" and isinstance(out, list) and len(out) == 1
+    left = Field(id="left", kind="count", label=say("Cards still in hand"), rule="BT-56",
+                 needed=alone and told.get("dealer") not in out, default=0, each=True,
+                 most=HAND)  # fmt: skip
+    fields = (*climbing.points_form(told, "BT-60", 100), climbing.out_field("BT-55"))
+    return (*fields, left) if alone or "left" in told else fields
 
 
 def readings(rules: Rules, cards: Cards, last: bool) -> list[int]:
@@ -76,147 +143,179 @@ def _has_run(cards: Cards, top: int, n: int) -> bool:
     )
 
 
-def examined(query: Query, rules: Rules) -> tuple[Cards, list[int]]:
-    """The cards that are asked about, and all their readings."""
-    cards = _cards(query, "cards")
-    return cards, readings(rules, cards, boolean(query.get("last", False), "last"))
+def _lying(asked: Asked, cards: list[Card]) -> list[int]:
+    """All readings of cards that were played already, so BT-50 never bars them."""
+    return readings(asked.rules, mask(cards), True)
 
 
-def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    cards, found = examined(query, rules)
-    return {
-        **shown(rules, with_n(found, None)),
-        "points": int(points_of(cards)),
-        **classified(found, RULE_OF, KINDS),
-    }
+def check_cards(asked: Asked) -> None:
+    """BT §11: what lies on the table is a combo."""
+    climbing.check_on(asked, partial(_lying, asked))
 
 
-def compared(query: Query, rules: Rules) -> Compared:
+def position(asked: Asked) -> Position:
+    """What a query comes to."""
+    match asked["ask"]:
+        case "classify":
+            cards = mask(asked["cards"])
+            found = readings(asked.rules, cards, asked["last"])
+            show = partial(shown, asked.rules)
+            return climbing.Examined(KINDS, found, int(points_of(cards)), show, KINDS.worth)
+        case "beats":
+            return _compared(asked)
+        case "plays":
+            on = climbing.lies_on(asked, partial(_lying, asked))
+            first = asked.get("first", False) and on == 0
+            plays = playable(asked.rules, mask(asked["hand"]), on, first)
+            return Plays(plays, on != 0, asked.get("list", False))
+        case "bombs":
+            bombs = int(count_bombs(mask(asked["hand"])))
+            return Bombs(bombs, asked.rules.guns == 1 and bombs >= asked.rules.shake_bombs)
+    return Finished(_finished(asked), asked.rules)
+
+
+def answer(asked: Asked) -> Answer:
+    """The answer to a score query."""
+    return position(asked).answer()
+
+
+def explain(asked: Asked) -> Settlement:
+    """The same as a table shows a settlement."""
+    return position(asked).explain()
+
+
+def _compared(asked: Asked) -> climbing.Compared:
     """BT-44 … 50: whether x beats y as it lies on the table, and why or why not."""
-    cards, y_cards = _cards(query, "x"), _cards(query, "y")
-    last = boolean(query.get("last", False), "last")
-    y = with_n(readings(rules, y_cards, True), told_n(query, "y_n", CARDS))
+    rules, cards, last = asked.rules, mask(asked["x"]), asked["last"]
+    y = climbing.lies_as(_lying(asked, asked["y"]), asked["y_n"])
     led, x = (int(read(rules, cards, last, n)) for n in (0, n_of(y)))
-    does, near = beats(rules, x, y, last), comparable(rules, x, y, last)
-    return TIERS.compared(led, x, y, bool(does), bool(near))
+    verdict = bool(beats(rules, x, y, last)), bool(comparable(rules, x, y, last))
+    return climbing.compared(KINDS, "BT-46", (led, x, y), verdict, partial(shown, rules))
 
 
-def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    return compared(query, rules).answer(partial(shown, rules))
+@dataclass(frozen=True)
+class Plays:
+    """Every set of cards that may be played, with its reading."""
+
+    found: dict[Cards, int]
+    can_pass: bool
+    listed: bool
+
+    def answer(self) -> Answer:
+        """How many sets there are of each type; listed by number of cards, then by deck order."""
+        kinds = Counter(kind_of(known) for known in self.found.values())
+        told = {
+            "count": len(self.found),
+            "by_type": {KINDS.names[kind]: kinds[kind] for kind in sorted(kinds)},
+            "can_pass": self.can_pass,
+            **climbing.nothing([]),
+        }
+        if self.listed:
+            sets = sorted((members(cards) for cards in self.found), key=lambda one: (len(one), one))
+            told["plays"] = [[PACK.names[card] for card in cards] for cards in sets]
+        return told
+
+    def explain(self) -> Settlement:
+        """The shapes that can be played, wings not told apart, and how many ways there are."""
+        ways = Counter(without_wings(known) for known in self.found.values())
+        shapes = sorted(ways, key=lambda one: (kind_of(one), n_of(one), top_of(one)))
+        items = climbing.rows(KINDS, shapes, lambda one: say("{n} ways", n=ways[one]))
+        return climbing.playable(items, self.can_pass)
 
 
-def found_plays(query: Query, rules: Rules) -> tuple[int, dict[Cards, int]]:
-    """What lies on the table, and every set of the hand that may be played, with its reading."""
-    on = on_table(query, lambda: readings(rules, _cards(query, "on"), True), CARDS)
-    hand = _cards(query, "hand", HAND)
-    first = boolean(query.get("first", False), "first")
-    return on, playable(rules, hand, on, first and on == 0)
+@dataclass(frozen=True)
+class Bombs:
+    """How many bombs a hand has, and whether they are enough to be asked to shake."""
+
+    bombs: int
+    can_shake: bool
+
+    def answer(self) -> Answer:
+        """BT-15."""
+        items = [{"rule": "BT-15", "name": "bombs"}]
+        return {
+            "bombs": self.bombs, "can_shake": bool(self.can_shake), **climbing.nothing(items),
+        }  # fmt: skip
+
+    def explain(self) -> Settlement:
+        """BT-15, 16."""
+        shake = say("enough to shake 抖") if self.can_shake else say("not enough to shake 抖")
+        return Settlement(shake, (bombs_item(self.bombs, None),), (), ())
 
 
-def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    on, found = found_plays(query, rules)
-    whole = boolean(query.get("list", False), "list")
-    kinds = sorted(kind_of(known) for known in found.values())
-    answer = {
-        "count": len(found),
-        "by_type": {KINDS[kind]: kinds.count(kind) for kind in dict.fromkeys(kinds)},
-        "can_pass": on != 0,
-        **nothing([]),
-    }
-    if whole:
-        numbered = sorted((PACK.read(PACK.named(cards), "plays") for cards in found), key=_order)
-        answer["plays"] = [[PACK.names[card] for card in cards] for cards in numbered]
-    return answer
+@dataclass(frozen=True)
+class Finished:
+    """A finished round."""
+
+    state: State
+    rules: Rules
+
+    def settled(self) -> State:
+        """What it comes to."""
+        settled = OUTCOME.new()
+        settle_round(self.state, self.rules, settled)
+        return settled
+
+    def answer(self) -> Answer:
+        """BT §6."""
+        settled = self.settled()
+        return {
+            "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
+            "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+        }
+
+    def explain(self) -> Settlement:
+        """The same line by line."""
+        return settlement(self.state, self.settled(), self.rules)
 
 
-def _order(cards: list[int]) -> tuple[int, list[int]]:
-    """By number of cards, then by deck order from the first."""
-    return len(cards), cards
-
-
-def _bombs(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    bombs = int(count_bombs(_cards(query, "hand", HAND)))
-    return {
-        "bombs": bombs,
-        "can_shake": bool(rules.guns == 1 and bombs >= rules.shake_bombs),
-        **nothing([{"rule": "BT-15", "name": "bombs"}]),
-    }
-
-
-def settled_by(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
-    """A finished round, and what it comes to."""
+def _finished(asked: Asked) -> State:
+    """The round that a query tells of."""
     state = STATE.new()
-    state.dealer = read_seat(needed(query, "dealer"), "dealer", SEATS) + 1
-    _read_opening(query, sheet, state)
-    _read_doublings(query, sheet, state)
+    state.dealer = asked["dealer"] + 1
+    state.opening = Opening[asked["opening"].upper()]
+    _read_doublings(asked, state)
     state.phase = Phase.OVER
     if state.opening == Opening.SURRENDER:
         state.result = Result.SURRENDER
-    else:
-        _read_points(query, state)
-        _read_out(query, sheet, state)
-        state.result = result_of(state, rules)
-    settled = OUTCOME.new()
-    settle_round(state, rules, settled)
-    return state, settled
+        return state
+    _read_points(asked, state)
+    _read_out(asked, state)
+    state.result = result_of(state, asked.rules)
+    return state
 
 
-def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    _, settled = settled_by(query, sheet, rules)
-    return {
-        "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
-        "items": [item(settled.items[i]) for i in range(int(settled.n))],
-    }
-
-
-def _read_opening(query: Query, sheet: Sheet, state: State) -> None:
-    """`none` only and always without guns."""
-    opening = one_of(
-        needed(query, "opening"), "opening", ("gun", "countergun", "surrender", "none")
-    )
-    if (opening == "none") == sheet.options.guns:
-        words = (
-            say("{word}, but guns are played", word=opening)
-            if sheet.options.guns
-            else say("{word}, but guns are not played", word=opening)
-        )
-        raise Illegal(words, field="opening")
-    state.opening = Opening[opening.upper()]
-
-
-def _read_doublings(query: Query, sheet: Sheet, state: State) -> None:
-    """Hammers, shakes and the counter-shake; who shakes is taken as told, BT-16, 17 unchecked."""
-    state.hammers = read_seats(query.get("hammers", []), "hammers")
-    if state.hammers and sheet.options.hammer == "off":
+def _read_doublings(asked: Asked, state: State) -> None:
+    """Hammers, shakes and the counter-shake; shakes are taken as told, BT-16, 17 unchecked."""
+    options = asked.sheet.options
+    state.hammers = mask(asked.get("hammers", []))
+    state.shakes = mask(asked.get("shakes", []))
+    state.countershake = int(asked.get("countershake", False))
+    if state.hammers and options.hammer == "off":
         raise Illegal(say("not played with these options"), field="hammers")
-    state.shakes = read_seats(query.get("shakes", []), "shakes")
-    state.countershake = int(boolean(query.get("countershake", False), "countershake"))
     if state.shakes >> (state.dealer - 1) & 1:
         raise Illegal(say("the dealer does not shake"), field="shakes")
-    after = state.opening == Opening.GUN or (
-        state.opening == Opening.COUNTERGUN and sheet.options.shake_after_counter
-    )
-    if state.shakes and not after:
+    if state.shakes and not _shakes_follow(asked.sheet, asked["opening"]):
         raise Illegal(say("nobody is asked to shake after this opening"), field="shakes")
-    if state.countershake and not (state.shakes and sheet.options.counter_shake):
+    if state.countershake and not (state.shakes and options.counter_shake):
         raise Illegal(
             say("there is no shake to counter, or it is not played"), field="countershake"
         )
 
 
-def _read_points(query: Query, state: State) -> None:
+def _read_points(asked: Asked, state: State) -> None:
     """Either `points` or `tricks`."""
-    if ("points" in query) == ("tricks" in query):
+    if "tricks" not in asked.values:
+        for seat, points in enumerate(asked["points"]):
+            state.points[seat] = points
+        if sum(asked["points"]) > 100:
+            raise Illegal(say("more than the {n} of the deck", n=100), field="points")
+        return
+    if "points" in asked.values:
         raise Illegal(
             say("one of them is needed, and only one"), field="points", lead="points, tricks"
         )
-    if "points" in query:
-        for i, points in enumerate(multiples(query["points"], "points", 5, 100)):
-            state.points[i] = points
-        if sum(int(points) for points in state.points) > 100:
-            raise Illegal(say("more than the {n} of the deck", n=100), field="points")
-        return
-    for trick in read_tricks(query["tricks"], PACK):
+    for trick in climbing.read_tricks(asked):
         taker = trick[-1][0]
         for _, cards in trick:
             if not cards:
@@ -224,44 +323,26 @@ def _read_points(query: Query, state: State) -> None:
             state.points[taker] += points_of(mask(cards))
 
 
-def _read_out(query: Query, sheet: Sheet, state: State) -> None:
-    """Who went out, in order; and where BT-56 asks for it, how many cards the others hold."""
-    seats = read_out(query, 1)
+def _read_out(asked: Asked, state: State) -> None:
+    """The seats that went out, in order; and how many cards the others hold, where it is told."""
+    seats, end = climbing.read_out(asked, 1), asked.sheet.options.round_end
     for i, out in enumerate(seats):
         state.order[i] = out + 1
     state.out = len(seats)
-    _read_left(query, seats, state)
-    if len(seats) == 1:
-        if sheet.options.round_end == "second_out":
-            raise Illegal(say("a second seat must be out with these options"), field="out")
-        if seats[0] != state.dealer - 1:
-            if sheet.options.round_end != "first_out":
-                raise Illegal(
-                    say("one idler does not end the round with these options"), field="out"
-                )
-            needed(query, "left")
+    if asked.said.get("left") is not None:
+        _read_left(asked["left"], seats, state)
+    if len(seats) == 1 and end == "second_out":
+        raise Illegal(say("a second seat must be out with these options"), field="out")
+    if len(seats) == 1 and end == "camp" and seats[0] != state.dealer - 1:
+        raise Illegal(say("one idler does not end the round with these options"), field="out")
 
 
-def _read_left(query: Query, out: list[int], state: State) -> None:
-    if "left" not in query:
-        return
-    for i, left in enumerate(listed(query["left"], "left", SEATS)):
-        state.left[i] = integer(left, f"left[{i}]", 0, HAND)
-        if (left == 0) != (i in out):
-            words = (
-                say("{n}, but {who} is out", n=left, who=f"@{i}")
-                if i in out
-                else say("{n}, but {who} is not out", n=left, who=f"@{i}")
-            )
-            raise Illegal(words, field=f"left[{i}]")
-
-
-ASKING = Asking(
-    "banbiantian", Options, PRESETS, RULES, PACK,
-    {
-        "classify": (("cards",), _classify), "beats": (("x", "y"), _beats),
-        "plays": (("hand", "on"), _plays), "bombs": (("hand",), _bombs),
-        "settle": (("tricks",), _settle),
-    },
-)  # fmt: skip
-score = ASKING.score
+def _read_left(told: list[int], out: list[int], state: State) -> None:
+    """BT-56: a seat that is out holds no card, and every other seat some."""
+    for seat, left in enumerate(told):
+        state.left[seat] = left
+        if (left == 0) != (seat in out):
+            why = say("{n}, but {who} is not out", n=left, who=f"@{seat}")
+            if seat in out:
+                why = say("{n}, but {who} is out", n=left, who=f"@{seat}")
+            raise Illegal(why, field=f"left[{seat}]")

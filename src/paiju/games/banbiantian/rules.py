@@ -1,10 +1,25 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.families.climbing.tricks import SEATS, answering, lay, leading, n_of, take_trick
+from paiju.families.climbing.actions import cards_in, pack, verb_of
+from paiju.families.climbing.readings import n_of
+from paiju.families.climbing.tricks import SEATS, answering, lay, leading, take_trick
 from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
 from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
+from paiju.games.banbiantian.events import (
+    CHOSE,
+    DEALT,
+    DECLARED,
+    DECLINED,
+    ENDED,
+    HAMMERED,
+    PASSED,
+    PLAYED,
+    SHOOK,
+    TOOK,
+    WENT_OUT,
+)
 from paiju.games.banbiantian.first_lead import shapes_with_spade_3
-from paiju.games.banbiantian.moves import pack, shapes
+from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.options import (
     END_CAMP,
     END_FIRST_OUT,
@@ -16,28 +31,15 @@ from paiju.games.banbiantian.options import (
 from paiju.games.banbiantian.scoring import result_of
 from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit
-from paiju.kit.rows import note
+from paiju.kit.jit import jit, table
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
-
-# What everyone sees: an event is one of these with a seat and up to two numbers.
-(
-    CHOSE, HAMMERED, DEALT, DECLARED, DECLINED, SHOOK, PLAYED, PASSED, TOOK, WENT_OUT, ENDED,
-) = range(1, 12)  # fmt: skip
 
 EVERYONE = (1 << SEATS) - 1
 
 
-@jit
-def verb_of(action: Action) -> int:
-    """The verb of an action."""
-    return action & 0xFF
-
-
-@jit
-def cards_of(action: Action) -> Cards:
-    """The cards of an action."""
-    return action >> 8
+# By phase: what a seat may declare, or decline by passing; BT-11, 12: a gun is not declined.
+ASKED = table([0, Verb.HAMMER, Verb.GUN, Verb.COUNTERGUN, Verb.SHAKE, Verb.COUNTERSHAKE, 0, 0])
 
 
 @jit
@@ -48,7 +50,7 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     for seat in range(SEATS):
         state.totals[seat] = start.totals[seat]
     for i in range(CARDS):
-        state.hand[i % SEATS] |= bits.only(deck[i])
+        state.packets[i % SEATS] |= bits.only(deck[i])
     if rules.hammer == HAMMER_ROUND or (rules.hammer == HAMMER_MATCH and start.carried & 4 == 0):
         state.phase = Phase.HAMMER
         return
@@ -69,8 +71,10 @@ def holder_of(state: State, cards: Cards) -> Seat:
 
 @jit
 def open_hands(state: State, rules: Rules) -> None:
-    """BT-7, 8, 10: the hands are taken up; who has BJ is dealer, and is asked for its gun."""
+    """BT-7, 8, 10: the hands are taken up; the seat with BJ is dealer, and is asked for its gun."""
     for seat in range(SEATS):
+        state.hand[seat] = state.packets[seat]
+        state.packets[seat] = 0
         state.left[seat] = HAND
     holder = holder_of(state, JOKER)
     state.holder = holder + 1
@@ -110,17 +114,10 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.PLAY:
         return legal_plays(state, rules, seat, out)
     out[0] = Verb.PASS
-    if state.phase == Phase.HAMMER:
-        out[1] = Verb.HAMMER
-    elif state.phase == Phase.GUN:  # BT-11, 12: no third choice
+    out[1] = ASKED[state.phase]
+    if state.phase == Phase.GUN:  # BT-11, 12: no third choice
         out[0] = Verb.GUN
         out[1] = Verb.SURRENDER
-    elif state.phase == Phase.COUNTER:
-        out[1] = Verb.COUNTERGUN
-    elif state.phase == Phase.SHAKE:
-        out[1] = Verb.SHAKE
-    else:
-        out[1] = Verb.COUNTERSHAKE
     return 2
 
 
@@ -153,9 +150,12 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         if verb == Verb.PASS:
             pass_trick(state, rules, seat, log)
         else:
-            play_cards(state, rules, seat, cards_of(action), log)
+            play_cards(state, rules, seat, cards_in(action), log)
+    elif verb == Verb.PASS:
+        note(log, DECLINED, seat, ASKED[state.phase], 0)
+        decline(state, rules, seat, log)
     else:
-        note(log, DECLINED if verb == Verb.PASS else DECLARED, seat, verb, state.phase)
+        note(log, DECLARED, seat, verb, 0)
         declare(state, rules, seat, verb, log)
 
 
@@ -163,10 +163,12 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 def choose_hammer(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
     """BT-6: the three choices are shown together when the last is made."""
     state.chosen |= bits.only(seat)
-    if verb == Verb.HAMMER:
-        state.hammers |= bits.only(seat)
+    state.hammering[seat] = 1 if verb == Verb.HAMMER else 0
     note(log, CHOSE, seat, 0, 0)
     if state.chosen == EVERYONE:
+        for other in range(SEATS):
+            state.hammers |= state.hammering[other] << other
+            state.hammering[other] = 0
         note(log, HAMMERED, -1, state.hammers, 0)
         open_hands(state, rules)
         note(log, DEALT, state.dealer - 1, 0, 0)
@@ -174,7 +176,7 @@ def choose_hammer(state: State, rules: Rules, seat: Seat, verb: int, log: State)
 
 @jit
 def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
-    """BT-11 … 18: gun, surrender, counter-gun, shake, counter-shake, and declining them."""
+    """BT-11 … 18: gun, surrender, counter-gun, shake, counter-shake."""
     if verb == Verb.GUN:
         state.opening = Opening.GUN
         ask_shake(state, rules, 1, log)
@@ -191,11 +193,9 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> No
             start_play(state)
     elif verb == Verb.SHAKE:
         shake(state, rules, seat, log)
-    elif verb == Verb.COUNTERSHAKE:
+    else:
         state.countershake = 1
         start_play(state)
-    else:
-        decline(state, rules, seat, log)
 
 
 @jit
@@ -255,11 +255,11 @@ def play_cards(state: State, rules: Rules, seat: Seat, cards: Cards, log: State)
     state.gone |= cards
     state.first = 0
     known = read(rules, cards, state.hand[seat] == 0, n_of(state.table))
+    note_more(log, PLAYED, seat, cards, known, state.table_cards)
     state.table_key = strength(rules, known)
     state.table_cards = cards
     state.trick_cards |= cards
     lay(state, seat, known, bits.count(cards), points_of(cards))
-    note(log, PLAYED, seat, cards, known)
     if state.left[seat] == 0:
         note(log, WENT_OUT, seat, state.out, 0)
     go_on(state, rules, seat, log)
@@ -283,12 +283,12 @@ def go_on(state: State, rules: Rules, seat: Seat, log: State) -> None:
     if following >= 0:
         state.turn = following
         return
-    points = state.trick_points
+    beaten = state.trick_cards & ~state.table_cards
+    note_more(log, TOOK, state.owner - 1, state.trick_points, state.table_cards, beaten)
     taker = take_trick(state)
     state.table_key = 0
     state.table_cards = 0
     state.trick_cards = 0
-    note(log, TOOK, taker, points, 0)
     if is_over(state, rules):
         finish(state, result_of(state, rules), log)
     else:

@@ -1,17 +1,21 @@
 """The law of points: camps, 朝分, who wins, and what everyone pays (BT §6, §7)."""
 
 from paiju.families.climbing.tricks import SEATS
+from paiju.games.banbiantian.items import (
+    ITEM_CHAO,
+    ITEM_MATCH,
+    ITEM_PAY,
+    ITEM_POINTS,
+    ITEM_RESULT,
+    ITEM_SHUTOUT,
+    ITEM_SURRENDER,
+)
 from paiju.games.banbiantian.options import HAMMER_MATCH, TIE_DRAW
 from paiju.games.banbiantian.state import Opening, Result
 from paiju.kit import bits
-from paiju.kit.game import enter
 from paiju.kit.jit import jit
+from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
-
-# What an item is, with up to four numbers.
-(
-    ITEM_POINTS, ITEM_CHAO, ITEM_RESULT, ITEM_SHUTOUT, ITEM_PAY, ITEM_SURRENDER, ITEM_MATCH,
-) = range(1, 8)  # fmt: skip
 
 
 @jit
@@ -27,8 +31,8 @@ def idlers_points(state: State) -> int:
 @jit
 def last_seat(state: State) -> Seat:
     """
-    BT-56: 下游. Of those still holding cards who has more, and of equal ones who comes later in
-    turn from the first one out.
+    BT-56: 下游. The seat that holds more cards than the other; with equal numbers the one that
+    comes later in turn from the first one out.
     """
     if state.out == SEATS:
         return int(state.order[SEATS - 1] - 1)
@@ -52,7 +56,7 @@ def chao_of(state: State, rules: Rules) -> int:
 
 @jit
 def result_of(state: State, rules: Rules) -> int:
-    """BT-62: who wins."""
+    """BT-62: the camp that wins."""
     chao = chao_of(state, rules)
     over = state.points[state.dealer - 1] + chao - (idlers_points(state) - chao)
     if over == 0 and rules.tie == TIE_DRAW:

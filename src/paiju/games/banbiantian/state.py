@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
-from paiju.kit.state import I64, Shape
+from paiju.kit.state import I64, OWNER, PUBLIC, SECRET, Shape
 
 HAND = 17  # BT-7
 ACTIONS = 192  # one a shape: at most 36 straights, 37 straight flushes, 55 with triples, …
@@ -50,29 +50,6 @@ class Opening(IntEnum):
 OPENINGS = (None, "none", "gun", "countergun", "surrender")
 
 
-class Kind(IntEnum):
-    """BT-31 … 42: the combos, in the order of the rule book."""
-
-    SINGLE = 1
-    PAIR = 2
-    TRIPLE = 3
-    STRAIGHT = 4
-    PAIR_RUN = 5
-    PLANE = 6
-    MIXED_510K = 7
-    PURE_510K = 8
-    FOUR = 9
-    STRAIGHT_FLUSH = 10
-    EARTH = 11
-    SKY = 12
-
-
-KINDS = (
-    "", "single", "pair", "triple", "straight", "pair_run", "plane",
-    "mixed_510k", "pure_510k", "four", "straight_flush", "earth", "sky",
-)  # fmt: skip
-
-
 class Result(IntEnum):
     """How a round ended."""
 
@@ -85,43 +62,41 @@ class Result(IntEnum):
 RESULTS = ("play", "dealer", "idlers", "draw", "surrender")
 
 STATE = Shape("BanbiantianState", [
-    # public: every seat may know
-    ("phase", I64),
-    ("dealer", I64),             # the seat + 1; 0: not dealt yet
-    ("holder", I64),             # the seat dealt BJ, + 1
-    ("opener", I64),             # the seat dealt 3s, + 1; 0: play has not begun
-    ("opening", I64),
-    ("turn", I64),               # the seat that is asked, except in the hammer phase
-    ("chosen", I64),             # the seats that have chosen whether to hammer
-    ("asked", I64),              # the idlers asked to shake
-    ("skipped", I64),            # the idlers passed over for want of bombs
-    ("shakes", I64),             # the idlers that shake
-    ("countershake", I64),
-    ("first", I64),              # no card has been played yet
-    ("owner", I64),              # the seat of the combo on the table, + 1
-    ("table", I64),              # the reading that lies there; 0: empty
-    ("table_key", I64),          # its key, as one number
-    ("table_cards", I64),        # the cards of that combo
-    ("trick_cards", I64),        # all cards of the trick
-    ("trick_points", I64),
-    ("passed", I64),             # the seats that have passed since the last play
-    ("gone", I64),               # all cards played
-    ("points", I64, SEATS),      # points of the tricks each seat took
-    ("out", I64),                # how many seats are out
-    ("order", I64, SEATS),       # the seats in the order they went out, + 1
-    ("tricks", I64),             # how many are finished
-    ("takers", I64, 2),          # who took them
-    ("result", I64),
-    ("carried", I64),            # which fields the record's carry had: round 1, totals 2, hammers 4
-    ("finished", I64),           # rounds of the match before this one
-    ("totals", I64, SEATS),      # sums of payments before this round
-    # public once all have chosen
-    ("hammers", I64),            # the seats that hammered
-    # public with `show_counts`
-    ("left", I64, SEATS),        # how many cards each seat holds
-    ("played", I64, SEATS),      # the cards each seat has played
-    # secret
-    ("hand", I64, SEATS),        # cards
+    ("phase", I64, PUBLIC),
+    ("dealer", I64, PUBLIC),           # the seat + 1; 0: not dealt yet
+    ("holder", I64, PUBLIC),           # the seat dealt BJ, + 1
+    ("opener", I64, PUBLIC),           # the seat dealt 3s, + 1; 0: play has not begun
+    ("opening", I64, PUBLIC),
+    ("turn", I64, PUBLIC),             # the seat that is asked, except in the hammer phase
+    ("chosen", I64, PUBLIC),           # the seats that have chosen whether to hammer
+    ("hammering", I64, SEATS, OWNER),  # whether each seat chose to, until all have chosen
+    ("hammers", I64, PUBLIC),          # the seats that hammered, once all have chosen
+    ("asked", I64, PUBLIC),            # the idlers asked to shake
+    ("skipped", I64, PUBLIC),          # the idlers passed over for want of bombs
+    ("shakes", I64, PUBLIC),           # the idlers that shake
+    ("countershake", I64, PUBLIC),
+    ("first", I64, PUBLIC),            # no card has been played yet
+    ("owner", I64, PUBLIC),            # the seat of the combo on the table, + 1
+    ("table", I64, PUBLIC),            # the reading that lies there; 0: empty
+    ("table_key", I64, PUBLIC),        # its key, as one number
+    ("table_cards", I64, PUBLIC),      # the cards of that combo
+    ("trick_cards", I64, PUBLIC),      # all cards of the trick
+    ("trick_points", I64, PUBLIC),
+    ("passed", I64, PUBLIC),           # the seats that have passed since the last play
+    ("gone", I64, PUBLIC),             # all cards played
+    ("points", I64, SEATS, PUBLIC),    # points of the tricks each seat took
+    ("out", I64, PUBLIC),              # how many seats are out
+    ("order", I64, SEATS, PUBLIC),     # the seats in the order they went out, + 1
+    ("tricks", I64, PUBLIC),           # how many are finished
+    ("takers", I64, 2, PUBLIC),        # the seats that took them
+    ("result", I64, PUBLIC),
+    ("carried", I64, PUBLIC),          # which fields the record's carry had, as in the start
+    ("finished", I64, PUBLIC),         # rounds of the match before this one
+    ("totals", I64, SEATS, PUBLIC),    # sums of payments before this round
+    ("left", I64, SEATS, OWNER),       # how many cards each seat holds
+    ("played", I64, SEATS, OWNER),     # the cards each seat has played
+    ("hand", I64, SEATS, OWNER),       # cards
+    ("packets", I64, SEATS, SECRET),   # BT-6: the hands as dealt, until all have chosen
 ])  # fmt: skip
 
 START = Shape("BanbiantianStart", [

@@ -6,71 +6,33 @@ the points taken and, with `show_counts`, how many cards each seat holds; only i
 and before the deal nobody; at the end of the round all hands are open.
 """
 
-from paiju.families.climbing.tricks import SEATS, is_out, kind_of, n_of, top_of
+from paiju.families.climbing.readings import kind_of, n_of, top_of
+from paiju.families.climbing.tricks import SEATS, is_out
+from paiju.families.climbing.view import is_counted, is_open
 from paiju.games.banbiantian.combos import count_bombs
 from paiju.games.banbiantian.deck import CARDS, EVERY, JOKER, SPADE_3
-from paiju.games.banbiantian.state import HAND, Phase
+from paiju.games.banbiantian.state import HAND, STATE, Phase
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below, draw
-from paiju.kit.state import copy_row
+from paiju.kit.secrecy import concealing
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 4 + SEATS  # hand, table, trick, gone, and what each seat played, from the seat on
 BY_SEAT = 14
 OBSERVATION = PLANES * CARDS + BY_SEAT * SEATS + 32
 
-TRIES = 60  # redeal: how often it looks for hands that agree with who was asked to shake
+TRIES = 60  # redeal: how often it looks for hands that agree with the seats asked to shake
+
+
+OPENS = {"left": is_counted, "played": is_counted, "hand": is_open}
+conceal = concealing(STATE, OPENS)
 
 
 @jit
-def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
-    conceal_table(state, seen)
-    over = state.phase == Phase.OVER
-    seen.hammers = state.hammers
-    if state.phase == Phase.HAMMER:  # BT-6: shown together when the last is made
-        seen.hammers = state.hammers & bits.only(seat) if seat >= 0 else 0
-    for other in range(SEATS):
-        if other == seat or over or rules.show_counts == 1:
-            seen.left[other] = state.left[other]
-            seen.played[other] = state.played[other]
-        if over or (other == seat and state.phase != Phase.HAMMER):
-            seen.hand[other] = state.hand[other]
-
-
-@jit
-def conceal_table(state: State, seen: State) -> None:
-    """What everyone may know."""
-    seen.phase = state.phase
-    seen.dealer = state.dealer
-    seen.holder = state.holder
-    seen.opener = state.opener
-    seen.opening = state.opening
-    seen.turn = state.turn
-    seen.chosen = state.chosen
-    seen.asked = state.asked
-    seen.skipped = state.skipped
-    seen.shakes = state.shakes
-    seen.countershake = state.countershake
-    seen.first = state.first
-    seen.owner = state.owner
-    seen.table = state.table
-    seen.table_key = state.table_key
-    seen.table_cards = state.table_cards
-    seen.trick_cards = state.trick_cards
-    seen.trick_points = state.trick_points
-    seen.passed = state.passed
-    seen.gone = state.gone
-    copy_row(state.points, seen.points)
-    seen.out = state.out
-    copy_row(state.order, seen.order)
-    seen.tricks = state.tricks
-    copy_row(state.takers, seen.takers)
-    seen.result = state.result
-    seen.carried = state.carried
-    seen.finished = state.finished
-    copy_row(state.totals, seen.totals)
+def has_hammered(seen: State, seat: Seat) -> bool:
+    """BT-6: whether a seat is known to hammer: to itself at once, to all when all have chosen."""
+    return bits.has(seen.hammers, seat) or seen.hammering[seat] == 1
 
 
 @jit
@@ -105,7 +67,7 @@ def observe_seat(seen: State, other: Seat, at: int, out: Ints) -> None:
     out[at + 2] = 1 if seen.dealer - 1 == other else 0
     out[at + 3] = 1 if seen.owner - 1 == other else 0
     out[at + 4] = 1 if seen.turn == other else 0
-    out[at + 5] = (seen.hammers >> other) & 1
+    out[at + 5] = 1 if has_hammered(seen, other) else 0
     out[at + 6] = (seen.chosen >> other) & 1
     out[at + 7] = (seen.shakes >> other) & 1
     out[at + 8] = (seen.asked >> other) & 1
@@ -120,13 +82,14 @@ def observe_seat(seen: State, other: Seat, at: int, out: Ints) -> None:
 def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """
     A whole table, at random, at which this seat could be sitting: BJ and 3s lie where they were
-    dealt, and the hands agree with who was asked to shake.
+    dealt, and the hands agree with the seats that were asked to shake.
     """
     conceal(seen, rules, seat, state)
     if seen.phase == Phase.OVER:
         return
     if seen.phase == Phase.HAMMER:
-        guess_hammers(seen, seat, rng, state)
+        guess_packets(seen, seat, rng, state)
+        return
     for _ in range(TRIES):
         guess_hands(seen, rules, seat, rng, state)
         if agrees(seen, rules, seat, state):
@@ -134,17 +97,14 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
 
 
 @jit
-def guess_hammers(seen: State, seat: Seat, rng: Ints, state: State) -> None:
-    """BT-6: what the others who have chosen may have chosen."""
+def guess_packets(seen: State, seat: Seat, rng: Ints, state: State) -> None:
+    """BT-6: before the deal is seen, any hands, and any choice of the others that have chosen."""
+    pool = EVERY
     for other in range(SEATS):
-        if other != seat and bits.has(seen.chosen, other) and below(rng, 2) == 1:
-            state.hammers |= bits.only(other)
-
-
-@jit
-def is_guessed(seen: State, other: Seat, seat: Seat) -> bool:
-    """Whether the seat does not know this hand; before the deal nobody knows one."""
-    return other != seat or seen.phase == Phase.HAMMER
+        state.packets[other] = draw(pool, HAND, rng)
+        pool &= ~state.packets[other]
+        if other != seat and bits.has(seen.chosen, other):
+            state.hammering[other] = below(rng, 2)
 
 
 @jit
@@ -163,17 +123,17 @@ def certain(seen: State, rules: Rules, other: Seat) -> Cards:
 @jit
 def guess_hands(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """
-    Seventeen cards as dealt for each unknown seat: what is certain, for who holds cards one that
-    was not played, for who is out only played ones, and the rest at random.
+    Seventeen cards as dealt for each other seat: what is certain, for a seat that holds cards one
+    that was not played, for a seat that is out only played ones, and the rest at random.
     """
     pool = EVERY
     for other in range(SEATS):
-        if is_guessed(seen, other, seat):
+        if other != seat:
             state.hand[other] = certain(seen, rules, other)
-        pool &= ~(state.hand[other] | (0 if is_guessed(seen, other, seat) else seen.played[other]))
+        pool &= ~(state.hand[other] | (seen.played[other] if other == seat else 0))
     for step in range(3):
         for other in range(SEATS):
-            if not is_guessed(seen, other, seat):
+            if other == seat:
                 continue
             more = 0
             if is_out(seen, other):
@@ -186,16 +146,15 @@ def guess_hands(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) 
             state.hand[other] |= more
             pool &= ~more
     for other in range(SEATS):
-        if is_guessed(seen, other, seat):
+        if other != seat:
             state.played[other] = state.hand[other] & seen.gone
             state.hand[other] &= ~seen.gone
-            if seen.phase != Phase.HAMMER:
-                state.left[other] = bits.count(state.hand[other])
+            state.left[other] = bits.count(state.hand[other])
 
 
 @jit
 def agrees(seen: State, rules: Rules, seat: Seat, state: State) -> bool:
-    """BT-16: who was asked to shake had the bombs, who was passed over had not."""
+    """BT-16: a seat that was asked to shake had the bombs, one that was passed over had not."""
     for other in range(SEATS):
         if other != seat and bits.has(seen.asked | seen.skipped, other):
             enough = count_bombs(state.hand[other] | state.played[other]) >= rules.shake_bombs

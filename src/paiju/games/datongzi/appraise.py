@@ -3,7 +3,9 @@ What an action is worth to a player who looks one action ahead: shed low cards e
 and tongzi for points, lead what the others cannot beat.
 """
 
-from paiju.families.climbing.tricks import SEATS, kind_of, n_of, top_of
+from paiju.families.climbing.actions import cards_in, verb_of
+from paiju.families.climbing.readings import kind_of, n_of, top_of
+from paiju.families.climbing.tricks import SEATS
 from paiju.games.datongzi.combos import TONGZI_BONUS, bonus_of, read, tier_of
 from paiju.games.datongzi.deck import LOWEST, RANK_COUNT
 from paiju.games.datongzi.heap import (
@@ -15,9 +17,9 @@ from paiju.games.datongzi.heap import (
     quad_at,
     quad_size,
 )
+from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import quad_of_mask
-from paiju.games.datongzi.rules import mask_in, verb_of
-from paiju.games.datongzi.state import Kind, Verb
+from paiju.games.datongzi.state import Verb
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Action, Rules, Seat, State
 
@@ -76,7 +78,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     shed, left, a, b = 0, 0, 0, 0
     dealt, played = seen.dealt[seat], seen.played[seat]
     for place in range(RANK_COUNT):
-        quad = quad_of_mask(seen, seat, place, mask_in(action))
+        quad = quad_of_mask(seen, seat, place, cards_in(action))
         hand = quad_at(dealt[0] - played[0], dealt[1] - played[1], place)
         left += quad_size(hand) - quad_size(quad)
         if quad:

@@ -9,7 +9,7 @@ A seat's *bars* are kept as what its hand may hold now, so each card played afte
   a rank, with how many cards of every rank of a higher run it would have been one.
 """
 
-from paiju.families.climbing.tricks import kind_of, n_of, runs, suit_of, top_of
+from paiju.families.climbing.readings import kind_of, n_of, runs, suit_of, top_of
 from paiju.games.datongzi.combos import run_ranks, tier_of
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import (
@@ -21,7 +21,8 @@ from paiju.games.datongzi.heap import (
     quad_at,
     quad_size,
 )
-from paiju.games.datongzi.state import STAIRS, Kind
+from paiju.games.datongzi.kinds import Kind
+from paiju.games.datongzi.state import STAIRS
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules, Seat, State

@@ -1,6 +1,6 @@
 """The law of combos: how a heap of cards is read, and what beats what (DT 4.3 … 4.5)."""
 
-from paiju.families.climbing.tricks import (
+from paiju.families.climbing.readings import (
     at_least,
     highest,
     kind_of,
@@ -12,14 +12,13 @@ from paiju.families.climbing.tricks import (
 )
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, RUNNING, WIDTH
 from paiju.games.datongzi.heap import TWO_EACH, counts, quad_at, size_of
+from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.options import ATTACH_NONE
-from paiju.games.datongzi.state import Kind
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Rules
 
-# DT 4.3: the tier of each kind
-TIER = table([-1, 0, 0, 0, 0, 0, 1, 2, 3])
+TIER = table(KINDS.tiers)  # DT 4.3: the tier of each kind
 
 # DT-62: what a tongzi of each rank value earns
 TONGZI_BONUS = table([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300])
@@ -95,15 +94,12 @@ def read(rules: Rules, a: int, b: int, n: int) -> int:
     if cells == 2 * ranks and ranks & ~run_ranks(rules) == 0:
         if runs(ranks, different, WIDTH):
             return reading(Kind.PAIR_RUN, different, place + LOWEST, 0, 0)
-    if n > 0:
-        found = read_triples(rules, cells, size, n)
-        if found != 0:
-            return found
-    for most in range(RANK_COUNT, 0, -1):
+    found = read_triples(rules, cells, size, n) if n > 0 else 0
+    most = min(size // 3, RANK_COUNT)
+    while found == 0 and most > 0:
         found = read_triples(rules, cells, size, most)
-        if found != 0:
-            return found
-    return 0
+        most -= 1
+    return found
 
 
 @jit

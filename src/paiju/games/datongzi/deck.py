@@ -1,8 +1,10 @@
 """The cards of Da Tongzi in order, and how many of them lie together."""
 
+from typing import Any
+
 from paiju.cards import playing
 from paiju.cards.playing import pack
-from paiju.families.climbing.questions import climbing_pack
+from paiju.families.climbing.deck import climbing_pack
 from paiju.kit.types import Card
 from paiju.kit.words import Words
 
@@ -25,3 +27,8 @@ def card_words(name: str) -> Words:
     """What a card is called."""
     PACK.card(name)
     return playing.card_words(name)
+
+
+def deck(options: Any) -> list[Card]:
+    """DT-1: the 132 cards in printed order."""
+    return DECK

@@ -6,8 +6,8 @@ and the hearts in the next two, the second number clubs and diamonds. Counts of 
 suit, are a *quad*: two bits each for s, h, c, d.
 """
 
-from paiju.families.climbing.tricks import POINTS
-from paiju.games.datongzi.deck import FIVE, KING, ONES, RANK_COUNT, TEN, WIDTH
+from paiju.families.climbing.readings import points_in
+from paiju.games.datongzi.deck import FIVE, KING, ONES, PACK, RANK_COUNT, TEN, WIDTH
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.memo import memo
@@ -83,7 +83,7 @@ def points_of(a: int, b: int) -> int:
     cells = counts(a, b)
     fives = (cells >> (WIDTH * FIVE)) & 31
     tens = ((cells >> (WIDTH * TEN)) & 31) + ((cells >> (WIDTH * KING)) & 31)
-    return fives * POINTS[5] + tens * POINTS[10]
+    return points_in(fives, tens)
 
 
 @jit
@@ -136,3 +136,14 @@ def listed(a: int, b: int) -> list[Card]:
 @memo(4096)
 def _of_rank(place: int, quad: int) -> list[Card]:
     return [4 * place + suit for suit in range(4) for _ in range(in_quad(quad, suit))]
+
+
+def names_of(a: int, b: int) -> list[str]:
+    """The notation of every card of a heap, in printed order."""
+    return list(named(int(a), int(b)))
+
+
+@memo(8192)
+def named(a: int, b: int) -> tuple[str, ...]:
+    """`names_of`, for whoever shows the same heaps again and again."""
+    return tuple(PACK.names[card] for card in listed(a, b))

@@ -7,7 +7,18 @@ left. Which suits are played is free: these sets spare tongzi where they can. An
 the rules allow is played by naming its cards.
 """
 
-from paiju.families.climbing.tricks import at_least, kind_of, n_of, reading, runs, top_of, wings_of
+from paiju.families.climbing.actions import pack
+from paiju.families.climbing.readings import (
+    at_least,
+    kind_of,
+    length_of,
+    n_of,
+    place_of,
+    reading,
+    run_from,
+    top_of,
+    wings_of,
+)
 from paiju.games.datongzi.combos import beats, most_wings, read, run_ranks, tongzi_suit
 from paiju.games.datongzi.deck import LOWEST, ONES, RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import (
@@ -20,17 +31,12 @@ from paiju.games.datongzi.heap import (
     quad_size,
     size_of,
 )
+from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.options import ATTACH_NONE
-from paiju.games.datongzi.state import HAND, Kind, Verb
+from paiju.games.datongzi.state import HAND, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
-
-
-@jit
-def pack(verb: int, mask: Cards) -> Action:
-    """An action: the verb, and the mask over the dealt cards above it."""
-    return verb | (mask << 8)
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 
 @jit
@@ -201,15 +207,12 @@ def run_shapes(
     shortest, longest = 2, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
-    for length in range(shortest, longest + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
-                n = emit(on, run_mask(state, seat, top, length, each), out, n)
+    run = run_from(ranks, shortest, 0, longest, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, longest, WIDTH)
+        if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
+            n = emit(on, run_mask(state, seat, top, length, each), out, n)
     return n
 
 
@@ -226,28 +229,30 @@ def shapes(state: State, rules: Rules, seat: Seat, on: int, out: Ints) -> int:
         n = run_shapes(state, rules, seat, 2, on, out, n)
     if on == 0 or kind == Kind.PLANE:
         n = run_shapes(state, rules, seat, 3, on, out, n)
-    if rules.attach != ATTACH_NONE and (on == 0 or kind == Kind.PLANE or kind == Kind.TRIPLE):
-        n = winged(state, rules, seat, on, out, n)
+    if rules.attach != ATTACH_NONE:
+        if on == 0 or kind == Kind.TRIPLE:
+            n = winged(state, rules, seat, 1, on, out, n)
+        if on == 0 or kind == Kind.PLANE:
+            n = winged(state, rules, seat, 2 if on == 0 else n_of(on), on, out, n)
     return n
 
 
 @jit
-def winged(state: State, rules: Rules, seat: Seat, on: int, out: Ints, n: int) -> int:
-    """DT-33, 35, 45: every run of triples that carries cards, one alone included."""
-    triples = at_least(held_counts(state, seat), 3, WIDTH, ONES)
-    shortest, longest = 1, RANK_COUNT
-    if on != 0:
-        shortest = longest = n_of(on)
-    for length in range(shortest, longest + 1):
-        tops = runs(triples & (run_ranks(rules) if length > 1 else ONES), length, WIDTH)
-        if tops == 0:
-            break
-        kind = Kind.PLANE if length > 1 else Kind.TRIPLE
-        while tops:
-            known = reading(kind, length, bits.first(tops) // WIDTH + LOWEST, 0, 0)
-            tops &= tops - 1
-            if stronger(known, on):
-                n = with_wings(state, rules, seat, known, on, out, n)
+def winged(
+    state: State, rules: Rules, seat: Seat, shortest: int, on: int, out: Ints, n: int
+) -> int:
+    """DT-33, 35, 45: every single triple, or run of triples, that carries cards."""
+    ranks, longest = at_least(held_counts(state, seat), 3, WIDTH, ONES), shortest
+    if shortest > 1:
+        ranks &= run_ranks(rules)
+        longest = RANK_COUNT if on == 0 else shortest
+    run = run_from(ranks, shortest, 0, longest, WIDTH)
+    while run:
+        length, top = length_of(run), place_of(run)
+        run = run_from(ranks, length, top + 1, longest, WIDTH)
+        known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
+        if stronger(known, on):
+            n = with_wings(state, rules, seat, known, on, out, n)
     return n
 
 

@@ -1,25 +1,14 @@
 """Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from paiju.families.climbing.questions import (
-    Answer,
-    Asking,
-    Compared,
-    Query,
-    Tiers,
-    classified,
-    multiples,
-    nothing,
-    on_table,
-    rank_of,
-    read_cards,
-    read_out,
-    read_tricks,
-    suit_name,
-    told_n,
-    with_n,
-)
-from paiju.families.climbing.tricks import (
-    SEATS,
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from paiju.families.climbing import query as climbing
+from paiju.families.climbing.kinds import rank_of, suit_name
+from paiju.families.climbing.query import Position, cards_field
+from paiju.families.climbing.readings import (
     at_least,
     kind_of,
     n_of,
@@ -28,40 +17,67 @@ from paiju.families.climbing.tricks import (
     suit_of,
     top_of,
     wings_of,
+    without_wings,
 )
-from paiju.games.datongzi.combos import (
-    beats,
-    bonus_of,
-    comparable,
-    read,
-    read_triples,
-    run_ranks,
-    tier_of,
-)
+from paiju.families.climbing.tricks import SEATS
+from paiju.games.datongzi.combos import beats, bonus_of, comparable, read, read_triples, run_ranks
 from paiju.games.datongzi.deck import CARDS, LOWEST, ONES, PACK, RANK_COUNT, WIDTH
+from paiju.games.datongzi.describe import settlement, worth
 from paiju.games.datongzi.heap import counts, heap_of, points_of, size_of
+from paiju.games.datongzi.items import ITEMS
+from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.moves import shapes
-from paiju.games.datongzi.notation import cards_of, carried, read_carry, shown
-from paiju.games.datongzi.options import PRESETS, RULES, Options
+from paiju.games.datongzi.notation import cards_of
+from paiju.games.datongzi.record import MOST, carried, carry_fields, open_carry, shown
 from paiju.games.datongzi.rules import promise_bonus, sort_hand
 from paiju.games.datongzi.scoring import follow, is_match_over, settle
-from paiju.games.datongzi.state import ACTIONS, HAND, KINDS, START, STATE, Kind, Phase, Result
-from paiju.games.datongzi.telling import RULE_OF, item
+from paiju.games.datongzi.state import ACTIONS, HAND, START, STATE, Phase, Result
 from paiju.kit.errors import Illegal
+from paiju.kit.form import Field, Form, words
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet
-from paiju.kit.reading import mapping, needed
+from paiju.kit.query import Answer, Asked
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, Rules, State
+from paiju.kit.view import Settlement
 from paiju.kit.words import Words, say
+
+REASONS = climbing.REASONS
 
 Heap = tuple[int, int]
 
-TIERS = Tiers(tier_of, "DT-41", RULE_OF)
+_ASK = climbing.ask_field(words(
+    settle=say("What everyone gets"),
+    classify=say("What these cards are"),
+    beats=say("What beats what"),
+    plays=say("What can be played"),
+))  # fmt: skip
 
 
-def _heap(query: Query, field: str, most: int = CARDS) -> Heap:
-    return heap_of(read_cards(query, PACK, field, most))
+def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """The fields of a query, as far as it is told."""
+    match told.get("ask"):
+        case "classify":
+            return (_ASK, cards_field("cards", say("The cards"), "DT-44"))
+        case "beats":
+            return (_ASK, *climbing.beats_form("DT-41", CARDS))
+        case "plays":
+            return (_ASK, *climbing.plays_form("DT-21", CARDS, HAND))
+    return (_ASK, *_settle(sheet, told))
+
+
+def _settle(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """A finished round, and what the rounds before handed on."""
+    bonus = Field(id="bonus", kind="count", label=say("Bonuses of this round"), rule="DT-62",
+                  default=0, each=True, most=MOST, step=100)  # fmt: skip
+    left = Field(id="left", kind="cards", label=say("Cards left in the last hand"), rule="DT-52",
+                 default=[], seldom=sheet.options.leftover == "void", most=HAND)  # fmt: skip
+    carry = Field(id="carry", kind="parts", label=say("Rounds before this one"), rule="DT-70",
+                  parts=() if told.get("carry") == {} else carry_fields(sheet))  # fmt: skip
+    fields = (climbing.out_field("DT-50"), *climbing.points_form(told, "DT-60", 300))
+    if "tricks" in told and "bonus" not in told:
+        return (*fields, left, carry)
+    return (*fields, bonus, left, carry)
 
 
 def readings(rules: Rules, heap: Heap) -> list[int]:
@@ -81,33 +97,73 @@ def readings(rules: Rules, heap: Heap) -> list[int]:
     return found
 
 
-def examined(query: Query, rules: Rules) -> tuple[Heap, list[int]]:
-    """The cards that are asked about, and all their readings."""
-    heap = _heap(query, "cards")
-    return heap, readings(rules, heap)
+def _readings(asked: Asked, cards: list[Card]) -> list[int]:
+    return readings(asked.rules, heap_of(cards))
 
 
-def _classify(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    heap, found = examined(query, rules)
-    known = with_n(found, None)
-    return {
-        **shown(known),
-        "points": int(points_of(*heap)),
-        "bonus": int(bonus_of(known)),
-        **classified(found, RULE_OF, KINDS),
-    }
+def check_cards(asked: Asked) -> None:
+    """DT §11: what lies on the table is a combo, and so are the plays of tricks."""
+    climbing.check_on(asked, partial(_readings, asked))
+    for cards in _plays_told(asked.said.get("tricks")) if asked["ask"] == "settle" else ():
+        if read(asked.rules, *heap_of(cards), 0) == 0:
+            raise Illegal(_no_combo(cards), field="tricks")
 
 
-def compared(query: Query, rules: Rules) -> Compared:
+def _plays_told(tricks: object) -> Iterator[list[Card]]:
+    """The cards of all plays of all tricks, as far as they are lists at all."""
+    for trick in tricks if isinstance(tricks, list) else ():
+        for play in trick if isinstance(trick, list) else ():
+            if isinstance(play, dict) and isinstance(play.get("cards"), list):
+                yield [PACK.card(name) for name in play["cards"]]
+
+
+def _no_combo(cards: list[Card]) -> Words:
+    if not cards:
+        return say("nothing is no combo")
+    return say("{cards} is no combo", cards=" ".join(PACK.names[card] for card in cards))
+
+
+def position(asked: Asked) -> Position:
+    """What a query comes to."""
+    match asked["ask"]:
+        case "classify":
+            heap = heap_of(asked["cards"])
+            found = readings(asked.rules, heap)
+            return Examined(KINDS, found, int(points_of(*heap)), shown, worth)
+        case "beats":
+            return _compared(asked)
+        case "plays":
+            on = climbing.lies_on(asked, partial(_readings, asked))
+            found = shapes_of(asked.rules, asked["hand"], on)
+            return Plays(found, on != 0 and (not found or bool(asked.rules.must_beat == 0)))
+    return _finished(asked)
+
+
+def answer(asked: Asked) -> Answer:
+    """The answer to a score query."""
+    return position(asked).answer()
+
+
+def explain(asked: Asked) -> Settlement:
+    """The same as a table shows a settlement."""
+    return position(asked).explain()
+
+
+class Examined(climbing.Examined):
+    """What cards are, and what bonus the play may earn."""
+
+    def answer(self) -> Answer:
+        """DT-62: the bonus of the reading if led."""
+        bonus = int(bonus_of(climbing.lies_as(self.found, 0)))
+        return {**super().answer(), "bonus": bonus}
+
+
+def _compared(asked: Asked) -> climbing.Compared:
     """DT-40 … 45: whether x beats y as it lies on the table, and why or why not."""
-    heap, y_heap = _heap(query, "x"), _heap(query, "y")
-    y = with_n(readings(rules, y_heap), told_n(query, "y_n", CARDS))
-    led, x = (int(read(rules, *heap, n)) for n in (0, n_of(y)))
-    return TIERS.compared(led, x, y, bool(beats(x, y)), bool(comparable(x, y)))
-
-
-def _beats(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    return compared(query, rules).answer(shown)
+    y = climbing.lies_as(_readings(asked, asked["y"]), asked["y_n"])
+    led, x = (int(read(asked.rules, *heap_of(asked["x"]), n)) for n in (0, n_of(y)))
+    verdict = bool(beats(x, y)), bool(comparable(x, y))
+    return climbing.compared(KINDS, "DT-41", (led, x, y), verdict, shown)
 
 
 def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
@@ -117,132 +173,111 @@ def shapes_of(rules: Rules, cards: list[Card], on: int) -> list[int]:
     sort_hand(state, 0)
     out = ints(ACTIONS)
     n = shapes(state, rules, 0, on, out)
-    found = set()
-    for i in range(n):
-        known = int(read(rules, *cards_of(state, 0, int(out[i])), n_of(on)))
-        found.add(reading(kind_of(known), n_of(known), top_of(known), suit_of(known), 0))
+    heaps = [cards_of(state, 0, int(out[i])) for i in range(n)]
+    found = {without_wings(int(read(rules, *heap, n_of(on)))) for heap in heaps}
     return sorted(found, key=lambda one: (kind_of(one), n_of(one), top_of(one), suit_of(one)))
 
 
-def found_shapes(query: Query, rules: Rules) -> tuple[int, list[int]]:
-    """What lies on the table, and the shapes of which the hand holds a legal play."""
-    on = on_table(query, lambda: readings(rules, _heap(query, "on")), CARDS)
-    return on, shapes_of(rules, read_cards(query, PACK, "hand", HAND), on)
+@dataclass(frozen=True)
+class Plays:
+    """The shapes of which a hand holds a legal play."""
+
+    found: list[int]
+    can_pass: bool  # DT-22: a leader never; one who can beat only if passing is free
+
+    def answer(self) -> Answer:
+        """Every shape by type, n, rank and suit."""
+        told = [
+            [KINDS.of(one).name, n_of(one), rank_of(one), suit_name(suit_of(one))]
+            for one in self.found
+        ]
+        return {
+            "count": len(told), "shapes": told, "can_pass": self.can_pass, **climbing.nothing([]),
+        }  # fmt: skip
+
+    def explain(self) -> Settlement:
+        """Every shape with its rule and what it is worth."""
+        return climbing.playable(climbing.rows(KINDS, self.found, worth), self.can_pass)
 
 
-def may_pass(rules: Rules, on: int, found: list[int]) -> bool:
-    """DT-22: a leader never passes; one who can beat must, unless passing is free."""
-    return on != 0 and (not found or bool(rules.must_beat == 0))
+@dataclass(frozen=True)
+class Finished:
+    """A finished round, and the start it had."""
+
+    sheet: Sheet
+    rules: Rules
+    state: State
+    start: State
+
+    def answer(self) -> Answer:
+        """DT §6, and §7 if the match ends."""
+        settled, following = OUTCOME.new(), START.new()
+        settle(self.state, self.rules, settled)
+        follow(self.state, self.rules, self.start, settled, following)
+        return {
+            "match_over": bool(self.state.result == Result.MATCH),
+            "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
+            "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+            "carry": carried(self.sheet, following, settled),
+        }
+
+    def explain(self) -> Settlement:
+        """The same line by line."""
+        return settlement(self.state, self.rules)
 
 
-def _plays(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    on, found = found_shapes(query, rules)
-    told = [
-        [KINDS[kind_of(one)], n_of(one), rank_of(one),
-         suit_name(suit_of(one)) if suit_of(one) else None]
-        for one in found
-    ]  # fmt: skip
-    return {
-        "count": len(told), "shapes": told, "can_pass": may_pass(rules, on, found), **nothing([]),
-    }  # fmt: skip
-
-
-def _settle(query: Query, sheet: Sheet, rules: Rules) -> Answer:
-    return _settled(sheet, rules, *finished(query, sheet, rules))
-
-
-def finished(query: Query, sheet: Sheet, rules: Rules) -> tuple[State, State]:
-    """A finished round as it is told, and the start it had."""
-    state, start = STATE.new(), START.new()
-    tricks = read_tricks(query["tricks"], PACK) if "tricks" in query else None
-    for _, cards in (play for trick in tricks or [] for play in trick):
-        if read(rules, *heap_of(cards), 0) == 0:
-            raise Illegal(_no_combo(cards), field="tricks", word="bad_cards")
-    carry = mapping(query.get("carry", {}), "carry")
-    if carry:
-        read_carry(sheet, carry, start)
+def _finished(asked: Asked) -> Finished:
+    """The round that a query tells of."""
+    state, start = STATE.new(), open_carry(asked["carry"] or {})
     for seat in range(SEATS):
         state.totals[seat] = start.totals[seat]
         state.bonuses[seat] = start.bonuses[seat]
         state.ranks[seat] = start.ranks[seat]
-    _read_out(query, state)
-    if tricks is None:
-        _read_points(query, state)
+    _read_out(asked, state)
+    if "tricks" in asked.values:
+        _read_tricks(asked, state)
     else:
-        _read_played(query, rules, tricks, state)
+        _read_points(asked, state)
     state.phase = Phase.OVER
-    state.result = Result.MATCH if is_match_over(state, rules) else Result.ROUND
-    return state, start
+    state.result = Result.MATCH if is_match_over(state, asked.rules) else Result.ROUND
+    return Finished(asked.sheet, asked.rules, state, start)
 
 
-def _no_combo(cards: list[Card]) -> Words:
-    if not cards:
-        return say("nothing is no combo")
-    return say("{cards} is no combo", cards=" ".join(PACK.names[card] for card in cards))
-
-
-def _settled(sheet: Sheet, rules: Rules, state: State, start: State) -> Answer:
-    settled, following = OUTCOME.new(), START.new()
-    settle(state, rules, settled)
-    follow(state, rules, start, settled, following)
-    return {
-        "match_over": bool(state.result == Result.MATCH),
-        "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
-        "items": [item(settled.items[i]) for i in range(int(settled.n))],
-        "carry": carried(sheet, following, settled),
-    }
-
-
-def _read_out(query: Query, state: State) -> None:
-    """Who went out, in order, and the cards of who did not."""
-    seats = read_out(query, 2)
+def _read_out(asked: Asked, state: State) -> None:
+    """The seats that went out, in order, and the cards of the one that did not."""
+    seats, left = climbing.read_out(asked, 2), asked["left"]
     for i, out in enumerate(seats):
         state.order[i] = out + 1
     state.out = len(seats)
-    left = read_cards({"left": query.get("left", [])}, PACK, "left", HAND)
     if len(seats) == SEATS and left:
         raise Illegal(say("three are out, nobody holds cards"), field="left")
     last = SEATS - sum(seats[:2])
     state.dealt[last][0], state.dealt[last][1] = heap_of(left)
 
 
-def _read_points(query: Query, state: State) -> None:
+def _read_points(asked: Asked, state: State) -> None:
     """Points and bonuses as told."""
-    for i, points in enumerate(multiples(needed(query, "points"), "points", 5, 300)):
-        state.points[i] = points
-    held = sum(int(points_of(dealt[0], dealt[1])) for dealt in state.dealt)
-    if sum(int(points) for points in state.points) + held > 300:
+    for seat in range(SEATS):
+        state.points[seat] = asked["points"][seat]
+        state.bonus[seat] = asked["bonus"][seat]
+    if sum(asked["points"]) + int(points_of(*heap_of(asked["left"]))) > 300:
         raise Illegal(say("with those left more than the {n} of the deck", n=300), field="points")
-    for i, bonus in enumerate(multiples(query.get("bonus", [0] * SEATS), "bonus", 100, 10**9)):
-        state.bonus[i] = bonus
 
 
-def _read_played(
-    query: Query, rules: Rules, tricks: list[list[tuple[int, list[Card]]]], state: State
-) -> None:
+def _read_tricks(asked: Asked, state: State) -> None:
     """DT-24, 62: points and bonuses out of the tricks as they were played."""
-    if "points" in query or "bonus" in query:
+    if "points" in asked.values or "bonus" in asked.values:
         raise Illegal(
             say("they follow from the tricks, tell one or the other"),
             field="points",
             lead="points, bonus",
         )
-    for trick in tricks:
+    for trick in climbing.read_tricks(asked):
         for seat, cards in trick:
             heap = heap_of(cards)
             state.points[trick[-1][0]] += points_of(*heap)
-            promise_bonus(state, rules, seat, read(rules, *heap, 0))
+            promise_bonus(state, asked.rules, seat, read(asked.rules, *heap, 0))
         for seat in range(SEATS):
             state.bonus[seat] += state.pending[seat]
             state.pending[seat] = 0
         state.tongzi, state.tongzi_bonus = 0, 0
-
-
-ASKING = Asking(
-    "datongzi", Options, PRESETS, RULES, PACK,
-    {
-        "classify": (("cards",), _classify), "beats": (("x", "y"), _beats),
-        "plays": (("hand", "on"), _plays), "settle": (("left", "tricks"), _settle),
-    },
-)  # fmt: skip
-score = ASKING.score

@@ -1,4 +1,4 @@
-"""A table that a seat could be sitting at: the cards it does not see, dealt by chance."""
+"""The cards that a seat does not see, dealt by chance as they could lie."""
 
 from paiju.families.climbing.tricks import SEATS, is_out
 from paiju.games.datongzi.bars import CELL, FULL, may_hold
@@ -6,34 +6,22 @@ from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit
 from paiju.games.datongzi.moves import held_at, held_counts
 from paiju.games.datongzi.rules import sort_hand
-from paiju.games.datongzi.state import HAND, Phase
-from paiju.games.datongzi.view import conceal
+from paiju.games.datongzi.state import HAND
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
 from paiju.kit.types import Card, Ints, Rules, Seat, State
 
-ATTEMPTS = 24  # deals by chance, until one agrees with every pass
 TRIES = 8  # cards by chance, until one agrees; then one after another
 
 EVERY = PAIRS | (PAIRS << 2)  # either half of the three decks: three of each card
 
 
 @jit
-def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
-    """
-    A whole table, at random, at which this seat could be sitting: what was played was dealt to
-    who played it, who is out has played all, who is not has a card that was not played, and who
-    passed where it had to beat could not.
-    """
-    conceal(seen, rules, seat, state)
-    if seen.phase == Phase.OVER:
-        for i in range(2):
-            state.hidden[i] = EVERY - seen.dealt[0][i] - seen.dealt[1][i] - seen.dealt[2][i]
-        return
-    for _ in range(ATTEMPTS):
-        if deal_unseen(seen, rules, seat, rng, state):
-            return
+def uncover(seen: State, state: State) -> None:
+    """All hands are open: the hidden cards are those that nobody was dealt."""
+    for i in range(2):
+        state.hidden[i] = EVERY - seen.dealt[0][i] - seen.dealt[1][i] - seen.dealt[2][i]
 
 
 @jit
@@ -123,12 +111,12 @@ def give_certain(seen: State, rules: Rules, other: Seat, state: State) -> None:
 
 @jit
 def give_played(seen: State, seat: Seat, rng: Ints, state: State) -> None:
-    """Without `show_counts`: each card played goes to one who may have played it."""
+    """Without `show_counts`: each card played goes to a seat that may have played it."""
     a, b = seen.gone[0], seen.gone[1]
     for other in range(SEATS):
         a -= state.played[other][0]
         b -= state.played[other][1]
-    for step in range(2):  # who is out first: it has played all its cards
+    for step in range(2):  # first the seats that are out: they have played all their cards
         for i in range(SEATS):
             other = (seen.turn + 1 + i) % SEATS
             if other == seat or is_out(seen, other) != (step == 0):

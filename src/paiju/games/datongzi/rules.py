@@ -1,9 +1,12 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.families.climbing.tricks import SEATS, answering, kind_of, lay, leading, n_of, take_trick
+from paiju.families.climbing.actions import cards_in, pack, verb_of
+from paiju.families.climbing.readings import kind_of, n_of
+from paiju.families.climbing.tricks import SEATS, answering, lay, leading, take_trick
 from paiju.games.datongzi.bars import lower_bars, remember_pass
 from paiju.games.datongzi.combos import bonus_of, read
 from paiju.games.datongzi.deck import CARDS, RANK_COUNT
+from paiju.games.datongzi.events import EARNED, ENDED, PASSED, PLAYED, TOOK, WENT_OUT
 from paiju.games.datongzi.heap import (
     half,
     high_half,
@@ -14,29 +17,15 @@ from paiju.games.datongzi.heap import (
     size_of,
     unit,
 )
-from paiju.games.datongzi.moves import pack, quad_of_mask, shapes
+from paiju.games.datongzi.kinds import Kind
+from paiju.games.datongzi.moves import quad_of_mask, shapes
 from paiju.games.datongzi.options import LOST_ANY
 from paiju.games.datongzi.scoring import is_match_over
-from paiju.games.datongzi.state import HAND, HIDDEN, Kind, Phase, Result, Verb
+from paiju.games.datongzi.state import HAND, HIDDEN, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import note
+from paiju.kit.rows import note, note_more, note_most
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
-
-# What everyone sees: an event is one of these with a seat and up to three numbers.
-PLAYED, PASSED, TOOK, EARNED, WENT_OUT, ENDED = range(1, 7)
-
-
-@jit
-def verb_of(action: Action) -> int:
-    """The verb of an action."""
-    return action & 0xFF
-
-
-@jit
-def mask_in(action: Action) -> Cards:
-    """The mask over the seat's dealt cards of an action."""
-    return action >> 8
 
 
 @jit
@@ -98,7 +87,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
             remember_pass(state, seat)
         note(log, PASSED, seat, 0, 0)
     else:
-        play_cards(state, rules, seat, mask_in(action), log)
+        play_cards(state, rules, seat, cards_in(action), log)
     following = answering(state, seat)
     if following >= 0:
         state.turn = following
@@ -120,13 +109,13 @@ def play_cards(state: State, rules: Rules, seat: Seat, mask: Cards, log: State) 
     state.gone[1] += b
     if rules.must_beat == 1:
         lower_bars(state, seat, a, b)
+    known = read(rules, a, b, n_of(state.table))
+    beaten = state.table_cards
+    note_most(log, PLAYED, seat, a, b, known, beaten[0], beaten[1])
     state.table_cards[0] = a
     state.table_cards[1] = b
-    known = read(rules, a, b, n_of(state.table))
     lay(state, seat, known, size_of(a, b), points_of(a, b))
     promise_bonus(state, rules, seat, known)
-    note(log, PLAYED, seat, a, b)
-    log.rows[log.n - 1][4] = known
     if state.left[seat] == 0:
         note(log, WENT_OUT, seat, state.out, 0)
 
@@ -148,9 +137,9 @@ def promise_bonus(state: State, rules: Rules, seat: Seat, known: int) -> None:
 @jit
 def end_trick(state: State, rules: Rules, log: State) -> None:
     """DT-24, 25, 50, 62: the taker gets the points, bonuses are kept, the round may be over."""
-    points = state.trick_points
+    cards = state.table_cards
+    note_more(log, TOOK, state.owner - 1, state.trick_points, cards[0], cards[1])
     taker = take_trick(state)
-    note(log, TOOK, taker, points, 0)
     for seat in range(SEATS):
         if state.pending[seat] > 0:
             state.bonus[seat] += state.pending[seat]

@@ -2,29 +2,23 @@
 
 from paiju.families.climbing.tricks import SEATS
 from paiju.games.datongzi.heap import points_of
+from paiju.games.datongzi.items import (
+    ITEM_BONUS,
+    ITEM_FINAL,
+    ITEM_LEFTOVER,
+    ITEM_POINTS,
+    ITEM_RANKS,
+    ITEM_REWARD,
+    ITEM_TOTALS,
+    ITEM_WINNER,
+)
 from paiju.games.datongzi.options import LEFTOVER_FIRST, PAIRWISE, REWARDS, ROUND_TO, TARGETS
 from paiju.games.datongzi.state import Result
 from paiju.kit.jit import jit, table
+from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
 
-# What an item is, with up to four numbers.
-(
-    ITEM_POINTS, ITEM_LEFTOVER, ITEM_BONUS, ITEM_RANKS, ITEM_TOTALS,
-    ITEM_WINNER, ITEM_REWARD, ITEM_FINAL,
-) = range(1, 9)  # fmt: skip
-
 RANK_POINTS = table([100, -40, -60])  # DT-63
-
-
-@jit
-def put(outcome: State, what: int, a: int, b: int, c: int) -> None:
-    """Write an item and its numbers."""
-    row = outcome.items[outcome.n]
-    row[0] = what
-    row[1] = a
-    row[2] = b
-    row[3] = c
-    outcome.n += 1
 
 
 @jit
@@ -138,25 +132,23 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     """DT §6, and §7 if the match ends: the items in the book's order, and the payments."""
     outcome.result = state.result
     outcome.winner = state.order[0]
-    put(
-        outcome,
-        ITEM_POINTS,
-        round_points(state, rules, 0),
-        round_points(state, rules, 1),
-        round_points(state, rules, 2),
-    )
     first = finisher(state, 0)
+    enter(
+        outcome, ITEM_POINTS,
+        round_points(state, rules, 0), round_points(state, rules, 1), round_points(state, rules, 2),
+        0,
+    )  # fmt: skip
     if leftover(state, rules, first) > 0:
-        put(outcome, ITEM_LEFTOVER, first, leftover(state, rules, first), 0)
-    put(outcome, ITEM_BONUS, state.bonus[0], state.bonus[1], state.bonus[2])
-    put(outcome, ITEM_RANKS, first, finisher(state, 1), finisher(state, 2))
-    put(
-        outcome,
-        ITEM_TOTALS,
-        total(state, rules, 0),
-        total(state, rules, 1),
-        total(state, rules, 2),
-    )
+        enter(outcome, ITEM_LEFTOVER, first, leftover(state, rules, first), 0, 0)
+    enter(outcome, ITEM_BONUS, state.bonus[0], state.bonus[1], state.bonus[2], 0)
+    enter(
+        outcome, ITEM_RANKS, first | (finisher(state, 1) << 4) | (finisher(state, 2) << 8),
+        rank_points(state, 0), rank_points(state, 1), rank_points(state, 2),
+    )  # fmt: skip
+    enter(
+        outcome, ITEM_TOTALS,
+        total(state, rules, 0), total(state, rules, 1), total(state, rules, 2), 0,
+    )  # fmt: skip
     if state.result == Result.MATCH:
         settle_match(state, rules, outcome)
 
@@ -169,21 +161,15 @@ def settle_match(state: State, rules: Rules, outcome: State) -> None:
         if is_winner(state, rules, seat):
             outcome.winner = seat + 1 if winners == 0 else 0
             winners |= 1 << seat
-    put(outcome, ITEM_WINNER, winners, 0, 0)
-    put(
-        outcome,
-        ITEM_REWARD,
-        reward(state, rules, 0),
-        reward(state, rules, 1),
-        reward(state, rules, 2),
-    )
-    put(
-        outcome,
-        ITEM_FINAL,
-        final_score(state, rules, 0),
-        final_score(state, rules, 1),
-        final_score(state, rules, 2),
-    )
+    enter(outcome, ITEM_WINNER, winners, 0, 0, 0)
+    enter(
+        outcome, ITEM_REWARD,
+        reward(state, rules, 0), reward(state, rules, 1), reward(state, rules, 2), 0,
+    )  # fmt: skip
+    enter(
+        outcome, ITEM_FINAL,
+        final_score(state, rules, 0), final_score(state, rules, 1), final_score(state, rules, 2), 0,
+    )  # fmt: skip
     pay(state, rules, outcome)
 
 

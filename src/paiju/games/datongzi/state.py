@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
-from paiju.kit.state import I64, Shape
+from paiju.kit.state import I64, OWNER, PUBLIC, SECRET, Shape
 
 HAND = 41  # DT-6
 HIDDEN = 9  # DT-6
@@ -25,22 +25,6 @@ class Verb(IntEnum):
     PLAY = 3
 
 
-class Kind(IntEnum):
-    """DT-31 … 38: the combos, in the order of the rule book."""
-
-    SINGLE = 1
-    PAIR = 2
-    TRIPLE = 3
-    PAIR_RUN = 4
-    PLANE = 5
-    BOMB = 6
-    TONGZI = 7
-    EARTH = 8
-
-
-KINDS = ("", "single", "pair", "triple", "pair_run", "plane", "bomb", "tongzi", "earth")
-
-
 class Result(IntEnum):
     """How a round ended."""
 
@@ -53,42 +37,39 @@ RESULTS = ("play", "round", "match")
 STAIRS = 4  # passes on runs that a seat is remembered by; two were the most in play
 
 STATE = Shape("DatongziState", [
-    # public: every seat may know
-    ("phase", I64),
-    ("dealer", I64),                 # the seat that leads first
-    ("turn", I64),
-    ("owner", I64),                  # the seat of the combo on the table, + 1
-    ("table", I64),                  # the reading that lies there; 0: empty
-    ("table_cards", I64, 2),         # the cards of that combo, a heap
-    ("trick_points", I64),
-    ("passed", I64),                 # the seats that have passed since the last play
-    ("caps", I64, SEATS),            # what each seat's passes tell of its hand: see `bars`
-    ("lone", I64, (SEATS, 2)),       # of single cards
-    ("eights", I64, (SEATS, 2)),     # of earths
-    ("stairs", I64, (SEATS, STAIRS)),  # of runs
-    ("gone", I64, 2),                # all cards played, a heap
-    ("points", I64, SEATS),          # points of the tricks each seat took
-    ("bonus", I64, SEATS),           # bonuses earned in this round
-    ("pending", I64, SEATS),         # bonuses of this trick that are not lost yet
-    ("tongzi", I64),                 # the seat of the trick's last tongzi, + 1
-    ("tongzi_bonus", I64),           # and what it would earn
-    ("out", I64),                    # how many seats are out
-    ("order", I64, SEATS),           # the seats in the order they went out, + 1
-    ("tricks", I64),                 # how many are finished
-    ("takers", I64, 4),              # who took them
-    ("result", I64),
-    ("carried", I64),                # 1: the record had a carry; 2: with rank points
-    ("finished", I64),               # rounds of the match before this one
-    ("totals", I64, SEATS),          # totals before this round
-    ("bonuses", I64, SEATS),         # bonuses before this round
-    ("ranks", I64, SEATS),           # rank points kept apart before this round
-    # public with `show_counts`
-    ("left", I64, SEATS),            # how many cards each seat holds
-    ("played", I64, (SEATS, 2)),     # the cards each seat has played, heaps
-    # secret
-    ("dealt", I64, (SEATS, 2)),      # each seat's cards as dealt, heaps
-    ("hidden", I64, 2),              # DT-6: the nine cards nobody sees, a heap
-    ("starts", I64, SEATS),          # where each rank begins in the sorted dealt cards, 6 bits each
+    ("phase", I64, PUBLIC),
+    ("dealer", I64, PUBLIC),                   # the seat that leads first
+    ("turn", I64, PUBLIC),
+    ("owner", I64, PUBLIC),                    # the seat of the combo on the table, + 1
+    ("table", I64, PUBLIC),                    # the reading that lies there; 0: empty
+    ("table_cards", I64, 2, PUBLIC),           # the cards of that combo, a heap
+    ("trick_points", I64, PUBLIC),
+    ("passed", I64, PUBLIC),                   # the seats that have passed since the last play
+    ("caps", I64, SEATS, PUBLIC),              # what each seat's passes tell of its hand: see `bars`
+    ("lone", I64, (SEATS, 2), PUBLIC),         # of single cards
+    ("eights", I64, (SEATS, 2), PUBLIC),       # of earths
+    ("stairs", I64, (SEATS, STAIRS), PUBLIC),  # of runs
+    ("gone", I64, 2, PUBLIC),                  # all cards played, a heap
+    ("points", I64, SEATS, PUBLIC),            # points of the tricks each seat took
+    ("bonus", I64, SEATS, PUBLIC),             # bonuses earned in this round
+    ("pending", I64, SEATS, PUBLIC),           # bonuses of this trick that are not lost yet
+    ("tongzi", I64, PUBLIC),                   # the seat of the trick's last tongzi, + 1
+    ("tongzi_bonus", I64, PUBLIC),             # and what it would earn
+    ("out", I64, PUBLIC),                      # how many seats are out
+    ("order", I64, SEATS, PUBLIC),             # the seats in the order they went out, + 1
+    ("tricks", I64, PUBLIC),                   # how many are finished
+    ("takers", I64, 4, PUBLIC),                # the seats that took them
+    ("result", I64, PUBLIC),
+    ("carried", I64, PUBLIC),                  # 1: the record had a carry; 2: with rank points
+    ("finished", I64, PUBLIC),                 # rounds of the match before this one
+    ("totals", I64, SEATS, PUBLIC),            # totals before this round
+    ("bonuses", I64, SEATS, PUBLIC),           # bonuses before this round
+    ("ranks", I64, SEATS, PUBLIC),             # rank points kept apart before this round
+    ("left", I64, SEATS, OWNER),               # how many cards each seat holds
+    ("played", I64, (SEATS, 2), OWNER),        # the cards each seat has played, heaps
+    ("dealt", I64, (SEATS, 2), OWNER),         # each seat's cards as dealt, heaps
+    ("starts", I64, SEATS, OWNER),             # where each rank begins in them, sorted, 6 bits each
+    ("hidden", I64, 2, SECRET),                # DT-6: the nine cards nobody sees, a heap
 ])  # fmt: skip
 
 START = Shape("DatongziStart", [

@@ -1,72 +1,47 @@
 """
-The only door to a player: what a seat may know, as a state and as numbers.
+The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
 Who sees what (DT-26): everyone all plays and passes, points taken, bonuses, totals and, with
 `show_counts`, how many cards each seat holds; only its owner a hand, until the end of the round;
 nobody the nine hidden cards.
 """
 
-from paiju.families.climbing.tricks import SEATS, is_out, kind_of, n_of, suit_of, top_of
+from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of
+from paiju.families.climbing.tricks import SEATS, is_out
+from paiju.families.climbing.view import is_counted, is_open
 from paiju.games.datongzi.deck import KIND_COUNT
 from paiju.games.datongzi.heap import in_quad, quad_at
-from paiju.games.datongzi.state import Phase
+from paiju.games.datongzi.redeal import deal_unseen, uncover
+from paiju.games.datongzi.state import STATE, Phase
 from paiju.kit.jit import jit
-from paiju.kit.state import copy_row
+from paiju.kit.secrecy import concealing
 from paiju.kit.types import Ints, Rules, Seat, State
 
 PLANES = 3 + SEATS  # hand, table, gone, and what each seat played, from the seat on
 BY_SEAT = 10
 OBSERVATION = PLANES * KIND_COUNT + BY_SEAT * SEATS + 16
 
+ATTEMPTS = 24  # redeal: deals by chance, until one agrees with every pass
 
-@jit
-def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
-    conceal_table(state, seen)
-    over = state.phase == Phase.OVER
-    for other in range(SEATS):
-        if other == seat or over or rules.show_counts == 1:
-            seen.left[other] = state.left[other]
-            for i in range(2):
-                seen.played[other][i] = state.played[other][i]
-        if other == seat or over:
-            for i in range(2):
-                seen.dealt[other][i] = state.dealt[other][i]
-            seen.starts[other] = state.starts[other]
+
+OPENS = {"left": is_counted, "played": is_counted, "dealt": is_open, "starts": is_open}
+conceal = concealing(STATE, OPENS)
 
 
 @jit
-def conceal_table(state: State, seen: State) -> None:
-    """What everyone may know."""
-    seen.phase = state.phase
-    seen.dealer = state.dealer
-    seen.turn = state.turn
-    seen.owner = state.owner
-    seen.table = state.table
-    copy_row(state.table_cards, seen.table_cards)
-    seen.trick_points = state.trick_points
-    seen.passed = state.passed
-    copy_row(state.caps, seen.caps)
-    for other in range(SEATS):
-        copy_row(state.lone[other], seen.lone[other])
-        copy_row(state.eights[other], seen.eights[other])
-        copy_row(state.stairs[other], seen.stairs[other])
-    copy_row(state.gone, seen.gone)
-    copy_row(state.points, seen.points)
-    copy_row(state.bonus, seen.bonus)
-    copy_row(state.pending, seen.pending)
-    seen.tongzi = state.tongzi
-    seen.tongzi_bonus = state.tongzi_bonus
-    seen.out = state.out
-    copy_row(state.order, seen.order)
-    seen.tricks = state.tricks
-    copy_row(state.takers, seen.takers)
-    seen.result = state.result
-    seen.carried = state.carried
-    seen.finished = state.finished
-    copy_row(state.totals, seen.totals)
-    copy_row(state.bonuses, seen.bonuses)
-    copy_row(state.ranks, seen.ranks)
+def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
+    """
+    A whole table, at random, at which this seat could be sitting: the cards that a seat played
+    were dealt to it, a seat that is out has played all, any other has a card that was not played,
+    and a seat that passed where it had to beat could not.
+    """
+    conceal(seen, rules, seat, state)
+    if seen.phase == Phase.OVER:
+        uncover(seen, state)
+        return
+    for _ in range(ATTEMPTS):
+        if deal_unseen(seen, rules, seat, rng, state):
+            return
 
 
 @jit

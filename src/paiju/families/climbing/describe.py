@@ -1,0 +1,126 @@
+"""What a seat of a climbing game is shown: the table, hands, counters, plays, the settlement."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from paiju.families.climbing.kinds import Kinds
+from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of, wings_of
+from paiju.families.climbing.tricks import SEATS, is_out, went_out
+from paiju.kit.types import Seat, State
+from paiju.kit.view import Choice, Counter, Group, Item, Question, Settlement, Zone
+from paiju.kit.vocabulary import Vocabulary
+from paiju.kit.words import Words, say
+
+Names = tuple[str, ...]
+Cards = TypeVar("Cards")  # however a game holds cards
+
+HAND, TABLE, EMPTY = say("Hand"), say("Table"), say("Table: empty")
+
+
+def table_zone(seen: State, kinds: Kinds, names: Names) -> Zone:
+    """The combo that must be beaten."""
+    if seen.table == 0:
+        return Zone("table", None, EMPTY, ())
+    by = f"@{seen.owner - 1}"
+    label = say("{combo} by {who}", combo=kinds.words(int(seen.table)), who=by)
+    return Zone("table", None, TABLE, (Group(label, names),))
+
+
+def hand_zone(
+    seen: State, other: Seat, seat: Seat, groups: Callable[[Seat], tuple[Group, ...]]
+) -> Zone:
+    """A hand: one's own, or any at the end of the round; else how many cards it has."""
+    if other == seat or seen.result > 0:
+        return Zone("hand", other, HAND, groups(other))
+    return Zone("hand", other, HAND, (), hidden=int(seen.left[other]))  # 0 where it is not told
+
+
+def trick_counter(seen: State) -> Counter:
+    """What the trick is worth so far."""
+    return Counter("trick_points", None, say("points in this trick"), int(seen.trick_points))
+
+
+def taking_counters(seen: State, seat: Seat, is_counted: bool) -> list[Counter]:
+    """How many cards a seat holds, where that is told, and the points it took."""
+    counters = [Counter("points", seat, say("points taken"), int(seen.points[seat]))]
+    if is_counted:
+        counters.insert(0, Counter("left", seat, say("cards left"), int(seen.left[seat])))
+    return counters
+
+
+def standing_counters(seen: State, seat: Seat) -> list[Counter]:
+    """Whether a seat is out, and whether it passed."""
+    counters = []
+    if is_out(seen, seat):
+        place = went_out(seen).index(seat) + 1
+        counters.append(Counter("out", seat, say("out, number"), place))
+    if seen.passed >> seat & 1:
+        counters.append(Counter("passed", seat, say("passed"), None))
+    return counters
+
+
+def total_counter(seen: State, seat: Seat) -> Counter:
+    """What a seat has after the rounds before."""
+    return Counter("total", seat, say("total"), int(seen.totals[seat]))
+
+
+def largest(
+    found: Sequence[tuple[int, Cards]], kinds: Kinds, runs: Sequence[int], sized: int = 0
+) -> list[tuple[int, Cards]]:
+    """
+    Of the combos of a hand what one does not see at a glance: bombs, and runs without wings, each
+    as large as it can be laid out, the strongest first. `sized`: bombs that grow by their cards.
+    """
+    worthy = [
+        (read, cards)
+        for read, cards in found
+        if kinds.of(read).tier > 0 or (kind_of(read) in runs and wings_of(read) == 0)
+    ]
+    whole = [
+        one for one in worthy if not any(is_within(one[0], other, sized) for other, _ in worthy)
+    ]
+    return sorted(whole, key=lambda one: (kinds.of(one[0]).tier, one[0]), reverse=True)
+
+
+def is_within(read: int, other: int, sized: int) -> bool:
+    """Whether a bomb is part of a larger one, or a run of a longer one of its kind and suit."""
+    same = kind_of(read) == kind_of(other) and suit_of(read) == suit_of(other)
+    if not same or n_of(read) >= n_of(other):
+        return False
+    if kind_of(read) == sized:
+        return top_of(read) == top_of(other)
+    bottom, bottom_of_other = top_of(read) - n_of(read), top_of(other) - n_of(other)
+    return bottom_of_other <= bottom and top_of(read) <= top_of(other)
+
+
+def play_question(
+    seen: State, seat: Seat, choices: tuple[Choice, ...], kinds: Kinds, text: str
+) -> Question:
+    """A lead, or what is said of a {combo} that lies there."""
+    if seen.table == 0:
+        return Question(seat, say("Your lead: any combo"), choices, ("lead",))
+    words = say(text, combo=kinds.words(int(seen.table)))
+    return Question(seat, words, choices, ("play",))
+
+
+def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:
+    """Cards that may be played, and as what."""
+    label = say("{cards}: {combo}", cards=" ".join(names), combo=combo)
+    return Choice(line, label, names, effects=tuple(effects))
+
+
+def play_effects(is_last: bool, points: int) -> list[Words]:
+    """What comes of a play in both games."""
+    effects = [say("your last cards: you are out")] if is_last else []
+    if points:
+        effects.append(say("puts {n} points into the trick", n=points))
+    return effects
+
+
+def settlement_of(
+    result: Words, settled: State, items: Vocabulary, sums: Sequence[Words]
+) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
+    rows: tuple[Item, ...] = tuple(items.shown(settled.items[i]) for i in range(int(settled.n)))
+    payments = tuple(int(settled.payments[seat]) for seat in range(SEATS))
+    return Settlement(result, rows, payments, tuple(sums))

@@ -1,0 +1,55 @@
+"""What happens in tricks of the climbing games, which both books say in the same words."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from paiju.families.climbing.kinds import Kinds
+from paiju.kit.fields import POINTS, SEAT, Field, number
+from paiju.kit.vocabulary import HAND, Vocabulary, goes
+
+TABLE = "table"  # where the combo lies that must be beaten
+
+
+class TrickEvents(NamedTuple):
+    """The events of a trick, by the numbers under which kernels note them."""
+
+    played: int
+    passed: int
+    took: int
+    out: int
+
+
+def declare_tricks(
+    events: Vocabulary,
+    book: str,
+    kinds: Kinds,
+    cards: Callable[[str], Field],
+    beaten: str,
+    taken: tuple[str, str] | str,
+) -> TrickEvents:
+    """
+    BT-21 … 24, DT-21 … 24. `cards` makes a field of cards. What is beaten goes to the zone
+    `beaten`, and with the end of the trick to the zone `taken`, unless they are the same.
+    """
+    was = cards("beaten")
+    swept = () if beaten == taken else (was,)
+    return TrickEvents(
+        played=events.event(
+            f"{book}-21", "played", SEAT, cards("cards"), kinds.field, was,
+            says="{who} plays {cards}: {combo}", shout=kinds.shouts,
+            moves=(goes("beaten", frm=TABLE, to=beaten), goes("cards", frm=HAND, to=TABLE)),
+        ),
+        passed=events.event(f"{book}-22", "passed", SEAT, says="{who} passes"),
+        took=events.event(
+            f"{book}-24", "took", SEAT, POINTS, cards("cards"), *swept,
+            says="{who} takes the trick, {points} points",
+            moves=(
+                *(goes("beaten", frm=beaten, to=taken) for _ in swept),
+                goes("cards", frm=TABLE, to=taken),
+            ),
+        ),
+        out=events.event(
+            f"{book}-23", "out", SEAT, number("place", "count", slot="n"),
+            says="{who} is out, number {n}",
+        ),
+    )  # fmt: skip

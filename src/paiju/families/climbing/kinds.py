@@ -1,0 +1,95 @@
+"""The combos of a climbing game by name: rule, tier, words, and what players call out."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
+from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of, wings_of
+from paiju.kit import fields
+from paiju.kit.memo import memo
+from paiju.kit.vocabulary import Cases
+from paiju.kit.words import Words, say
+
+
+class Combo(Struct, frozen=True):
+    """One kind of combo. Its words may name its {rank}, its {n} units and its {suit}."""
+
+    rule: str
+    tier: int  # 0: an ordinary combo; the bombs from 1 on
+    name: str
+    words: Words
+    shout: str = ""  # none: players call out nothing
+
+
+def suit_name(value: int) -> str | None:
+    """A suit by its value: spades 4 … diamonds 1; 0: none."""
+    return SUITS[4 - value] if value > 0 else None
+
+
+def rank_of(read: int) -> str:
+    """The top rank of a reading; the joker alone has none but its own."""
+    return RANKS[top_of(read) - 3] if top_of(read) > 0 else "BJ"
+
+
+class Kinds:
+    """All combos of a game, by their numbers from 1 on; a reading says which one it is."""
+
+    def __init__(self, *combos: Combo) -> None:
+        self.combos = combos
+        self.names = ("", *(combo.name for combo in combos))
+        self.tiers = [-1, *(combo.tier for combo in combos)]  # by number; no combo: −1
+        self.words = memo(1024)(self._words)
+
+    def of(self, read: int) -> Combo:
+        """The combo of a reading."""
+        return self.combos[kind_of(read) - 1]
+
+    def _words(self, read: int) -> Words:
+        """A reading as people say it: what its kind is called, and what it carries."""
+        if read == 0:
+            return say("no combo")
+        text = self.of(read).words.text
+        args: dict[str, str | int | Words] = {"rank": rank_of(read), "n": n_of(read)}
+        suit = suit_name(suit_of(read))
+        if suit:
+            args["suit"] = say(SUIT_WORDS[suit])
+        whole = say(text, **{name: args[name] for name in args if f"{{{name}}}" in text})
+        if wings_of(read) > 0:
+            return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
+        return whole
+
+    def worth(self, read: int) -> Words:
+        """What a combo of a hand is good for."""
+        return say("bomb") if self.of(read).tier > 0 else say("combo")
+
+    def shown(self, read: int, key: list[int]) -> dict[str, Any]:
+        """The seven fields of a reading, `type` … `key`; of no combo nulls and zeros."""
+        if read == 0:
+            return {
+                "type": None, "n": 0, "rank": None, "suit": None,
+                "wings": 0, "tier": None, "key": None,
+            }  # fmt: skip
+        return {
+            "type": self.of(read).name,
+            "n": n_of(read),
+            "rank": rank_of(read),
+            "suit": suit_name(suit_of(read)),
+            "wings": wings_of(read),
+            "tier": key[0],
+            "key": key,
+        }
+
+    def item(self, read: int, name: str = "") -> dict[str, Any]:
+        """A reading as an item of an answer: its rule, and its name or another."""
+        return {"rule": self.of(read).rule, "name": name or self.of(read).name}
+
+    @property
+    def field(self) -> fields.Field:
+        """A reading as a field of an event."""
+        return fields.word("type", lambda n: self.of(n).name, self.words, slot="combo")
+
+    @property
+    def shouts(self) -> Cases:
+        """What players call out with a combo, by the field of an event."""
+        return Cases("type", {combo.name: combo.shout for combo in self.combos if combo.shout})

@@ -1,0 +1,48 @@
+"""Action lines of the climbing games (BT 4.1, DT 4.1): what both books refuse in the same words."""
+
+from collections.abc import Sequence
+
+from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.types import Seat, State
+from paiju.kit.words import say
+
+# A line whose cards the hand cannot hold is still a line: it is refused in its turn, with the
+# book's word. The card + 1 stands above the verb; 0: one that does not exist.
+STRANGE = 1 << 60
+
+
+def not_asked(asked: Sequence[Seat], seat: Seat, together: bool = False) -> Refusal | None:
+    """Why it does not matter what a seat says; None: it is asked. `together`: all are asked at once."""
+    if not asked:
+        return Illegal(say("the round is over"), word="round_over")
+    if seat in asked:
+        return None
+    why = say("seat {seat} is not asked, seat {other} is", seat=seat, other=asked[0])
+    if together:
+        why = say("seat {seat} is not asked anything now", seat=seat)
+    return Illegal(why, word="not_your_turn")
+
+
+def wrong_verb(state: State, verb: str, alone: bool) -> Refusal | None:
+    """A leader must lead; a follower plays, or passes and names no card."""
+    if state.table == 0:
+        if verb == "pass":
+            return Illegal(say("a leader may not pass"), word="no_pass_on_lead")
+        if verb != "lead":
+            return Illegal(say("the table is empty: lead a combo"), word="wrong_verb")
+    elif verb != "play" and not (verb == "pass" and alone):
+        return Illegal(say("a combo lies there: play on it, or pass alone"), word="wrong_verb")
+    return None
+
+
+def wrong_cards(
+    known: int, beats: bool, names: Sequence[str], lies: Sequence[str]
+) -> Refusal | None:
+    """Cards of the hand must be a combo, and beat the one that lies there."""
+    cards = " ".join(names)
+    if known == 0:
+        return Illegal(say("{cards} is no combo", cards=cards), word="not_a_combo")
+    if not beats:
+        why = say("{cards} does not beat {lies}", cards=cards, lies=" ".join(lies))
+        return Illegal(why, word="does_not_beat")
+    return None

@@ -1,0 +1,122 @@
+"""
+How a combo is read, and runs of ranks: what the climbing games share, word for word.
+
+A *reading* of a set of cards is one number: what kind of combo, of how many units, with which
+top rank, suit and number of attached cards. Zero is no combo, and an empty table.
+
+Counts by rank lie in the *cells* of one number, `width` bits a rank, the lowest rank first; a set
+of ranks has the lowest bit of their cells. `ones` is the set of all ranks of the game.
+"""
+
+from paiju.kit import bits
+from paiju.kit.jit import jit
+
+
+@jit
+def reading(kind: int, n: int, top: int, suit: int, wings: int) -> int:
+    """A reading: the kind of combo, its units, top rank value, suit value and attached cards."""
+    return kind | (n << 4) | (top << 8) | (suit << 12) | (wings << 15)
+
+
+@jit
+def kind_of(read: int) -> int:
+    """Which combo it is; 0: none."""
+    return read & 15
+
+
+@jit
+def n_of(read: int) -> int:
+    """Of how many units it is made."""
+    return (read >> 4) & 15
+
+
+@jit
+def top_of(read: int) -> int:
+    """The value of its top rank."""
+    return (read >> 8) & 15
+
+
+@jit
+def suit_of(read: int) -> int:
+    """The value of its suit; 0 where suits do not rank it."""
+    return (read >> 12) & 7
+
+
+@jit
+def wings_of(read: int) -> int:
+    """How many cards are attached."""
+    return read >> 15
+
+
+@jit
+def without_wings(read: int) -> int:
+    """The same combo with nothing attached."""
+    return read & 0x7FFF
+
+
+@jit
+def points_in(fives: int, tens: int) -> int:
+    """BT-4, DT-4: what so many 5s, and so many Ts and Ks, are worth."""
+    return 5 * fives + 10 * tens
+
+
+@jit
+def at_least(cells: int, k: int, width: int, ones: int) -> int:
+    """The ranks of which there are k cards or more."""
+    return ((cells + ones * ((1 << (width - 1)) - k)) >> (width - 1)) & ones
+
+
+@jit
+def runs(ranks: int, n: int, width: int) -> int:
+    """The top ranks of the runs of n ranks that follow each other."""
+    tops = ranks
+    for i in range(1, n):
+        tops &= ranks << (width * i)
+    return tops
+
+
+@jit
+def run_from(ranks: int, length: int, top: int, longest: int, width: int) -> int:
+    """
+    The first run with this length and a top at this place or above it, or else the first longer
+    one; 0: there is none. A run is its length, and eight bits above it the place of its top.
+    """
+    while length <= longest:
+        tops = runs(ranks, length, width) >> (width * top)
+        if tops:
+            return length | ((top + bits.first(tops) // width) << 8)
+        if top == 0:
+            return 0  # what has no run of this length has no longer one
+        length, top = length + 1, 0
+    return 0
+
+
+@jit
+def length_of(run: int) -> int:
+    """How many ranks a run has."""
+    return run & 255
+
+
+@jit
+def place_of(run: int) -> int:
+    """The place of a run's top rank."""
+    return run >> 8
+
+
+@jit
+def highest(ranks: int, width: int) -> int:
+    """The place of the highest rank of a set; −1 if it is empty."""
+    place = -1
+    while ranks:
+        ranks >>= width
+        place += 1
+    return place
+
+
+@jit
+def lowest(cards: int, n: int) -> int:
+    """The set of its n lowest members."""
+    rest = cards
+    for _ in range(n):
+        rest &= rest - 1
+    return cards & ~rest

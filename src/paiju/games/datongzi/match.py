@@ -1,0 +1,34 @@
+"""How rounds of Da Tongzi make a match."""
+
+from typing import Any
+
+from paiju.families.climbing.tricks import SEATS
+from paiju.games.datongzi.events import EVENTS, LEADS_FIRST
+from paiju.kit.opening import Chance, First, Gathering
+from paiju.kit.options import Sheet
+from paiju.kit.types import Card, Seat, State
+
+
+def match_over(sheet: Sheet, start: State) -> bool:
+    """DT-70: no round follows."""
+    return bool(start.over)
+
+
+def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
+    """DT-7: the seat that opened the table leads."""
+    return First(gathering.host, deck, (EVENTS.tell(LEADS_FIRST, gathering.host),))
+
+
+def winners(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
+    """DT-70: the highest total; of equal ones the larger sum of bonuses; then all of them."""
+    reached = [(totals[seat], int(start.bonuses[seat])) for seat in range(SEATS)]
+    return [seat for seat in range(SEATS) if reached[seat] == max(reached)]
+
+
+def paying(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
+    """DT-70: with every total just below the target any round ends the match, and all is paid."""
+    totals, zeros = [sheet.options.target - 5] * SEATS, [0] * SEATS
+    carry = {"round": 1, "dealer": dealer, "totals": totals, "bonus": zeros}
+    if not sheet.options.rank_in_target:
+        carry["rank_points"] = zeros
+    return {"dealer": dealer, "carry": carry}
