@@ -23,7 +23,7 @@ def test_twins_are_told_the_same(table: tuple[str, str, int]) -> None:
     assert sitting.report.scenes > ROUNDS
 
 
-def test_every_hidden_field_is_different_in_some_twins(game_id: str) -> None:
+def test_twins_put_every_hidden_field_to_the_test(game_id: str) -> None:
     """For a spectator and for a seat; a field that never is would be no secret."""
     sitting = Sitting(load(game_id), 2)
     for _ in sitting.cover():

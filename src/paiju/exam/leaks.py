@@ -18,13 +18,14 @@ from msgspec.structs import replace as changed
 
 from paiju.exam.entries import read
 from paiju.exam.faults import Leak
+from paiju.exam.rounds import Question
 from paiju.exam.scramble import Scrambling
 from paiju.exam.twins import Twins, compare, stage_of
 from paiju.exam.visible import SPECTATOR, conceal_follows_the_declaration, hidden_fields
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening
-from paiju.kit.opening import Chance
+from paiju.kit.rows import note
 from paiju.kit.state import OWNER
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.view import Counter, View
@@ -44,6 +45,7 @@ WAYS: dict[Way, tuple[tuple[To, ...], tuple[By, ...]]] = {
     "observe": (("a seat",), ("scrambling", "twins")),
     "refusal": (("a seat",), ("twins",)),
 }
+TELLTALE = -1  # the number of an event that no game has
 REMEMBERED = 32  # states of viewers, each with what a leak knows of the whole one
 
 
@@ -63,13 +65,23 @@ class Plant(Struct, frozen=True):
 
 
 def plants(game: Game) -> list[Plant]:
-    """Every leak: of every hidden field, by every way, to everybody whom it can tell something."""
+    """Every leak: of every field that is not public, by every way, to everybody it can tell."""
     return [
-        Plant(field, way, to)
+        plant
         for field in hidden_fields(game.law)
         for way, (viewers, _) in WAYS.items()
-        for to in viewers
+        for plant in (Plant(field, way, to) for to in viewers)
+        if finders(game, plant)
     ]
+
+
+def finders(game: Game, plant: Plant) -> list[By]:
+    """
+    The parts of the exam that must find a leak. Twins never differ in a field that everyone knows
+    although it is not shown: an event or a refusal that told it would tell nothing new.
+    """
+    known = plant.field in game.law.state.known
+    return [by for by in WAYS[plant.way][1] if not (known and by == "twins")]
 
 
 def planted(game: Game, plant: Plant) -> Game:
@@ -144,34 +156,40 @@ def _in_observe(game: Game, plant: Plant) -> Game:
 
 
 class _Telling(Vocabulary):
-    """A game's events, each with one more field."""
+    """A game's events, each with one more field; and one event of its own."""
 
-    def __init__(self, events: Vocabulary, number: Callable[[], int]) -> None:
+    def __init__(self, events: Vocabulary) -> None:
         self.__dict__.update(events.__dict__)
-        self.happening = lambda row: _told_more(events.happening(row), number())
+        self.numbers = (0, 0)  # made of what the field hid before the last step, and hides after it
+        self.happening = self._with_numbers
+        self._events = events
 
-
-def _told_more(happening: Happening, number: int) -> Happening:
-    return changed(happening, event={**happening.event, "leak": number})
+    def _with_numbers(self, row: tuple[int, ...]) -> Happening:
+        if row[0] == TELLTALE:
+            return Happening({"name": "leak", "leak": self.numbers}, (), say("leak"))
+        happening = self._events.happening(row)
+        return changed(happening, event={**happening.event, "leak": self.numbers})
 
 
 def _in_an_event(game: Game, plant: Plant) -> Game:
-    known = [0]
+    events = _Telling(game.speech.events)
 
-    def look(state: State) -> None:
-        known[0] = digest(game, plant.field, state, SPECTATOR)
+    def watched(state: State, log: State, step: Callable[[], None]) -> None:
+        before = digest(game, plant.field, state, SPECTATOR)
+        step()
+        events.numbers = (before, digest(game, plant.field, state, SPECTATOR))
+        if log.n == 0 and before != events.numbers[1]:  # nobody was to hear of this step
+            note(log, TELLTALE, 0, 0, 0)
 
     def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
-        game.law.apply(state, rules, seat, action, log)
-        look(state)
+        watched(state, log, lambda: game.law.apply(state, rules, seat, action, log))
 
     def resume(state: State, rules: Rules, log: State) -> None:
-        assert game.law.resume is not None
-        game.law.resume(state, rules, log)
-        look(state)
+        going_on = game.law.resume
+        assert going_on is not None
+        watched(state, log, lambda: going_on(state, rules, log))
 
     law = replace(game.law, apply=apply, resume=resume if game.law.resume else None)
-    events = _Telling(game.speech.events, lambda: known[0])
     return replace(game, law=law, speech=replace(game.speech, events=events))
 
 
@@ -194,7 +212,7 @@ def found(game: Game, plant: Plant, twins: list[Twins]) -> list[By]:
         "scrambling": _scramble,
         "twins": _compare,
     }
-    return [by for by in WAYS[plant.way][1] if any(_finds(parts[by], leaking, t) for t in twins)]
+    return [by for by in finders(game, plant) if any(_finds(parts[by], leaking, t) for t in twins)]
 
 
 def _finds(part: Callable[[Game, Twins], None], game: Game, twins: Twins) -> bool:
@@ -205,21 +223,23 @@ def _finds(part: Callable[[Game, Twins], None], game: Game, twins: Twins) -> boo
     return False
 
 
-def _walked(game: Game, twins: Twins, question: Callable[..., None], chance: Chance) -> None:
-    """Ask a question at every position of the first round."""
-    position = stage_of(game, twins).opened(twins.deals[0])
-    question(position.round, chance, set())
-    for step in twins.steps[0]:
-        position = position.after(step, 0)
+def _asked(game: Game, twins: Twins, question: Question) -> None:
+    """Ask a question at every position of both rounds."""
+    chance = chance_of(0, 5)
+    for deal, steps in zip(twins.deals, twins.steps, strict=True):
+        position = stage_of(game, twins).opened(deal)
         question(position.round, chance, set())
+        for step in steps:
+            position = position.after(step, 0)
+            question(position.round, chance, set())
 
 
 def _ask_the_declaration(game: Game, twins: Twins) -> None:
-    _walked(game, twins, conceal_follows_the_declaration, chance_of(0, 5))
+    _asked(game, twins, conceal_follows_the_declaration)
 
 
 def _scramble(game: Game, twins: Twins) -> None:
-    _walked(game, twins, Scrambling(), chance_of(0, 5))
+    _asked(game, twins, Scrambling())
 
 
 def _compare(game: Game, twins: Twins) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from paiju.exam.positions import RESUME, Deal, Step
 from paiju.exam.rounds import one_of
 from paiju.exam.told import Told, words_of
+from paiju.exam.told import told as told_of
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.opening import Chance
@@ -110,12 +111,13 @@ class Seated:
         told: Told = {
             "cards": msgspec.json.encode(shown.shown(table, seat, (0, 0), LOOKED_AT)),
             "table": msgspec.json.encode(shown.info(table, seat, str(seat), frozenset(), 0)),
+            **told_of(self.round, seat, lines),
         }
         if seat < 0:
             return told
         for other in range(len(table.chairs)):  # nobody may speak for another
             lines = [*lines, *(f"{other}{line[1:]}" for line in lines[-3:] if other != seat)]
-        told["offers"] = [(line, answer(self._offer, line)) for line in lines]
+        told["choices"] = [(line, answer(self._offer, line)) for line in lines]
         told["answers"] = [(line, answer(self._act, line)) for line in lines]
         return told
 

@@ -14,7 +14,7 @@ from collections import Counter
 from msgspec import Struct
 
 from paiju.exam.entries import read, spoil
-from paiju.exam.faults import Leak
+from paiju.exam.faults import Fault, Leak
 from paiju.exam.positions import Bare, Deal, Position, Step, sight
 from paiju.exam.seated import Claims, Seated, dealt, table_of
 from paiju.exam.told import difference, lines_for
@@ -96,8 +96,8 @@ def followed(
 
 def compare(game: Game, twins: Twins) -> Counter[str]:
     """
-    The two rounds are told the same to their viewer. Returns in how many scenes after the deal
-    each hidden field was different.
+    The two rounds are told the same to their viewer. Returns in how many scenes, after something
+    had happened, each field was put to the test.
     """
     stage = stage_of(game, twins)
     one_round, other_round = (stage.opened(deal) for deal in twins.deals)
@@ -105,14 +105,16 @@ def compare(game: Game, twins: Twins) -> Counter[str]:
         followed(one_round, twins.steps[0]),
         followed(other_round, twins.steps[1], chance_of(len(twins.steps[1]), 4)),
     )
-    different: Counter[str] = Counter()
+    tested: Counter[str] = Counter()
     for number, (one, other) in enumerate(stories):
         if one.sight != other.sight:
             break
-        _told_the_same(twins, number, one.moments + other.moments)
-        if number > 0:  # nothing has happened at the deal, so no event could tell of a field
-            different.update(differing(game, one.moments[-1], other.moments[-1]))
-    return different
+        moments = one.moments + other.moments
+        _told_the_same(twins, number, moments)
+        fields = tested_by(game, one, other.moments[-1])
+        if number > 0 or len(moments) > 2:  # before, no event could tell of a field
+            tested.update(fields)
+    return tested
 
 
 def _told_the_same(twins: Twins, number: int, moments: list[Position]) -> None:
@@ -129,7 +131,18 @@ def _told_the_same(twins: Twins, number: int, moments: list[Position]) -> None:
             )
 
 
-def differing(game: Game, one: Position, other: Position) -> list[str]:
-    """The hidden fields that differ between two positions that look the same."""
-    a, b = one.round.state, other.round.state
-    return [field for field in hidden_fields(game.law) if read(a, field) != read(b, field)]
+def tested_by(game: Game, scene: Scene, other: Position) -> list[str]:
+    """
+    The fields that a scene and a moment of another round, which looks the same, put to the test:
+    secret ones that differ, and of those that everyone knows, the ones that are not shown.
+    """
+    law, state = game.law, scene.moments[-1].round.state
+    tested = []
+    for field in hidden_fields(law):
+        different = read(state, field) != read(other.round.state, field)
+        known = field in law.state.known
+        if known and different:
+            raise Fault(f"{field}: declared as known, and {who(other.viewer)} does not know it")
+        if different or (known and read(state, field) != scene.sight[field]):
+            tested.append(field)
+    return tested

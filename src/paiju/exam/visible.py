@@ -26,7 +26,7 @@ def viewers(round_: Round) -> range:
 
 
 def hidden_fields(law: Law) -> list[str]:
-    """The fields that somebody may not know, or not wholly."""
+    """The fields that somebody is not shown, or not wholly."""
     whose, shows = law.state.whose, law.shows
     return [field for field in law.state.names if whose[field] is not PUBLIC or field in shows]
 
