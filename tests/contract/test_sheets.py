@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from tests.contract.sheets import sheets
 
+from paiju.exam.sheets import random_sheet, tables
 from paiju.games import load
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing, plain
+from paiju.play.match import chance_of
 from paiju.play.record import sheet_of
 
 pytestmark = pytest.mark.once
@@ -20,24 +20,14 @@ DRAWS = 1000
 
 def drawn(game: Game) -> list[Sheet]:
     """Many sheets, the same ones every time."""
-    found: list[Sheet] = []
-
-    @settings(max_examples=DRAWS, derandomize=True)
-    @given(sheet=sheets(game))
-    def collect(sheet: Sheet) -> None:
-        found.append(sheet)
-
-    collect()
-    return found
+    return [random_sheet(game, chance_of(number, 0)) for number in range(DRAWS)]
 
 
 def never_drawn(game: Game, found: list[Sheet]) -> list[str]:
     """Every option with one value only; every choice, and every preset's table, that never was."""
-    missing = {
-        f"{name} for {players}"
-        for name, preset in game.options.presets.items()
-        for players in (*preset.players, *preset.also)
-    } - {f"{sheet.preset} for {sheet.players}" for sheet in found}
+    missing = {f"{preset} for {players}" for preset, players in tables(game)} - {
+        f"{sheet.preset} for {sheet.players}" for sheet in found
+    }
     for option in listing(game.options.struct):
         seen: dict[str, set[object]] = defaultdict(set)
         for sheet in found:

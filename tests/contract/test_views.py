@@ -6,8 +6,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh, walk
 
+from paiju.exam.rounds import fresh, walk
 from paiju.games import load
 from paiju.kit.game import Game
 from paiju.kit.memo import forget

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from tests.contract.walk import fresh
-
+from paiju.exam.rounds import fresh
 from paiju.games import load
 from paiju.kit.happening import Happening
 from paiju.kit.jit import ints

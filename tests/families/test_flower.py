@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.contract.walk import fresh
 
+from paiju.exam.rounds import fresh
 from paiju.games import load
 from paiju.games.gostop.state import Phase
 from paiju.kit.happening import Happening, Place

@@ -237,7 +237,7 @@ def test_words_are_said_in_any_language() -> None:
 def test_logs_and_outcomes_are_filled_row_by_row() -> None:
     log, outcome = LOG.new(), OUTCOME.new()
     note(log, 4, 1, 2, 3)
-    assert [int(n) for n in log.rows[0]] == [4, 1, 2, 3, 0]
+    assert [int(n) for n in log.rows[0]] == [4, 1, 2, 3, 0, 0, 0]
     enter(outcome, 9, 2, 5, 0, 0)
     outcome.payments[1] = 4
     assert [int(n) for n in outcome.items[0]] == [9, 2, 5, 0, 0]

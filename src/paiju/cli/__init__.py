@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": ("the server: tables for people and bots", False),
     "verify": ("check the shuffle of a finished record", False),
     "swarm": ("load for a server: clients that sit down and play", False),
+    "exam": ("examine a game: its rules, and what it tells whom", False),
     "simulate": ("play many rounds", True),
     "arena": ("bots against bots on the same deals", True),
     "bench": ("the speed table of this machine", True),

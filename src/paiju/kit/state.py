@@ -21,13 +21,26 @@ class Whose(Enum):
     PUBLIC = "public"  # everyone
     OWNER = "owner"  # of an entry a seat: that seat alone
     SECRET = "secret"  # nobody
+    SCRATCH = "scratch"  # nobody, and it means nothing: the rules fill it before they read it
 
 
-PUBLIC, OWNER, SECRET = Whose.PUBLIC, Whose.OWNER, Whose.SECRET
+class Known(Enum):
+    """A mark on a field that is not shown and yet tells nothing new."""
+
+    KNOWN = "known"  # everyone who has followed the round could say what it is
+
+
+PUBLIC, OWNER, SECRET, SCRATCH = Whose.PUBLIC, Whose.OWNER, Whose.SECRET, Whose.SCRATCH
+KNOWN = Known.KNOWN
 
 Size = int | tuple[int, int]
 Field = (
-    tuple[str, str] | tuple[str, str, Size] | tuple[str, str, Whose] | tuple[str, str, Size, Whose]
+    tuple[str, str]
+    | tuple[str, str, Size]
+    | tuple[str, str, Whose]
+    | tuple[str, str, Size, Whose]
+    | tuple[str, str, Whose, Known]
+    | tuple[str, str, Size, Whose, Known]
 )
 
 
@@ -45,8 +58,9 @@ class Shape:
     def __init__(self, name: str, fields: list[Field]) -> None:
         self.name = name
         self.whose = {field[0]: _whose(field) for field in fields}
+        self.known = frozenset(field[0] for field in fields if KNOWN in field)
         self.fields: list[tuple[Any, ...]] = [
-            tuple(part for part in field if not isinstance(part, Whose)) for field in fields
+            tuple(part for part in field if not isinstance(part, Whose | Known)) for field in fields
         ]
         self.sizes: dict[str, Size | None] = {
             field[0]: field[2] if len(field) > 2 else None for field in self.fields
@@ -96,8 +110,7 @@ class Shape:
 
 
 def _whose(field: Field) -> Whose:
-    last = field[-1]
-    return last if isinstance(last, Whose) else SECRET
+    return next((part for part in field if isinstance(part, Whose)), SECRET)
 
 
 def _zeros(sizes: list[Any]) -> Any:

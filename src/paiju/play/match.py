@@ -117,7 +117,14 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         else:
             start, match = self.game.law.start.copy(self.start), self
         self.game.match.prepare(self.sheet, start, draws("draws"))
-        return match._begin(start, deck)
+        return match.begin(start, deck)
+
+    def begin(self, start: State, deck: list[Card]) -> "Match":
+        """The round that begins with this start and this deck, whatever the one before handed on."""
+        round_ = Round(self.game, self.sheet, start, deck, self.pauses)
+        asked = _asked(self.asked, None, round_, None)
+        match = replace(self, start=start, round=round_, told=(), asked=asked)
+        return match._finish() if round_.over else match
 
     def next_round(self, number: int) -> "Match":
         """The next round, from the match's seed. Deal n has stream n; a misdeal is a deal too."""
@@ -184,12 +191,6 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             "current": current,
         }
 
-    def _begin(self, start: State, deck: list[Card]) -> "Match":
-        round_ = Round(self.game, self.sheet, start, deck, self.pauses)
-        asked = _asked(self.asked, None, round_, None)
-        match = replace(self, start=start, round=round_, told=(), asked=asked)
-        return match._finish() if round_.over else match
-
     def _finish(self) -> "Match":
         """The match after its round is settled: the payments, what it hands on, whether it was the last."""
         assert self.round is not None
@@ -243,7 +244,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         deck = self.game.cards.pack.read_deck(
             needed(record, "deck", what), self.game.cards.deck(self.sheet.options)
         )
-        match = self._begin(start, deck)
+        match = self.begin(start, deck)
         for at, line in enumerate(listed(record.get("actions", []), f"{what}.actions")):
             try:
                 if not isinstance(line, str) or match.round is None:

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh
 from tests.games.gostop import naive_turn
 from tests.games.gostop.naive_turn import Table, month
 from tests.games.gostop.tables import GAME
 
+from paiju.exam.rounds import fresh
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.points import card_points

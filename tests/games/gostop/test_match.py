@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from tests.books import text_of
-from tests.contract.test_contract import examine
-from tests.contract.walk import fresh, walk
 from tests.games.gostop.tables import GAME, dealt, play, rules_of
 
+from paiju.exam.rounds import fresh, walk
+from paiju.exam.sitting import examine
 from paiju.games.gostop.scoring import split_pots
 from paiju.games.gostop.state import START
 from paiju.kit.errors import Illegal, Refusal

@@ -258,7 +258,7 @@ def query_of(round_: Round) -> dict[str, Any]:
 
 @pytest.mark.parametrize("preset", ["three9", "three3", "two6", "four1"])
 def test_a_finished_round_pays_what_the_query_says(preset: str) -> None:
-    from tests.contract.walk import fresh, walk
+    from paiju.exam.rounds import fresh, walk
 
     sheet = sheet_of(GAME, GAME.options.presets[preset].players[0], {"preset": preset})
     seen = set()

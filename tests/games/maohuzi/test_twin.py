@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.contract.sheets import sheets
-from tests.contract.walk import fresh
 from tests.games.maohuzi.naive_play import Seat, Table
 from tests.games.maohuzi.tables import GAME, hand, melds
 
+from paiju.exam.rounds import fresh
 from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.state import RESULTS
 from paiju.kit.jit import ints

@@ -4,9 +4,9 @@ import json
 
 import msgspec
 import pytest
-from tests.contract.walk import fresh
 from tests.games.maohuzi.tables import GAME, QUIET, SIX, asked, at, dealt, draw, hand
 
+from paiju.exam.rounds import fresh
 from paiju.games.maohuzi.wins import winning
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed

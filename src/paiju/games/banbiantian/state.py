@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
-from paiju.kit.state import I64, OWNER, PUBLIC, SECRET, Shape
+from paiju.kit.state import I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
 HAND = 17  # BT-7
 ACTIONS = 192  # one a shape: at most 36 straights, 37 straight flushes, 55 with triples, …
@@ -93,8 +93,8 @@ STATE = Shape("BanbiantianState", [
     ("carried", I64, PUBLIC),          # which fields the record's carry had, as in the start
     ("finished", I64, PUBLIC),         # rounds of the match before this one
     ("totals", I64, SEATS, PUBLIC),    # sums of payments before this round
-    ("left", I64, SEATS, OWNER),       # how many cards each seat holds
-    ("played", I64, SEATS, OWNER),     # the cards each seat has played
+    ("left", I64, SEATS, OWNER, KNOWN),       # how many cards each seat holds
+    ("played", I64, SEATS, OWNER, KNOWN),     # the cards each seat has played
     ("hand", I64, SEATS, OWNER),       # cards
     ("packets", I64, SEATS, SECRET),   # BT-6: the hands as dealt, until all have chosen
 ])  # fmt: skip

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
-from paiju.kit.state import I64, OWNER, PUBLIC, SECRET, Shape
+from paiju.kit.state import I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
 HAND = 41  # DT-6
 HIDDEN = 9  # DT-6
@@ -65,8 +65,8 @@ STATE = Shape("DatongziState", [
     ("totals", I64, SEATS, PUBLIC),            # totals before this round
     ("bonuses", I64, SEATS, PUBLIC),           # bonuses before this round
     ("ranks", I64, SEATS, PUBLIC),             # rank points kept apart before this round
-    ("left", I64, SEATS, OWNER),               # how many cards each seat holds
-    ("played", I64, (SEATS, 2), OWNER),        # the cards each seat has played, heaps
+    ("left", I64, SEATS, OWNER, KNOWN),               # how many cards each seat holds
+    ("played", I64, (SEATS, 2), OWNER, KNOWN),        # the cards each seat has played, heaps
     ("dealt", I64, (SEATS, 2), OWNER),         # each seat's cards as dealt, heaps
     ("starts", I64, SEATS, OWNER),             # where each rank begins in them, sorted, 6 bits each
     ("hidden", I64, 2, SECRET),                # DT-6: the nine cards nobody sees, a heap

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
+from paiju.kit.state import I8, I64, OWNER, PUBLIC, SCRATCH, SECRET, Shape
 
 SEATS = 3
 YAKU = 18  # combinations of the captured pile, KK-31 … 48
@@ -68,7 +68,7 @@ STATE = Shape("KoikoiState", [
     ("hand", I64, SEATS, OWNER),      # cards
     ("teyaku", I64, SEATS, OWNER),    # hand yaku of the cards as dealt
     ("stock", I8, 48, SECRET),        # cards in drawing order, from place 48 − stocked
-    ("won", I64, YAKU, SECRET),       # scratch: points of each yaku, filled by `yaku`
+    ("won", I64, YAKU, SCRATCH),      # points of each yaku, filled by `yaku`
 ])  # fmt: skip
 
 START = Shape("KoikoiStart", [

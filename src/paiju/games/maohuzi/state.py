@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from paiju.cards.character import CARDS, KINDS
 from paiju.kit.rows import WIDTH
-from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
+from paiju.kit.state import I8, I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
 SEATS = 4
 PLACES = 8  # for table groups of a seat: never more than MH-4's seven
@@ -116,11 +116,11 @@ STATE = Shape("MaohuziState", [
     ("asked", I64, SECRET),              # the seats that are asked
     ("fresh", I64, SECRET),              # D5: the card just drawn and laid, + 1
     ("declined", I64, SECRET),           # seats that declined peng or chi of the live card
-    ("pauses", I64, SECRET),             # see Pauses
+    ("pauses", I64, SECRET, KNOWN),      # see Pauses
     # cards in drawing order, from place CARDS − stocked; those out of play from place 0
     ("stock", I8, CARDS, SECRET),
-    ("tells", I64, SECRET),              # how many events are to be told with the next action's
-    ("told", I8, (TELLS, WIDTH), SECRET),  # those events, as rows of a log
+    ("tells", I64, SECRET, KNOWN),       # how many events are to be told with the next action's
+    ("told", I8, (TELLS, WIDTH), SECRET, KNOWN),  # those events, as rows of a log
 ])  # fmt: skip
 
 START = Shape("MaohuziStart", [

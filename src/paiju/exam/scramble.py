@@ -1,0 +1,77 @@
+"""
+What a viewer is told stays the same when everything hidden from it is overwritten.
+
+The other values come from states that were met before, at other moments and in other rounds, so
+they are of the kind that the field holds. The table need not make sense: nothing that a viewer
+is told may look at what is hidden, whether it makes sense or not.
+"""
+
+from collections import deque
+
+from paiju.exam.entries import MOST, Place, get, places, put, read
+from paiju.exam.faults import Leak
+from paiju.exam.rounds import one_of
+from paiju.exam.told import difference, known
+from paiju.exam.visible import hidden_fields, viewers, visible, who
+from paiju.kit.game import Law
+from paiju.kit.jit import ints
+from paiju.kit.opening import Chance
+from paiju.kit.state import OWNER
+from paiju.kit.types import Rules, Seat, State
+from paiju.play.round import Round
+
+KEPT = 64  # states whose values may come up again
+TRIED = 8  # entries of a field of which something is shown
+
+
+class Scrambling:
+    """A question of the exam, with the states it has met."""
+
+    def __init__(self) -> None:
+        self.met: deque[State] = deque(maxlen=KEPT)
+
+    def __call__(self, round_: Round, chance: Chance, stale: set[str]) -> None:
+        """Overwriting what is hidden from a viewer changes nothing that the viewer is told."""
+        game, rules, law = round_.game, round_.rules, round_.game.law
+        seat = one_of(viewers(round_), chance)
+        other, seen = self.scrambled(round_, seat, chance), law.state.new()
+        law.conceal(other, rules, seat, seen)
+        told = known(game, rules, round_.seen(seat), seat)
+        different = difference(told, known(game, rules, seen, seat))
+        if not different and seat >= 0:
+            different = difference(told, {**told, "legal": legal(law, rules, other, seat)})
+        if different:
+            raise Leak(f"{who(seat)} is told of what the declaration hides: {different}")
+        self.met.append(law.state.copy(round_.state))
+
+    def scrambled(self, round_: Round, seat: Seat, chance: Chance) -> State:
+        """The state, with other values where the declaration hides them from the viewer."""
+        law, rules = round_.game.law, round_.rules
+        state, told = law.state.copy(round_.state), visible(law, rules, round_.state, seat)
+        for field in hidden_fields(law):
+            before = law.state.copy(state)
+            for place in places(read(state, field)):
+                if not (law.state.whose[field] is OWNER and place[0] == seat):
+                    put(state, field, place, self._other(field, place, chance))
+            if visible(law, rules, state, seat) == told:
+                continue
+            # an exception shows something of the field, so only some entries of it can change
+            all_places, state = list(places(read(before, field))), before
+            for place in (one_of(all_places, chance) for _ in range(TRIED)):
+                kept = get(state, field, place)
+                put(state, field, place, self._other(field, place, chance))
+                if visible(law, rules, state, seat) != told:
+                    put(state, field, place, kept)
+        return state
+
+    def _other(self, field: str, place: Place, chance: Chance) -> int:
+        """What lay there once, or any number."""
+        if not self.met or chance(4) == 0:
+            return chance(MOST)
+        return get(one_of(self.met, chance), field, place)
+
+
+def legal(law: Law, rules: Rules, state: State, seat: Seat) -> list[int]:
+    """The legal actions of a seat by the whole state; they follow from what the seat knows."""
+    out = ints(law.actions)
+    return [int(out[i]) for i in range(law.legal(state, rules, seat, out))]
