@@ -107,7 +107,7 @@ print(".entry" in ptx)
 
 
 def test_it_sits_the_exam(command: Path) -> None:
-    found = json.loads(run(command, "exam", "minhwatu", "--rounds", "6", "--json"))
+    found = json.loads(run(command, "exam", "minhwatu", "--rounds", "6", "--leaks", "--json"))
     assert found["planted"] == found["found"] > 0
 
 
@@ -143,18 +143,17 @@ asyncio.run(story())
 @contextmanager
 def serving(command: Path, folder: Path) -> Iterator[str]:
     """A server of the environment; its address."""
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [str(command), "serve", "--port", "0", "--interpreted", "--workers", "1", "--lift-limits",
          "--data", str(folder / "data")],
         stdout=subprocess.PIPE, text=True, cwd="/", env=environment(command.parents[2]),
-    )  # fmt: skip
-    try:
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        yield next(word for word in line.split() if word.startswith("http://")).rstrip("/.,")
-    finally:
-        process.terminate()
-        process.wait()
+    ) as process:  # fmt: skip
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            yield next(word for word in line.split() if word.startswith("http://")).rstrip("/.,")
+        finally:
+            process.terminate()
 
 
 def test_the_browser_plays_it(command: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import paiju
-from paiju.games import GAMES, load
+from paiju.games import GAMES, load, outside
 from paiju.kit import book
 from paiju.kit.options import listing
 from paiju.play.brought import book_text
@@ -18,7 +18,7 @@ PLACES = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")  # 
 @cache
 def text_of(game: str, language: str = ENGLISH) -> str:
     """The text of a rule book; empty when it was not installed."""
-    if game not in GAMES:
+    if game not in GAMES and game in outside():
         return book_text(game, language)
     for place in PLACES:
         path = place / ("" if language == ENGLISH else language) / f"{game}.md"
