@@ -139,3 +139,37 @@ def test_cards_whose_faces_nobody_is_told_fly_as_backs_after_those_before_them(
     assert first["starts"] == 0
     assert all(one["starts"] > 0 for one in backs)
     visitor.close()
+
+
+def test_the_first_card_flies_to_an_empty_table(served: Served, browser: Browser) -> None:
+    """A spectator sees no open card before it."""
+
+    def bare(route: Route) -> None:
+        found = route.fetch().json()
+        for step in found["steps"]:
+            hidden = [{**zone, "groups": []} for zone in step["view"]["zones"]]
+            step["view"]["zones"] = hidden
+            step["happened"] = []
+        opened, after = found["steps"][:2]
+        (zone,) = [zone for zone in after["view"]["zones"] if zone["id"] == "floor"]
+        zone["groups"] = [{"label": None, "cards": ["1B"], "count": None}]
+        move = {"cards": ["1B"], "n": 1, "from": THEIRS, "to": FLOOR}
+        event = {"rule": "", "name": "", "seat": 1}
+        after["happened"] = [{"event": event, "moves": [move], "words": {"text": "It is laid"}}]
+        route.fulfill(json={**found, "steps": [opened, after]})
+
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.route("**/api/replay", bare)
+    page.goto(served.url)
+    page.evaluate("localStorage.setItem('paiju', '{\"motion\": \"moving\"}')")
+    page.goto(f"{served.url}/replay?seen=-1")
+    record = json.dumps(finished(Settings(game="koikoi"))[0]).encode()
+    page.set_input_files(
+        "#file", {"name": "a.json", "mimeType": "application/json", "buffer": record}
+    )
+    page.wait_for_selector(".replaying")
+    page.evaluate(WATCH)
+    (flight,) = flights(visitor, "1B")
+    assert is_within(visitor, flight["to"], ".floor [data-card='1B']")
+    visitor.close()

@@ -17,7 +17,7 @@ import { middle, mine, opponents } from "../table/board.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { keys } from "../table/keys.js";
-import { land, seen } from "../table/motion.js";
+import { land, seenBefore } from "../table/motion.js";
 import { sentence } from "../table/pieces.js";
 import { asking } from "../table/question.js";
 import { strangers } from "../table/strangers.js";
@@ -95,7 +95,7 @@ export class LearnPage {
   /** Show a step, and the next one after a while. @param {number} step */
   to(step) {
     clearTimeout(this.timer);
-    const before = seen(this.root);
+    const before = seenBefore(this.root);
     this.step = step;
     const { view, asked } = this.shown;
     this.eyes = freshEyes(asked === null ? null : view.question, handOf(view, 0), this.arrived ? this.page.shows : []);

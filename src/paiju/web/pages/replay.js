@@ -20,7 +20,7 @@ import { judge, proofPanel, verdictWords } from "../proof/panel.js";
 import { middle, mine, opponents } from "../table/board.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { isTaken } from "../table/keys.js";
-import { land, seen } from "../table/motion.js";
+import { land, seenBefore } from "../table/motion.js";
 import { sentence } from "../table/pieces.js";
 import { scored } from "../table/scored.js";
 import { strangers } from "../table/strangers.js";
@@ -144,7 +144,7 @@ export class ReplayPage {
 
   /** To a step of the round. @param {number} to */
   go(to) {
-    const before = seen(this.root), from = this.at;
+    const before = seenBefore(this.root), from = this.at;
     this.at = Math.max(0, Math.min(to, this.last));
     this.copied = false;
     const { view } = this.shown;

@@ -23,7 +23,7 @@ import { middle, mine, opponents } from "../table/board.js";
 import { ending } from "../table/ending.js";
 import { gathering } from "../table/gathering.js";
 import { keys } from "../table/keys.js";
-import { land, seen } from "../table/motion.js";
+import { land, seenBefore } from "../table/motion.js";
 import { asking } from "../table/question.js";
 import { TableRules } from "../table/rules.js";
 import { Shouts } from "../table/shouts.js";
@@ -99,8 +99,8 @@ export class TablePage {
   /** @param {FromTable} message */
   hear(message) {
     const before = this.state;
-    const isMoving = message.t === "shown" && !table.isAnotherDeal(before.shown, message);
-    const lay = isMoving ? seen(this.root, this.held) : [];
+    const goesOn = message.t === "shown" && before.shown !== null && !table.isAnotherDeal(before.shown, message);
+    const lay = goesOn ? seenBefore(this.root, this.held) : null;
     if (message.t === "shown" || message.t === "refused") this.held = undefined;
     this.change(table.received(before, message, Date.now()));
     switch (message.t) {

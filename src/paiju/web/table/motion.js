@@ -14,10 +14,10 @@ import { plan } from "./flights.js";
 
 const NEAR = 6; // pixels that need no motion
 const EASING = "cubic-bezier(.3,.6,.3,1)";
+const CARD = new DOMRect(0, 0, 66, 106); // a card, where none lies open to be measured
 
-/** Where every open card lies; nothing where nothing should move. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] cards that were let go elsewhere @returns {Seen[]} */
-export function seen(root, held) {
-  if (still()) return [];
+/** Where every open card lies. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] cards that were let go elsewhere @returns {Seen[]} */
+function seen(root, held) {
   const slots = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".table [data-card]")]).filter((slot) => !slot.closest(".peeked"));
   return slots.map((slot) => {
     const card = slot.dataset.card ?? "";
@@ -25,6 +25,9 @@ export function seen(root, held) {
     return { card, place: placeOf(slot), rect: dropped ?? pictureIn(slot), slot };
   });
 }
+
+/** Where every open card lies before the table changes; null where nothing should move. @param {HTMLElement} root @param {Map<string, DOMRect>} [held] @returns {Seen[] | null} */
+export const seenBefore = (root, held) => (still() || !root.querySelector(".table") ? null : seen(root, held));
 
 /** Where its picture is: of a card under others the slot is only what is seen of it. @param {Element} slot */
 const pictureIn = (slot) => (slot.querySelector("img") ?? slot).getBoundingClientRect();
@@ -62,7 +65,7 @@ class Sky {
     this.look = look;
     this.before = before;
     this.after = after;
-    this.size = (after[0] ?? before[0]).rect;
+    this.size = (after[0] ?? before[0])?.rect ?? CARD;
     this.element = document.createElement("div");
     this.element.className = "sky";
     this.element.setAttribute("aria-hidden", "true");
@@ -120,10 +123,10 @@ export function settle() {
   for (const motion of document.getAnimations()) if (!(motion instanceof CSSAnimation) && !(motion instanceof CSSTransition)) motion.cancel();
 }
 
-/** Let everything move to where it lies now. @param {Stage} stage @param {Seen[]} before @param {Happening[]} happened */
+/** Let everything move to where it lies now. @param {Stage} stage @param {Seen[] | null} before @param {Happening[]} happened */
 export function land(stage, before, happened) {
   settle();
-  if (!before.length) return;
+  if (!before) return;
   const after = seen(stage.root);
   const { flights, resting } = plan(before, after, happened.flatMap(({ moves }) => moves));
   sky = new Sky(stage, before, after);
