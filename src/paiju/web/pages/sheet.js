@@ -42,6 +42,7 @@ export class SheetPage {
     this.why = "";
     this.wrong = ""; // the option that was set last, while the sheet is refused
     this.asked = 0;
+    /** @type {Promise<void>} */ this.checking = Promise.resolve(); // the latest check
     this.find = "";
     this.isSharing = false;
     this.sharing = { copied: "", copy: (/** @type {string} */ link) => { this.sharing.copied = link; this.draw(); } };
@@ -77,7 +78,13 @@ export class SheetPage {
   get title() { return this.about ? said(this.about.title) : ""; }
 
   /** Ask for the sheet's values, or why it makes no sense, and for the values of the preset alone. */
-  async check(changed = "") {
+  check(changed = "") {
+    this.checking = this.checked(changed);
+    return this.checking;
+  }
+
+  /** @param {string} changed the option that was set last */
+  async checked(changed) {
     const asked = this.asked += 1;
     try {
       const sheet = await checkSheet(this.game, { players: this.players, options: this.entries });
@@ -126,6 +133,12 @@ export class SheetPage {
     this.busy = true;
     this.draw();
     try {
+      await this.checking; // what was changed a moment ago is part of the sheet
+      if (this.why) {
+        this.busy = false;
+        this.draw();
+        return;
+      }
       const { options, players, hours } = this.sheet;
       const word = hours.length ? { said: this.hour } : {};
       const settings = { game: this.game, players, options, ...word };
