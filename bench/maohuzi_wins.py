@@ -6,10 +6,11 @@ PAIJU_JIT=1 PYTHONPATH=src python bench/maohuzi_wins.py
 import time
 from typing import Any
 
+from paiju.cards.character import one
 from paiju.games import load
 from paiju.games.maohuzi.claims import source_of
 from paiju.games.maohuzi.cut import best_cut, is_covered
-from paiju.games.maohuzi.deck import free_of, one
+from paiju.games.maohuzi.deck import free_of
 from paiju.games.maohuzi.wins import winning
 from paiju.kit.jit import COMPILED, ints, jit
 from paiju.kit.rng import LANES, below, seed

@@ -25,6 +25,8 @@ from tests.forked import Forked
 from tests.serving import Served
 
 TABLES = 6
+BETWEEN = 12  # answers acknowledged from one kill to the next, at least
+DOWN = 1.5  # seconds for which the first kill leaves the server down: its clock stands still
 PROGRESS = 10  # kills between two lines
 Sent = tuple[str, str]  # the table's code, the client id
 
@@ -37,7 +39,7 @@ class Load:
     acknowledged: set[Sent] = field(default_factory=set)
     sent: int = 0
     refused: list[str] = field(default_factory=list)
-    drift: list[float] = field(default_factory=list)  # seconds that a clock was off after a kill
+    drift: list[float] = field(default_factory=list)  # seconds that the clock was off after a kill
     down: bool = False
 
     async def play(self, code: str, person: Player) -> None:
@@ -67,6 +69,12 @@ class Load:
                 if type(no).__module__.split(".")[0] != "websockets":
                     raise
                 await asyncio.sleep(0.01)
+
+    async def goes_on(self) -> None:
+        """Wait until some more is acknowledged, however long a busy machine takes for it."""
+        enough = len(self.acknowledged) + BETWEEN
+        while len(self.acknowledged) < enough:
+            await asyncio.sleep(0.01)
 
     async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> None:
         self.sent += 1
@@ -109,34 +117,40 @@ async def kill_often(served: Served, kills: int, said: Said = lambda _n, _load: 
         tasks += [asyncio.create_task(load.play(code, person)) for person in people]
     code, token = await served.table(game="koikoi")
     for i in range(kills):
-        watcher = await served.person(code, "Clock", token)
-        now, then = server_time(watcher), time.monotonic()
+        begun = time.monotonic()
+        now = await server_time(served, code, token)
+        seen = time.monotonic()
+        await load.goes_on()
         await asyncio.sleep(random.uniform(0.05, 0.6))
         load.down = True
-        await watcher.close()
-        served.people.remove(watcher)
-        expected = now + time.monotonic() - then
+        killing = time.monotonic()
         served.kill()
+        killed = time.monotonic()
+        await asyncio.sleep(0 if i else DOWN)
+        starting = time.monotonic()
         await asyncio.to_thread(served.start)
-        started, load.down = time.monotonic(), False
-        watcher = await served.person(code, "Clock", token)
-        load.drift.append(server_time(watcher) - expected - (time.monotonic() - started))
-        await watcher.close()
-        served.people.remove(watcher)
+        load.down = False
+        passed = await server_time(served, code, token) - now
+        # how long it was up for certain, and how long it may have been
+        least, most = killing - seen, killed - begun + time.monotonic() - starting
+        load.drift.append(max(0, least - passed, passed - most))
         for task in tasks:
             if task.done():
                 task.result()
         said(i + 1, load)
-    await asyncio.sleep(1)
+    await load.goes_on()
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return load
 
 
-def server_time(person: Player) -> float:
-    """The server's clock, in seconds, when the person was welcomed."""
-    return person.welcomed / 1000
+async def server_time(served: Served, code: str, token: str) -> float:
+    """The server's clock, in seconds."""
+    watcher = await served.person(code, "Clock", token)
+    await watcher.close()
+    served.people.remove(watcher)
+    return watcher.welcomed / 1000
 
 
 def judge(load: Load, folder: Path) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """A real server process for tests, on a folder of its own."""
 
 import asyncio
+import http.client
 import json
 import os
 import re
@@ -8,12 +9,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from paiju.load.client import Player, ask, guest, open_table
+from tests.patience import HANG
 
 ROOT = Path(__file__).parents[1]
 
@@ -81,7 +83,7 @@ class Served:
         return self._ended()
 
     def _ended(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(HANG)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -91,15 +93,16 @@ class Served:
         """What it wrote on standard error."""
         return (self.folder / "stderr").read_text()
 
-    async def person(self, code: str, name: str, token: str = "") -> Player:
-        """Someone who comes to a table."""
+    async def person(self, code: str, name: str, token: str = "", keep: bool = False) -> Player:
+        """Someone who comes to a table, and may keep every message from the first one on."""
         token = token or await asyncio.to_thread(guest, self.url)
         player = Player(self.url, code, token, name)
+        player.keep = keep
         self.people.append(player)
         return await player.connect()
 
     def run(
-        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = 60
+        self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = HANG
     ) -> None:
         """Run a test; whoever came to a table leaves in the end."""
 
@@ -119,8 +122,24 @@ class Served:
         return await asyncio.to_thread(lambda: open_table(self.url, token, **settings)), token
 
     async def ask(self, path: str, token: str = "") -> Any:
-        """An HTTP request."""
+        """What the server answers to a question; a refusal is raised."""
         return await asyncio.to_thread(ask, self.url, path, token)
+
+    def call(self) -> http.client.HTTPConnection:
+        """A connection for several requests."""
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=HANG)
+
+    def request(
+        self, method: str, path: str, headers: Mapping[str, str] = {}, body: bytes | None = None
+    ) -> tuple[int, dict[str, str], bytes]:
+        """A single request, whatever comes of it: the status, the headers, the body."""
+        call = self.call()
+        call.request(method, path, body, headers)
+        answer = call.getresponse()
+        told = {name.lower(): text for name, text in answer.getheaders()}
+        found = answer.status, told, answer.read()
+        call.close()
+        return found
 
 
 @contextmanager

@@ -67,7 +67,8 @@ def of_the_table() -> Iterator[str]:
         for path in sorted((SOURCES / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
-                    yield str(ast.literal_eval(node.args[0]))
+                    if isinstance(node.args[0], ast.Constant):  # others come from a vocabulary
+                        yield str(node.args[0].value)
 
 
 def _sentences(tree: ast.Module) -> Iterator[str]:

@@ -1,10 +1,12 @@
 """A player with a keyboard, for tests of the table in the terminal."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from tests.patience import HANG
 from textual.pilot import Pilot
 
 from paiju.cli.play import arguments_of, sit_down
@@ -17,6 +19,7 @@ from paiju.kit.game import Game
 
 SMALL = (80, 24)
 LARGE = (120, 40)
+WAYS = 4  # from a part of the program to another, until a key has done what it does
 
 
 class Player:
@@ -51,12 +54,11 @@ class Player:
         return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
 
     async def until(self, so: Callable[[], bool]) -> None:
-        """Wait for something to be so."""
-        for _ in range(5000):
-            if so():
-                return
+        """Wait for something to be so, however long a busy machine takes for it."""
+        end = time.monotonic() + HANG
+        while not so():
+            assert time.monotonic() < end, f"it never was so\n{self.text()}"
             await asyncio.sleep(0.002)
-        raise AssertionError(f"it never was so\n{self.text()}")
 
     async def asked(self) -> None:
         """Wait for a question, or for a page."""
@@ -64,13 +66,20 @@ class Player:
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
+        await self.arrive()
+
+    async def arrive(self) -> None:
+        """Wait until what was pressed has gone from the program to the table and back again."""
+        for _ in range(WAYS):
+            if self.app.return_code is None:
+                await self.pilot.pause(0)  # every part has done all that it was handed
 
     async def click(self, hit: Hit) -> None:
         """Click on something that lies on the table."""
         at = self.app.board.find(hit)
         assert at is not None, f"{hit} is not to be seen\n{self.text()}"
         await self.pilot.click(Board, offset=at)
-        await self.pilot.pause()
+        await self.arrive()
 
     async def play_round(self) -> None:
         """Play what is chosen until the settlement is open."""

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.patience import HANG
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -19,7 +21,7 @@ def paiju(*arguments: str, text: str = "", **environment: str) -> tuple[int, str
     }
     ran = subprocess.run(
         [sys.executable, "-m", "paiju", *arguments],
-        input=text, text=True, capture_output=True, timeout=300, check=False,
+        input=text, text=True, capture_output=True, timeout=HANG, check=False,
         env={**kept, "PYTHONPATH": str(ROOT / "src"), **environment},
     )  # fmt: skip
     assert "Traceback" not in ran.stderr

@@ -186,10 +186,10 @@ def test_the_wheel_moves_through_the_choices() -> None:
     async def story(player: Player) -> None:
         await player.asked()
         app.board.post_message(app.board.Wheeled(1))
-        await player.pilot.pause()
+        await player.arrive()
         assert app.picks.at == 1
         app.board.post_message(app.board.Wheeled(-1))
-        await player.pilot.pause()
+        await player.arrive()
         assert app.picks.at == 0
 
     play(app, story)

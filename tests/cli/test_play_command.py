@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.patience import HANG
 
 from paiju.cli import main
 from paiju.cli.play import arguments_of, sit_down
@@ -113,9 +114,9 @@ class Terminal:
         os.close(slave)
         self.said = ""
 
-    def read(self, words: str, seconds: float = 30) -> None:
+    def read(self, words: str) -> None:
         """Read until the words stand there."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + HANG
         while words not in self.said:
             assert time.monotonic() < end, self.said[-3000:]
             if select.select([self.master], [], [], 0.1)[0]:
@@ -133,7 +134,7 @@ class Terminal:
 
     def close(self) -> int:
         try:
-            return self.program.wait(timeout=20)
+            return self.program.wait(HANG)
         finally:
             if self.program.poll() is None:
                 self.program.send_signal(signal.SIGKILL)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from tests.installed import ROOT, installed
+from tests.walk.browsing import by_touch
 
 pytestmark = pytest.mark.once
 EXAMPLE = ROOT / "examples" / "minhwatu"
@@ -166,9 +167,8 @@ def test_the_browser_plays_it(command: Path, tmp_path: Path) -> None:
         visitor.until(lambda: visitor.asked)
         assert visitor.count(".hand [data-card]") > 0
         assert page.evaluate(BROKEN) == []
-        for _ in range(3):
-            visitor.until(lambda: visitor.asked)
-            visitor.act()
+        assert visitor.play_round(by_touch) >= 7
+        assert visitor.count(".ending") == 1
         page.goto(f"{url}/book/minhwatu")
         page.wait_for_selector("text=MN-12")
         page.goto(f"{url}/learn/minhwatu")

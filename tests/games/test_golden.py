@@ -18,10 +18,30 @@ HERE = Path(__file__).parent
 RECORDS = sorted(path for game in GAMES for path in (HERE / game / "records").glob("*.json"))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=[f"{p.parts[-3]}-{p.stem}" for p in RECORDS])
+WITH_FACTS = ("banbiantian", "datongzi")
+
+
+def golden_rounds(*games: str) -> pytest.MarkDecorator:
+    """For a test of every golden round of these games."""
+    paths = [path for path in RECORDS if path.parts[-3] in games]
+    return pytest.mark.parametrize("path", paths, ids=[f"{p.parts[-3]}-{p.stem}" for p in paths])
+
+
+@golden_rounds(*GAMES)
 def test_golden_record(path: Path) -> None:
     golden = json.loads(path.read_text())
     assert replay(golden["record"]).outcome() == golden["outcome"]
+
+
+@golden_rounds(*WITH_FACTS)
+def test_the_facts_of_a_golden_round(path: Path) -> None:
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    assert replay(golden["record"]).facts() == golden["facts"]
+
+
+@pytest.mark.parametrize("game", WITH_FACTS)
+def test_every_preset_has_one(game: str) -> None:
+    assert len([path for path in RECORDS if path.parts[-3] == game]) == 4
 
 
 def lines_of_play(round_: Round, depth: int) -> int:

@@ -8,7 +8,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Choice, Field
 from paiju.kit.pack import Pack
-from paiju.kit.query import Reader, read, schema
+from paiju.kit.query import Reader, read, schema, tells
 from paiju.kit.words import say
 
 pytestmark = pytest.mark.once
@@ -28,6 +28,7 @@ FORM = (
     field("end", "choice", needed=True, choices=(Choice("stop", say("s")), Choice(2, say("2")))),
     field("winner", "seat"),
     field("calls", "seats", repeats=True), field("out", "seats"),
+    field("both", "seats", least=2, most=2),
     field("piles", "cards", each=True, needed=True, pool="table"), field("live", "card", pool="table"),
     field("months", "months", each=True), field("month", "month", each=True),
     field("points", "count", default=5, least=5, most=50, step=5),
@@ -46,7 +47,7 @@ def values(**told: Any) -> dict[str, Any]:
 
 def test_what_is_not_told_has_its_default() -> None:
     assert values() == {
-        "end": "stop", "winner": None, "calls": [], "out": [], "piles": [[0], []], "live": None,
+        "end": "stop", "winner": None, "calls": [], "out": [], "both": [], "piles": [[0], []], "live": None,
         "months": [[], []], "month": [None, None], "points": 5, "last": False, "carry.times": 1,
         "melds": [], "sides": [], "duty": None, "name": "fixed",
     }  # fmt: skip
@@ -91,6 +92,13 @@ def test_what_is_wrong_is_refused_with_its_place(
         values(**told)
     assert no.value.field == where
     assert why in no.value.why
+
+
+def test_a_field_is_told_in_the_query_or_in_an_object_of_it() -> None:
+    query = {"winner": None, "carry": {"times": 1}, "flex": 3}
+    assert [tells(query, one) for one in ("winner", "end", "carry.times", "carry.pig", "flex.a")] == [
+        True, False, True, False, False,
+    ]  # fmt: skip
 
 
 def test_what_is_needed_is_missed() -> None:

@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, card, number, seat, word
+from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, card, cards, number, seat, untold, word
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.pack import Pack
 from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
+from paiju.kit.words import say
 
 PACK = Pack(("a", "b", "c", "d"))
 WORDS = Vocabulary(PACK)
@@ -28,6 +29,14 @@ ENDED = WORDS.event(
     seat(), word("result", ("play", "won", "lost")),
     says="over: {result}", shout=Cases("result", {"won": "won!"}),
 )  # fmt: skip
+SWEPT = WORDS.event(
+    "XX-9", "swept", SEAT, CARDS, cards("turned"), untold(number("price")),
+    says=say("{what} for {price}", what=say("a sweep")),
+    moves=(
+        goes("cards", frm="floor", to=HAND, but=("turned",)),
+        goes(lambda told: told["turned"], frm="turned", to=HAND),
+    ),
+)  # fmt: skip
 ITEMS = Vocabulary(PACK, first=0)
 SET = ITEMS.item("XX-6", "set", SEAT, POINTS, says="a set")
 DOUBLED = ITEMS.item("XX-7", "doubled", number("factor"), says="doubled")
@@ -35,7 +44,7 @@ SPOKEN = ITEMS.item("XX-8", "spoken", number("n"), says="spoken", worth="{n} tim
 
 
 def test_numbers_are_given_in_order() -> None:
-    assert (PLAYED, TOOK, DREW, ENDED) == (1, 2, 3, 4)
+    assert (PLAYED, TOOK, DREW, ENDED, SWEPT) == (1, 2, 3, 4, 5)
     assert (SET, DOUBLED, SPOKEN) == (0, 1, 2)
 
 
@@ -77,6 +86,21 @@ def test_a_rule_may_depend_on_what_is_told() -> None:
     assert WORDS.tell(ENDED, -1, 2).shout is None
 
 
+def test_cards_of_one_event_may_come_from_two_places() -> None:
+    floor, turned, hand = Place("floor"), Place("turned"), Place("hand", 0)
+    found = WORDS.tell(SWEPT, 0, 0b111, 0b100)
+    assert found.moves == (Move(("a", "b"), 2, floor, hand), Move(("c",), 1, turned, hand))
+    assert WORDS.tell(SWEPT, 0, 0b1).moves == (Move(("a",), 1, floor, hand),)
+
+
+def test_a_field_may_be_said_without_being_told() -> None:
+    found = WORDS.tell(SWEPT, 0, 0b1, 0, 7)
+    assert str(found) == "a sweep for 7"
+    assert found.event == {
+        "rule": "XX-9", "name": "swept", "seat": 0, "cards": ["a"], "turned": [],
+    }  # fmt: skip
+
+
 def test_an_item_says_what_it_gives() -> None:
     assert ITEMS.told((SET, 1, 5, 0, 0)) == {"rule": "XX-6", "name": "set", "seat": 1, "points": 5}
     shown = ITEMS.shown((SET, 1, 1, 0, 0), ("a",))
@@ -91,5 +115,5 @@ def test_an_item_says_what_it_gives() -> None:
 def test_every_text_can_be_listed_for_translators() -> None:
     assert set(WORDS.texts()) == {
         "{who} plays {card}", "{card}!", "{who} takes {cards}", "{who} takes {cards} from {other}",
-        "{who} draws {card}", "over: {result}", "won!",
+        "{who} draws {card}", "over: {result}", "won!", "{what} for {price}", "a sweep",
     }  # fmt: skip

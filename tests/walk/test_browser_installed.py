@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.serving import ROOT, Served, serving
-from tests.walk.browsing import FLAGS, Visitor
+from tests.walk.browsing import FLAGS, PATIENCE, Visitor
 from tests.walk.counting import metered
 
 pytestmark = pytest.mark.once
@@ -40,8 +40,9 @@ def test_a_new_visitor_loads_little(served: Served, browser: Browser, language: 
 def test_a_browser_would_install_it(served: Served, browser: Browser, tmp_path: Path) -> None:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     with browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=path, args=FLAGS
+        tmp_path, executable_path=path, args=FLAGS, timeout=PATIENCE
     ) as context:
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(served.url)
         page.wait_for_selector(".game")
@@ -69,7 +70,7 @@ def test_without_a_connection_the_page_says_so_and_comes_back(
         assert not [url for url in page.evaluate(KEPT) if "/api/" in url]
         server.start()
         page.wait_for_selector(".game")  # by itself
-        assert visitor.count(".refused") == 0
+        visitor.until(lambda: not visitor.count(".refused"))
         visitor.context.close()  # a server that is gone is an error in the console
 
 
@@ -78,7 +79,7 @@ def test_an_update_is_never_stale(browser: Browser, tmp_path: Path) -> None:
     shutil.copytree(
         ROOT / "src" / "paiju", source / "paiju", ignore=shutil.ignore_patterns("__pycache__")
     )
-    home = source / "paiju" / "web" / "home.js"
+    home = source / "paiju" / "web" / "pages" / "home.js"
     with serving(tmp_path / "server", "--lift-limits", source=source) as server:
         visitor = Visitor(browser, server.url, "desktop", service_workers="allow")
         page = visitor.page

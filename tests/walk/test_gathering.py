@@ -61,5 +61,5 @@ def test_a_link_is_copied_where_a_page_came_unencrypted(served: Served, browser:
     visitor.page.wait_for_selector(".share >> text=Copied")
     visitor.page.click("#my-name")
     visitor.page.keyboard.press("Control+V")
-    assert visitor.page.input_value("#my-name") == link[:24]
+    visitor.until(lambda: visitor.page.input_value("#my-name") == link[:24])
     visitor.close()

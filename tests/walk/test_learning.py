@@ -27,10 +27,10 @@ def pages_of(game: str) -> list[Page]:
 def at_page(visitor: Visitor, number: int) -> None:
     """Wait for a page, and go on past what leads to it."""
     count = visitor.page.locator(".coach .count")
-    visitor.until(lambda: count.inner_text().startswith(f"{number}/"), 20)
+    visitor.until(lambda: count.inner_text().startswith(f"{number}/"))
     if visitor.count(".skip"):
         visitor.page.evaluate("document.querySelector('.skip')?.click()")
-    visitor.until(lambda: not visitor.count(".skip"), 20)
+    visitor.until(lambda: not visitor.count(".skip"))
 
 
 def walked(visitor: Visitor, game: str) -> Iterator[tuple[int, Page]]:
@@ -72,7 +72,7 @@ def test_a_lesson_is_played_to_its_end(served: Served, browser: Browser, game: s
             visitor.page.click(".next")
     assert visitor.violations() == []
     visitor.page.click(".coach .choice.main")  # play now
-    visitor.page.wait_for_selector(".hand, .ask .choice", timeout=20_000)
+    visitor.page.wait_for_selector(".hand, .ask .choice")
     visitor.close()
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 from tests.finished import finished
+from tests.server.seated import against_bots
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
@@ -25,16 +26,12 @@ def links(served: Served) -> dict[str, str]:
 
     async def play(served: Served) -> None:
         for game in GAMES:
-            code, token = await served.table(game=game, pace=0, claims="quick", public=True)
-            host = await served.person(code, "Host", token)
-            await host.must("sit", seat=0)
-            for seat in range(1, len(host.table["seats"])):
-                await host.must("bot", seat=seat, bot="greedy")
+            host, code = await against_bots(served, game=game, pace=0, claims="quick", public=True)
             await host.ready("entropy")
             await play_round([host], 1)
             found[game] = code
 
-    served.run(play, 120)
+    served.run(play)
     return {game: f"{served.url}/replay/{code}/1" for game, code in found.items()}
 
 
@@ -132,6 +129,15 @@ def test_a_link_leads_to_a_step(served: Served, browser: Browser, links: dict[st
     friend.close()
 
 
+# how many buttons there were at the most that stop what runs by itself: it is soon at its end
+RUNNING = """() => {
+  window.paused = { most: 0 };
+  new MutationObserver(() => {
+    window.paused.most = Math.max(window.paused.most, document.querySelectorAll("[aria-label=Pause]").length);
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
+}"""
+
+
 def test_by_keys_and_by_itself(served: Served, browser: Browser, links: dict[str, str]) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
@@ -149,10 +155,11 @@ def test_by_keys_and_by_itself(served: Served, browser: Browser, links: dict[str
     scrub(visitor, last - 3)
     page.select_option("[aria-label=Speed]", "4")
     page.evaluate("document.activeElement.blur()")
+    page.evaluate(RUNNING)
     page.keyboard.press(" ")
-    assert visitor.count("[aria-label=Pause]") == 1
     visitor.until(lambda: page.inner_text(".count") == f"{last}/{last}")
     visitor.until(lambda: visitor.count("[aria-label=Run]"))
+    assert page.evaluate("window.paused") == {"most": 1}  # it could be stopped meanwhile
     assert visitor.count(".settled .payments") == 1
     visitor.close()
 
@@ -164,7 +171,7 @@ def test_a_record_is_kept_and_read_again(
     opened(visitor, links["maohuzi"])
     visitor.page.click("[data-panel=proof]")
     with visitor.page.expect_download() as kept:
-        visitor.page.click("text=Keep the record")
+        visitor.page.click("text=Save the record")
     file = tmp_path / "record.json"
     kept.value.save_as(file)
     record = json.loads(file.read_text())
@@ -200,7 +207,7 @@ def test_a_wrong_proof_says_what_does_not_match(
     visitor = Visitor(browser, served.url, "desktop")
     for change, says in (
         ({"deck": deck, "actions": []}, "give another deck"),
-        ({"proof": {**whole["proof"], "secret": "cd" * 32}}, "not the one that the server was bound to"),
+        ({"proof": {**whole["proof"], "secret": "cd" * 32}}, "not the one that the server had committed to"),
         ({"proof": {**whole["proof"], "entropy": []}}, "entropy is not one entry a seat"),
     ):  # fmt: skip
         dropped(visitor, json.dumps({**whole, **change}))
@@ -208,6 +215,30 @@ def test_a_wrong_proof_says_what_does_not_match(
         visitor.until(lambda: "✗" in visitor.page.inner_text("[data-panel=proof]"))
         visitor.page.click("[data-panel=proof]")
         assert says in visitor.page.inner_text(".beside")
+    visitor.close()
+
+
+@pytest.mark.parametrize(("language", "says"), [
+    ("en", "Not checked: who dealt first"), ("ko", "확인하지 않음"), ("ja", "未確認"), ("zh", "未核对"),
+])  # fmt: skip
+def test_a_game_without_a_proof_of_its_own_says_what_was_not_checked(
+    served: Served, browser: Browser, language: str, says: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale=language)
+
+    def unproved(route: Route) -> None:
+        games = route.fetch().json()
+        bare = [{**game, "look": {**game["look"], "proof": None}} for game in games]
+        route.fulfill(json=bare)
+
+    visitor.page.route("**/api/games", unproved)
+    dropped(visitor, json.dumps(finished(Settings(game="koikoi"))[0]))
+    visitor.page.wait_for_selector(".replaying")
+    visitor.until(lambda: "✓" in visitor.page.inner_text("[data-panel=proof]"))
+    visitor.page.click("[data-panel=proof]")
+    (told,) = visitor.page.locator(".checks .unchecked").all_inner_texts()
+    assert says in told
+    assert visitor.violations() == []
     visitor.close()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from tests.server.seated import against_bots
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor, chromium
 
@@ -64,16 +65,13 @@ def rounds(served: Served) -> dict[str, tuple[str, str]]:
 
     async def play(served: Served) -> None:
         for name, settings in TABLES.items():
-            code, token = await served.table(pace=0, claims="quick", public=True, **settings)
-            host = await served.person(code, LONG, token)
-            await host.must("sit", seat=0)
-            for seat in range(1, len(host.table["seats"])):
-                await host.must("bot", seat=seat, bot="greedy")
+            told = {"pace": 0, "claims": "quick", "public": True, **settings}
+            host, code = await against_bots(served, LONG, **told)
             await host.ready("entropy")
             await play_round([host], 1)
-            found[name] = code, token
+            found[name] = code, host.token
 
-    served.run(play, 180)
+    served.run(play)
     return found
 
 

@@ -16,13 +16,13 @@ Table = tuple[str, str, int]
 
 
 def test_a_round_with_people_a_spectator_and_a_bot(served: Served, table: Table) -> None:
-    served.run(lambda served: walk(served, *table), 60)
+    served.run(lambda served: walk(served, *table))
 
 
 def test_a_round_of_people_alone_at_a_table_for_two(served: Served, table: Table) -> None:
     """Where there is no third seat for a bot, two people sit without one."""
     if table[2] == 2:
-        served.run(lambda served: walk(served, *table, alone=True), 60)
+        served.run(lambda served: walk(served, *table, alone=True))
 
 
 async def walk(served: Served, game: str, preset: str, players: int, alone: bool = False) -> None:

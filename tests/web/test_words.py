@@ -23,7 +23,9 @@ ROUNDS = 6  # listened to, of each preset and number of players
 LOOK = 0.2  # how often a seat's view is read in them
 STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "chi s1 with s2 s3")
 PLACE = re.compile(r"\{\w+\}")
-LANGUAGES = re.findall(r"^  (\w+): \"", (FOLDER / "words.js").read_text(encoding="utf-8"), re.M)
+LANGUAGES = re.findall(
+    r"^  (\w+): \"", (FOLDER / "words" / "speech.js").read_text(encoding="utf-8"), re.M
+)
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 

@@ -9,7 +9,7 @@ from paiju.kit.pack import Pack
 from paiju.kit.types import Card
 
 PACK = Pack(KOREA.names[:CARDS])  # MN-1: without jokers
-LOOK = Look(pack="hwatu", emblem=("1B", "5A", "12B"), layout="flower")
+LOOK = Look(pack="hwatu", emblem=("1B", "5A", "12B"), layout="flower", proof=True)
 
 BRIGHTS = kind(PACK, "B")
 ANIMALS = kind(PACK, "A")

@@ -2,12 +2,12 @@
 
 from minhwatu.deck import PACK, SETS
 from minhwatu.state import RESULTS
-from paiju.kit.fields import CARD, CARDS, SEAT, word
-from paiju.kit.vocabulary import HAND, Vocabulary, goes
+from paiju.families.flower import events as flower
+from paiju.kit.fields import SEAT, word
+from paiju.kit.vocabulary import Vocabulary
 from paiju.kit.words import say
 
 EVENTS = Vocabulary(PACK)
-PILE = ("captured", "seat")
 RESULT_WORDS = {
     "counted": say("all hands are empty, the cards are counted"),
     "void": say("four of a month on the floor, dealt again"),
@@ -15,20 +15,10 @@ RESULT_WORDS = {
 SET_NAMES = tuple(f"{script} {name}" for _, name, script, _ in SETS)
 RESULT = word("result", RESULTS, lambda n: RESULT_WORDS[RESULTS[n]])
 
-PLAYED = EVENTS.event(
-    "MN-6", "played", SEAT, CARD,
-    says="{who} plays {card}", moves=(goes("card", frm=HAND, to="floor"),),
-)  # fmt: skip
-TURNED = EVENTS.event(
-    "MN-7", "turned", SEAT, CARD,
-    says="the stock turns up {card}", moves=(goes("card", frm="stock", to="floor"),),
-)  # fmt: skip
-TOOK = EVENTS.event(
-    "MN-6", "took", SEAT, CARD, CARDS,
-    says="{who} takes {cards} with {card}",
-    moves=(goes("card", "cards", frm="floor", to=PILE),),
-)  # fmt: skip
-LAID = EVENTS.event("MN-6", "laid", SEAT, CARD, says="{card} stays on the floor")
+PLAYED = flower.played(EVENTS, "MN-6")
+TOOK = flower.took(EVENTS, "MN-6")
+LAID = flower.laid(EVENTS, "MN-6")
+TURNED = flower.turned_up(EVENTS, "MN-7", "turned")
 MADE = EVENTS.event(
     "MN-10", "made", SEAT, word("set", SET_NAMES, lambda n: say(SET_NAMES[n])),
     says="{who} makes {set}", shout="{set}!",

@@ -6,9 +6,10 @@ from minhwatu.state import Phase, Result, Verb
 from paiju.cards.flower import CARDS, MONTHS, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.plays import captures, discards, takes
+from paiju.families.flower.seeing import turned as turned_card
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
-from paiju.kit.rows import note
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 # MN-2: cards to a hand and to the floor, by the number of players
@@ -71,16 +72,18 @@ def worth(rules: Rules, place: int) -> int:
 def meet(state: State, rules: Rules, seat: Seat, card: Card, target: int, log: State) -> None:
     """MN-6: a card meets its month: none, it stays; one or three, it takes them; two, one of them."""
     met = state.floor & month_of(card)
-    if met == 0:
-        state.floor |= bits.only(card)
-        note(log, LAID, seat, card, 0)
-        return
     if target > 0:
         met = bits.only(target - 1)
+    turned = turned_card(state)
+    state.turned = 0
+    if met == 0:
+        state.floor |= bits.only(card)
+        note(log, LAID, seat, card, turned)
+        return
     before = state.taken[seat]
     state.floor &= ~met
     state.taken[seat] |= met | bits.only(card)
-    note(log, TOOK, seat, card, met)
+    note_more(log, TOOK, seat, card, met, turned)
     for i in range(len(SET_CARDS)):
         missing = SET_CARDS[i] & ~state.taken[seat]
         if missing == 0 and SET_CARDS[i] & ~before != 0 and worth(rules, i) > 0:
@@ -93,7 +96,6 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     log.n = 0
     card = state.turned - 1
     if verb_of(action) == Verb.TAKE:
-        state.turned = 0
         meet(state, rules, seat, card, card_of(action) + 1, log)
     else:
         card = card_of(action)
@@ -105,8 +107,8 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         state.stock[CARDS - state.stocked] = 0
         state.stocked -= 1
         note(log, TURNED, seat, card, 0)
+        state.turned = card + 1
         if bits.count(state.floor & month_of(card)) == 2:
-            state.turned = card + 1
             state.phase = Phase.TAKE
             return
         meet(state, rules, seat, card, 0, log)

@@ -28,6 +28,12 @@ def month_of(card: Card) -> Cards:
 
 
 @jit
+def month_cards(month: int) -> Cards:
+    """The four cards of a month, counted from 0."""
+    return 15 << (4 * month)
+
+
+@jit
 def months_of(cards: Cards) -> Cards:
     """All cards of every month that occurs in the set (jokers aside)."""
     present = cards | (cards >> 1)

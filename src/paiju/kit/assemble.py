@@ -4,7 +4,7 @@ A game out of its files. Every game has the same files with the same names for t
 | file | names |
 | --- | --- |
 | `options` | `Options`, `PRESETS`; perhaps `RULES`, `check` |
-| `deck` | `PACK`, `deck`, `card_words` |
+| `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
 | `rules` | `deal`, `to_act`, `legal`, `apply`; with secret questions `resume`, `decline` |
 | `scoring` | `settle`, `follow` |
@@ -81,6 +81,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             **files.all("describe", "describe", "choice"),
         ),
         query=_query(files, options, cards),
+        look=files("deck", "LOOK"),
         lesson=files("lesson", "LESSON") if files.has("lesson") else (),
     )
 

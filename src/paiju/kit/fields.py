@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words
 
 Said = str | int | Words
 
@@ -29,6 +29,7 @@ class Field(Struct, frozen=True, kw_only=True):
     width: int = 1  # how many numbers of the row it takes
     at: int = 0  # the place of its first number in the row; 0: behind the field before
     only: tuple[str, ...] = ()  # the words it can be
+    told: bool = True  # in JSON; else only its sentence and its moves need it
 
 
 def seat(name: str = "seat", slot: str = "who", plus: int = 0) -> Field:
@@ -54,14 +55,14 @@ def order(name: str, n: int) -> Field:
     return Field(name=name, type="seats", tell=lambda _, row: [row >> 4 * i & 15 for i in range(n)])
 
 
-def card(name: str = "card", plus: int = 0, without: str = "") -> Field:
+def card(name: str = "card", plus: int = 0, without: Said = "") -> Field:
     """A card; `plus` 1 where 0 is no card, and `without` says so in a sentence."""
 
     def tell(pack: Pack, number: int) -> str | None:
         return pack.names[number - plus] if number >= plus else None
 
     def words(pack: Pack, number: int) -> Said:
-        return pack.names[number - plus] if number >= plus else say(without)
+        return pack.names[number - plus] if number >= plus else without
 
     return Field(name=name, type="card", tell=tell, say=words)
 
@@ -125,6 +126,11 @@ def words(name: str, one: Callable[[int], str], says: Callable[[int], Said]) -> 
         return [one(i) for i in members(number)]
 
     return Field(name=name, type="words", tell=tell, say=lambda _, n: says(n))
+
+
+def untold(field: Field) -> Field:
+    """The same field, left out of the JSON: a book that lists the fields of an event has it not."""
+    return replace(field, told=False)
 
 
 def at(place: int, field: Field) -> Field:

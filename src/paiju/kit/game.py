@@ -11,6 +11,7 @@ from typing import Any
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.happening import Happening
 from paiju.kit.lesson import Lesson
+from paiju.kit.look import Look
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
@@ -136,6 +137,7 @@ class Game:
     notation: Notation
     speech: Speech
     query: Query
+    look: Look  # how a page draws it
     lesson: Lesson  # scripted rounds that teach it; none: there is no lesson yet
 
     def numbers(self, sheet: Sheet) -> Rules:

@@ -43,6 +43,11 @@ def labels(**words: str) -> dict[str, Any]:
     return {"labels": words}
 
 
+def about(text: str, ge: int | None = None, le: int | None = None, **words: str) -> Meta:
+    """What is said of an option: its rule and explanation, its bounds, words for its choices."""
+    return Meta(description=text, ge=ge, le=le, extra=labels(**words) if words else None)
+
+
 class Sheet(Struct, frozen=True):
     """A complete rule sheet for one table: a preset with other entries laid over it."""
 

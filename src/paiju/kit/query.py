@@ -162,6 +162,13 @@ def _place(query: Mapping[str, Any], id: str) -> tuple[Mapping[str, Any], str, s
     return mapping(query.get(outer, {}), outer), inner, outer
 
 
+def tells(query: Mapping[str, Any], id: str) -> bool:
+    """Whether a query says anything of a field, so that its form must read it."""
+    outer, dot, inner = id.partition(".")
+    around = query.get(outer) if dot else query
+    return isinstance(around, Mapping) and (inner or outer) in around
+
+
 @dataclass(frozen=True)
 class Reader:
     """Reads values by their fields."""
@@ -253,8 +260,9 @@ class Reader:
         return count
 
     def _several(self, field: Field, value: Any, where: str) -> list[int]:
-        found = []
-        for i, each in enumerate(listed(value, where)):
+        found: list[int] = []
+        length = field.least if field.least == field.most else None
+        for i, each in enumerate(listed(value, where, length)):
             at = f"{where}[{i}]"
             one = (
                 read_seat(each, at, self.players)
@@ -310,7 +318,8 @@ def _refuse_twice(form: Form, query: Mapping[str, Any], pack: Pack) -> None:
             pools.setdefault(field.pool, []).append(field)
     for fields in pools.values():
         lying = [placed for field in fields for placed in _lying(field, query)]
-        pack.read_lying(lying, " and ".join(field.id for field in fields))
+        together = " and ".join(field.id for field in fields) if len(fields) > 1 else None
+        pack.read_lying(lying, together)
 
 
 def _lying(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, object]]:

@@ -1,5 +1,7 @@
 """What a table shows: the same few things for every game, so that one table can draw them all."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from paiju.kit.types import State
@@ -11,6 +13,7 @@ class Group(Struct, frozen=True, gc=False):
 
     label: Words | None
     cards: tuple[str, ...]
+    count: int | None = None  # what they count for, where the label says it; None: one each
 
 
 class Zone(Struct, frozen=True, gc=False):
@@ -23,6 +26,11 @@ class Zone(Struct, frozen=True, gc=False):
     hidden: int = 0  # cards that lie there unseen
 
 
+# how a table shows a counter: "high" is lit up, "low" is left out where room is short, and "none"
+# is left out beside the player's name, because the table says it in another way
+Weight = Literal["high", "usual", "low", "none"]
+
+
 class Counter(Struct, frozen=True, gc=False):
     """A number worth watching."""
 
@@ -30,6 +38,7 @@ class Counter(Struct, frozen=True, gc=False):
     seat: int | None
     label: Words
     value: int | None  # None: a mark rather than a number
+    weight: Weight = "usual"
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -69,6 +78,7 @@ class Choice(Struct, frozen=True, gc=False):
     cards: tuple[str, ...] = ()  # the cards it plays; a table lets the player touch them
     takes: tuple[str, ...] = ()  # the cards it would capture
     effects: tuple[Words, ...] = ()
+    reading: Words | None = None  # what the cards are, where a player named them freely
 
 
 class Question(Struct, frozen=True, gc=False):
@@ -78,6 +88,9 @@ class Question(Struct, frozen=True, gc=False):
     text: Words
     choices: tuple[Choice, ...]
     free: tuple[str, ...] = ()  # verbs whose cards the player names; `choices` are then examples
+    # why freely named cards cannot be played, by the word of the refusal; the cards are marked, so
+    # these words do not name them again
+    unplayable: dict[str, Words] = {}
 
 
 class Settlement(Struct, frozen=True, gc=False):

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.kit.fields import Field, Said
+from paiju.kit.fields import Field
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.memo import memo
 from paiju.kit.pack import Pack
@@ -42,32 +42,33 @@ class Cases(Struct, frozen=True):
 Text = str | Words | Cases
 
 
+Named = str | Callable[[Told], list[str]]  # a field, or what is made of all fields
+
+
 class Going(Struct, frozen=True):
     """Cards that an event moves: the fields that name them (a number: so many unseen), and where."""
 
-    fields: tuple[str, ...]
+    fields: tuple[Named, ...]
     source: tuple[str, str]  # a zone, and the field of the seat whose it is; "": everyone's
     target: tuple[str, str]
     unseen: int = 0
-    but: str = ""
+    but: tuple[str, ...] = ()  # fields whose cards another move of the event has
     times: int | str = 1
 
 
 def goes(
-    *fields: str,
+    *fields: Named,
     frm: tuple[str, str] | str,
     to: tuple[str, str] | str,
     unseen: int = 0,
-    but: str = "",
+    but: tuple[str, ...] = (),
     times: int | str = 1,
 ) -> Going:
     """
-    The cards of these fields go from one zone to another. A zone alone is everyone's; with the
-    name of a field it belongs to the seat that the field tells. Cards that go from a zone to the
-    same zone are turned face up there.
-
-    `but` names a field whose card is among them and does not go; `times` says how many of each
-    card (or unseen card) go, as a number or as the name of the field that tells it.
+    The cards of these fields go from one zone to another, without those of `but`. A zone alone is
+    everyone's; with the name of a field it belongs to the seat that the field tells. Cards that
+    go from a zone to the same one are shown there. `times` says how many of each card, or of the
+    unseen ones, go: a number, or the name of the field that tells it.
     """
     return Going(fields, _zone(frm), _zone(to), unseen, but, times)
 
@@ -96,14 +97,15 @@ def _places(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-def _texts(text: Text | None) -> Iterator[str]:
+def texts(text: Text | None) -> Iterator[str]:
+    """Every text that a sentence or a call can be."""
     if isinstance(text, Cases):
         for one in (*text.texts.values(), text.other):
-            yield from _texts(one)
+            yield from texts(one)
     elif isinstance(text, Words):
         yield text.text
         for value in text.args.values():
-            yield from _texts(value if isinstance(value, Words) else None)
+            yield from texts(value if isinstance(value, Words) else None)
     elif text is not None:
         yield text
 
@@ -149,41 +151,51 @@ class Vocabulary:
 
     def told(self, row: Ints) -> dict[str, Any]:
         """A row as JSON: its rule, its name and its fields."""
-        entry = self.entry(row)
-        told: dict[str, Any] = {"rule": entry.rule, "name": entry.name}
-        for one, numbers in _split(entry, row):
-            told[one.name] = one.tell(self.pack, *numbers)
-        if callable(entry.rule):
-            told["rule"] = entry.rule(told)
-        return told
+        known = self._known(row)
+        for one in self.entry(row).fields:
+            if not one.told:
+                del known[one.name]
+        return known
 
-    def _said(self, text: Text | None, entry: Entry, row: Ints, told: Told) -> Words | None:
+    def _known(self, row: Ints) -> dict[str, Any]:
+        """The same with the fields that JSON has not."""
+        entry = self.entry(row)
+        known: dict[str, Any] = {"rule": entry.rule, "name": entry.name}
+        for one, numbers in _split(entry, row):
+            known[one.name] = one.tell(self.pack, *numbers)
+        if callable(entry.rule):
+            known["rule"] = entry.rule(known)
+        return known
+
+    def _said(self, text: Text | None, entry: Entry, row: Ints, known: Told) -> Words | None:
         """A text of an entry with its places filled; None where there is none."""
-        found = text.of(told) if isinstance(text, Cases) else text
-        if found is None or isinstance(found, Words):
-            return found
-        places, args = _places(found), dict[str, Said]()
+        found = text.of(known) if isinstance(text, Cases) else text
+        if found is None:
+            return None
+        given = found if isinstance(found, Words) else say(found)
+        places, args = _places(given.text), dict(given.args)
         for one, numbers in _split(entry, row):
             place = one.slot or one.name
-            if place in places:
-                args[place] = one.say(self.pack, *numbers) if one.say else told[one.name]
-        return say(found, **args)
+            if place in places and place not in given.args:
+                args[place] = one.say(self.pack, *numbers) if one.say else known[one.name]
+        return say(given.text, **args)
 
     def words(self, row: Ints) -> Words:
         """A row as a sentence; a table puts the player's name for {who}."""
-        entry, told = self.entry(row), self.told(row)
-        said = self._said(entry.says, entry, row, told)
+        entry = self.entry(row)
+        said = self._said(entry.says, entry, row, self._known(row))
         assert said is not None, entry.name
         return said
 
     def _happening(self, row: tuple[int, ...]) -> Happening:
         """A row of the log as it travels."""
-        entry, told = self.entry(row), self.told(row)
+        entry, known = self.entry(row), self._known(row)
+        moves = (_move(going, known) for going in entry.moves)
         return Happening(
-            told,
-            tuple(move for going in entry.moves if (move := _move(going, told)).n),
+            self.told(row),
+            tuple(move for move in moves if move.n > 0),
             self.words(row),
-            self._said(entry.shout, entry, row, told),
+            self._said(entry.shout, entry, row, known),
         )
 
     def tell(self, what: int, *numbers: int) -> Happening:
@@ -194,14 +206,14 @@ class Vocabulary:
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
         """A row of the outcome for people; `cards` are those it counts."""
         entry, told = self.entry(row), self.told(row)
-        worth = self._said(entry.worth, entry, row, told)
+        worth = self._said(entry.worth, entry, row, self._known(row))
         return Item(told["rule"], self.words(row), told.get("seat"), worth or worth_of(told), cards)
 
     def texts(self) -> Iterator[str]:
         """Every sentence and every call, for those who translate."""
         for entry in self.entries:
             for text in (entry.says, entry.shout, entry.worth):
-                yield from _texts(text)
+                yield from texts(text)
 
 
 def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
@@ -213,25 +225,29 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
         at += one.width
 
 
-def _move(going: Going, told: Told) -> Move:
+def _move(going: Going, known: Told) -> Move:
     """The cards that an event moves; none, if it moves none this time."""
-    times = told[going.times] if isinstance(going.times, str) else going.times
+    names = _cards(going.fields, known)
+    for card in _cards(going.but, known):
+        if card in names:
+            names.remove(card)
+    times = known[going.times] if isinstance(going.times, str) else going.times
+    places = (_place(place, known) for place in (going.source, going.target))
+    return Move(tuple(names) * times, (len(names) or going.unseen) * times, *places)
+
+
+def _cards(fields: tuple[Named, ...], known: Told) -> list[str]:
+    """The cards that fields name."""
     names: list[str] = []
-    for field in going.fields:
-        value = told[field]
+    for field in fields:
+        value = field(known) if callable(field) else known[field]
         names += value if isinstance(value, list) else [value] if value is not None else []
-    if going.but:
-        names.remove(told[going.but])
-    return Move(
-        tuple(names) * times,
-        (len(names) or going.unseen) * times,
-        *(_place(p, told) for p in (going.source, going.target)),
-    )
+    return names
 
 
-def _place(place: tuple[str, str], told: Told) -> Place:
+def _place(place: tuple[str, str], known: Told) -> Place:
     zone, whose = place
-    return Place(zone, told[whose] if whose else None)
+    return Place(zone, known[whose] if whose else None)
 
 
 def points_words(n: int) -> Words:
@@ -246,3 +262,30 @@ def worth_of(told: Told) -> Words:
     if "points" in told:
         return points_words(told["points"])
     return say("yes")
+
+
+_JSON = {
+    "seat": {"type": ["integer", "null"]},
+    "seats": {"type": "array", "items": {"type": "integer"}},
+    "card": {"type": ["string", "null"]},
+    "cards": {"type": "array", "items": {"type": "string"}},
+    "words": {"type": "array", "items": {"type": "string"}},
+    "counts": {"type": "array", "items": {"type": "integer"}},
+    "flag": {"type": "boolean"},
+    "word": {"type": "string"},
+}
+
+
+def schema(vocabulary: Vocabulary) -> dict[str, Any]:
+    """The JSON Schema of the entries of a vocabulary, as events or items."""
+    return {"oneOf": [_entry_schema(entry) for entry in vocabulary.entries]}
+
+
+def _entry_schema(entry: Entry) -> dict[str, Any]:
+    rule = {"type": "string"} if callable(entry.rule) else {"const": entry.rule}
+    properties: dict[str, Any] = {"rule": rule, "name": {"const": entry.name}}
+    for field in entry.fields:
+        if field.told:
+            words = {"enum": list(field.only)} if field.only else {}
+            properties[field.name] = words or _JSON.get(field.type, {"type": "integer"})
+    return {"type": "object", "properties": properties, "required": list(properties)}

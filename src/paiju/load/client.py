@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paiju.kit.errors import Illegal
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 300.0  # seconds: a busy machine needs some of them, a hang ends
 
 
 def ask(url: str, path: str, token: str = "", body: Any = None, method: str = "") -> Any:

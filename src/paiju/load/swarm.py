@@ -66,7 +66,7 @@ class Evening:
             return
         self.swarm.acks.append(time.perf_counter() - self.begun)
         if random.random() < self.swarm.drop:
-            self.swarm.dropped += 1
+            self.swarm.cutting += 1
             random.choice(self.people).cut()
 
     def _saw(self) -> None:
@@ -77,7 +77,10 @@ class Evening:
 
     def _lost(self) -> None:
         """A line broke, because we cut it or by itself. It is connected again."""
-        self.swarm.lost += 1
+        if self.swarm.cutting:
+            self.swarm.cutting -= 1
+        else:
+            self.swarm.broken += 1
         self.busy = self.unseen = 0
         if self.mending is None and not self.swarm.over:
             self.mending = asyncio.get_running_loop().create_task(self._mend())
@@ -108,8 +111,8 @@ class Swarm:
         self.seen: list[float] = []  # seconds until everyone at the table saw an action
         self.resumes: list[float] = []
         self.refused: list[str] = []
-        self.dropped = 0  # lines that we broke
-        self.lost = 0  # all lines that broke, with those that we broke
+        self.cutting = 0  # lines that we cut and have not yet heard of
+        self.broken = 0  # lines that broke by themselves
         self.late = 0  # steps that could not begin when they were due
         self.over = False
 
@@ -159,7 +162,7 @@ class Swarm:
         """Forget what was measured so far."""
         for row in (self.acks, self.seen, self.resumes, self.refused):
             row.clear()
-        self.dropped = self.lost = self.late = 0
+        self.broken = self.late = 0
 
     def found(self, seconds: float) -> dict[str, Any]:
         """The figures that were measured."""
@@ -178,7 +181,7 @@ class Swarm:
             "resumes": len(self.resumes),
             "resume_ms": {"p50": ms(self.resumes, 0.5), "p99": ms(self.resumes, 0.99)},
             "refused": len(self.refused),
-            "broken": self.lost - self.dropped,
+            "broken": self.broken,
             "late": self.late,
         }
 

@@ -1,35 +1,37 @@
-/** The page: an address is drawn by the one who knows it. */
-import { BookPage } from "./book.js";
-import { HomePage } from "./home.js";
-import { dress } from "./kept.js";
-import { LearnPage } from "./learn.js";
-import { ReplayPage } from "./replay.js";
-import { ScorePage } from "./score.js";
-import { SettingsPage } from "./settings.js";
-import { SheetPage } from "./sheet.js";
-import { TablePage } from "./table.js";
-import { speak } from "./words.js";
+/** The page: an address is drawn by the page that is made for it. */
+import { drawBy, go, redraw } from "./frame/address.js";
+import { dress, kept } from "./kept/kept.js";
+import { BookPage } from "./pages/book.js";
+import { CalculatorPage } from "./pages/calculator.js";
+import { HomePage } from "./pages/home.js";
+import { LearnPage } from "./pages/learn.js";
+import { ReplayPage } from "./pages/replay.js";
+import { SettingsPage } from "./pages/settings.js";
+import { SheetPage } from "./pages/sheet.js";
+import { TablePage } from "./pages/table.js";
+import { speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
 
 /**
- * A page that is left has a line to close; a page that is at a rule book opens a rule there.
- * @type {{leave?: () => void, cite?: (rule: string) => void} | null}
+ * @typedef {{leave?: () => void, cite?: (rule: string) => void}} Page a page that is left may have something to close; a page with a rule book opens a rule there
  */
+
+/** @type {Page | null} */
 let page = null;
 
-const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => any][]} */ ([
+const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => Page][]} */ ([
   [/^\/t\/([^/]+)$/, (root, [code]) => new TablePage(root, decodeURIComponent(code))],
   [/^\/rules\/(\w+)$/, (root, [game]) => new SheetPage(root, game)],
   [/^\/book\/(\w+)$/, (root, [game]) => new BookPage(root, game)],
   [/^\/replay(?:\/([^/]+)\/(\d+))?$/, (root, [code, deal]) => new ReplayPage(root, code, Number(deal))],
-  [/^\/score(?:\/(\w+))?$/, (root, [game]) => new ScorePage(root, game)],
+  [/^\/score(?:\/(\w+))?$/, (root, [game]) => new CalculatorPage(root, game)],
   [/^\/learn(?:\/(\w+))?$/, (root, [game]) => new LearnPage(root, game)],
   [/^\/settings$/, (root) => new SettingsPage(root)],
 ]);
 
 /** Draw what the address asks for. */
-export function show() {
+function show() {
   page?.leave?.();
   const old = document.getElementById("page");
   const root = document.createElement("div");
@@ -42,13 +44,6 @@ export function show() {
   page = new HomePage(root, location.pathname !== "/");
 }
 
-/** Go to an address of ours. @param {string} path */
-export function go(path) {
-  history.pushState(null, "", path);
-  show();
-  scrollTo(0, 0);
-}
-
 document.addEventListener("click", (event) => {
   const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -57,7 +52,7 @@ document.addEventListener("click", (event) => {
   if (link.dataset.rule && page?.cite) page.cite(link.dataset.rule);
   else go(link.pathname + link.search + link.hash);
 });
-addEventListener("popstate", show);
+addEventListener("popstate", redraw);
 
 /** Let a worker keep what this page is made of, for when there is no connection. */
 function shelve() {
@@ -71,5 +66,6 @@ function shelve() {
 }
 
 dress();
-speak().then(show);
+drawBy(show);
+speak(kept.language).then(redraw);
 addEventListener("load", () => setTimeout(shelve, SHELVED));

@@ -2,18 +2,23 @@
  * Keeps the page's own files for when there is no connection; what is live is never kept.
  * The server writes the version, which is another one whenever a file changes: what was kept for
  * one version is never shown by the next.
+ * @typedef {{waitUntil: (work: Promise<unknown>) => void}} Lasting
+ * @typedef {{install: Lasting, activate: Lasting, message: Lasting & {data: {keep: string[]}}, fetch: {request: Request, respondWith: (answer: Promise<Response>) => void}}} Events
+ * @typedef {{
+ *   skipWaiting: () => Promise<void>, clients: {claim: () => Promise<void>}, location: Location,
+ *   addEventListener: <Kind extends keyof Events>(kind: Kind, hear: (event: Events[Kind]) => void) => void,
+ * }} ServiceWorkerScope as much of it as is used here
  */
 const VERSION = "unserved";
 const KEPT = `paiju ${VERSION}`;
 const PAGE = "/";
 
-/** @type {any} */
-const worker = self;
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 let stale = false; // the server has newer files than this worker
 
-worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("install", () => { worker.skipWaiting(); });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(begin()));
+worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 /** Forget what other versions kept, and take over. */
 async function begin() {
@@ -24,8 +29,8 @@ async function begin() {
 /** Whether an address is a file's, which may be kept. @param {URL} url */
 const isFile = (url) => url.origin === worker.location.origin && !url.pathname.startsWith("/api/") && /\.(js|css|svg|png|json|webmanifest)$/.test(url.pathname);
 
-worker.addEventListener("message", (/** @type {any} */ event) => {
-  const files = event.data.keep.filter((/** @type {string} */ one) => isFile(new URL(one)));
+worker.addEventListener("message", (event) => {
+  const files = event.data.keep.filter((one) => isFile(new URL(one)));
   event.waitUntil(keep([PAGE, ...files]));
 });
 
@@ -36,7 +41,7 @@ async function keep(urls) {
   for (const url of urls) if (!(await shelf.match(url))) await shelf.add(url).catch(() => undefined);
 }
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(request));

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from paiju.games import load
 from paiju.games.banbiantian.combos import beats, read
 from paiju.games.banbiantian.deck import PACK
@@ -11,7 +9,6 @@ from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.options import PRESETS, RULES, Options
 from paiju.games.banbiantian.state import Opening, Phase
 from paiju.kit.bits import members
-from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers, read_sheet
 from paiju.kit.types import Rules
 from paiju.play.record import sheet_of
@@ -70,22 +67,6 @@ def endgame(*hands: str, turn: int, dealer: int, **options: Any) -> Round:
     state.phase, state.turn, state.first = Phase.PLAY, turn, 0
     state.dealer, state.opening = dealer + 1, Opening.GUN
     return round_
-
-
-def act(round_: Round, *lines: str) -> Round:
-    for line in lines:
-        round_.act(line)
-    return round_
-
-
-def refused(round_: Round, line: str) -> str | None:
-    """The reason word with which a line is refused; nothing has changed."""
-    before = GAME.law.state.dump(round_.state)
-    with pytest.raises(Refusal) as no:
-        round_.act(line)
-    assert GAME.law.state.dump(round_.state) == before
-    assert no.value.why
-    return no.value.word
 
 
 def score(**query: Any) -> dict[str, Any]:

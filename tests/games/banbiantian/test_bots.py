@@ -1,21 +1,7 @@
 """What a seat is told, and what the greedy player makes of it."""
 
-from typing import Any
-
-from tests.games.banbiantian.tables import GAME, act, dealt, endgame
-
-from paiju.play.round import Round
-
-
-def best(round_: Round) -> str:
-    """The line the game appraises highest."""
-    seat = round_.to_act()[0]
-    seen = round_.seen(seat)
-
-    def worth(action: Any) -> int:
-        return int(GAME.law.appraise(seen, round_.rules, seat, action))
-
-    return round_.line(seat, max(round_.legal(seat), key=worth))
+from tests.families.tables import act, best
+from tests.games.banbiantian.tables import GAME, dealt, endgame
 
 
 def test_greedy_sheds_low_cards_first() -> None:

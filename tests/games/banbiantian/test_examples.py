@@ -2,20 +2,13 @@
 
 from typing import Any
 
-import pytest
-from tests.books import examples
-
-from paiju.games import load
-
-EXAMPLES = examples("banbiantian")
+from tests.games.playing import comes_to, names, worked
 
 
-@pytest.mark.parametrize(
-    ("name", "asked", "answer"), EXAMPLES, ids=[name for name, _, _ in EXAMPLES]
-)
+@worked("banbiantian")
 def test_worked_example(name: str, asked: Any, answer: Any) -> None:
-    assert load("banbiantian").query.score(asked) == answer
+    comes_to("banbiantian", asked, answer)
 
 
 def test_all_of_them_are_here() -> None:
-    assert [name for name, _, _ in EXAMPLES] == [f"S{n}" for n in range(1, 19)]
+    assert names("banbiantian") == [f"S{n}" for n in range(1, 19)]

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.banbiantian.tables import act, cards, dealt, endgame, refused
+from tests.families.tables import act, refused
+from tests.games.banbiantian.tables import cards, dealt, endgame
 
 from paiju.games.banbiantian.deck import DECK, PACK
 from paiju.kit.errors import Illegal, Refusal, Unreadable

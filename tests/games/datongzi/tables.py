@@ -3,8 +3,6 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from paiju.games import load
 from paiju.games.datongzi.combos import beats, read
 from paiju.games.datongzi.deck import PACK
@@ -12,7 +10,6 @@ from paiju.games.datongzi.heap import heap_of
 from paiju.games.datongzi.kinds import KINDS
 from paiju.games.datongzi.options import PRESETS, RULES, Options
 from paiju.games.datongzi.rules import sort_hand
-from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers, read_sheet
 from paiju.kit.types import Rules
 from paiju.play.record import sheet_of
@@ -76,22 +73,6 @@ def endgame(*hands: str, turn: int, carry: dict[str, Any] | None = None, **optio
         sort_hand(state, seat)
     state.turn = turn
     return round_
-
-
-def act(round_: Round, *lines: str) -> Round:
-    for line in lines:
-        round_.act(line)
-    return round_
-
-
-def refused(round_: Round, line: str) -> str | None:
-    """The reason word with which a line is refused; nothing has changed."""
-    before = GAME.law.state.dump(round_.state)
-    with pytest.raises(Refusal) as no:
-        round_.act(line)
-    assert GAME.law.state.dump(round_.state) == before
-    assert no.value.why
-    return no.value.word
 
 
 def score(**query: Any) -> dict[str, Any]:

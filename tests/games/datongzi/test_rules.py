@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.datongzi.tables import GAME, act, dealt, endgame, heap, refused
+from tests.families.tables import act, refused
+from tests.games.datongzi.tables import GAME, dealt, endgame, heap
 
 from paiju.games.datongzi.deck import PACK
 from paiju.games.datongzi.heap import names_of

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.games import playing
+
 from paiju.games import load
 from paiju.games.gostop.deck import PACK, cards
 from paiju.games.gostop.points import flexible
@@ -11,6 +13,7 @@ from paiju.play.record import deck_of, sheet_of
 from paiju.play.round import Round
 
 GAME = load("gostop")
+play = playing.play
 MONTHS_ORDER = [PACK.names[4 * month + i] for i in range(4) for month in range(12)]
 
 
@@ -54,12 +57,6 @@ def lay(
     for i, card in enumerate(coming):
         state.stock[i] = PACK.card(card)
     state.bottom = len(coming)
-    return round_
-
-
-def play(round_: Round, *lines: str) -> Round:
-    for line in lines:
-        round_.act(line)
     return round_
 
 

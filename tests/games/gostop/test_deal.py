@@ -14,8 +14,9 @@ from paiju.games.gostop.deck import (
     PRINTED_JUNK,
     RIBBONS,
     cards,
-    deck_of,
+    deck,
 )
+from paiju.games.gostop.events import TURNED_LOT
 from paiju.games.gostop.first_dealer import contest
 from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.selling import sale_price
@@ -37,9 +38,9 @@ def test_gs_1_the_cards() -> None:
     assert PACK.names[40:] == (
         "11B", "11a", "11b", "11c", "12B", "12A", "12R", "12a", "X2a", "X2b", "X3",
     )  # fmt: skip
-    assert deck_of(sheet_of(GAME, 3, {}).options) == list(range(48))
+    assert deck(sheet_of(GAME, 3, {}).options) == list(range(48))
     jokers = sheet_of(GAME, 3, {"jokers": ["X3", "X2a"]}).options
-    assert deck_of(jokers)[48:] == [48, 50]
+    assert deck(jokers)[48:] == [48, 50]
     assert str(GAME.cards.words("12a")) == "rain, double junk"
     assert str(GAME.cards.words("1R")) == "pine with red ribbon, with writing"
     assert str(GAME.cards.words("X3")) == "joker, counts as three junk"
@@ -91,7 +92,7 @@ def deals(told: Any) -> list[str]:
 
 def test_gs_4_the_highest_month_deals() -> None:
     def turned(*cards: str, low: bool = False) -> Any:
-        return contest(3, names(*cards), low, "{who} turns up {card}")
+        return contest(3, names(*cards), low, TURNED_LOT)
 
     dealer, told = turned("4a", "11B", "2a", "1a", "3a", "5a")
     assert dealer == 1

@@ -3,9 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.books import examples
 from tests.games.gostop.tables import (
-    GAME,
     dealt,
     floor,
     gone,
@@ -17,31 +15,20 @@ from tests.games.gostop.tables import (
     stolen,
     verbs,
 )
+from tests.games.playing import comes_to, names, worked
 
 from paiju.games.gostop.deck import cards
-from paiju.games.gostop.scoring import month_factor
+from paiju.games.gostop.shares import month_factor
 from paiju.games.gostop.state import Phase
-from paiju.kit.errors import Illegal
-from paiju.play.record import replay
-
-EXAMPLES = examples("gostop")
 
 
-@pytest.mark.parametrize(
-    ("name", "asked", "answer"), EXAMPLES, ids=[name for name, _, _ in EXAMPLES]
-)
+@worked("gostop")
 def test_worked_example(name: str, asked: Any, answer: Any) -> None:
-    if "actions" in asked:
-        assert replay(asked).outcome() == answer
-    elif "error" in answer:
-        with pytest.raises(Illegal, match="card 9R occurs twice"):
-            GAME.query.score(asked)
-    else:
-        assert GAME.query.score(asked) == answer
+    comes_to("gostop", asked, answer, error="card 9R occurs twice")
 
 
 def test_all_of_them_are_here() -> None:
-    assert [name for name, _, _ in EXAMPLES] == ["E23"] + [f"Q{n}" for n in range(1, 15)]
+    assert names("gostop") == ["E23"] + [f"Q{n}" for n in range(1, 15)]
 
 
 def test_e1_pair() -> None:

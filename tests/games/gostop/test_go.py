@@ -7,7 +7,7 @@ from tests.games.gostop.tables import GAME, dealt, gone, lay, pile, play, verbs
 
 from paiju.games.gostop.deck import PACK, cards
 from paiju.games.gostop.points import card_points
-from paiju.games.gostop.scoring import reverse_factor
+from paiju.games.gostop.shares import reverse_factor
 from paiju.games.gostop.state import Phase
 from paiju.kit.errors import Illegal, Refusal
 

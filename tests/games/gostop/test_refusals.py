@@ -37,7 +37,7 @@ FIVE: dict[str, Any] = {
      ({"winner": 1, "result": "nagari"}, "winner: a nagari has none"),
      ({"result": "draw"}, "result"), ({"winner": 1, "result": "floor_four"}, "winner: four"),
      ({"dealer": 5}, "dealer"), ({"players": 9}, "players"), ({"active": [0, 1]}, "active"),
-     ({"active": [0, 1, 1]}, "active: names a seat twice"),
+     ({"active": [0, 1, 1]}, "active: a seat occurs twice"),
      ({"flex": {"5A": "junk"}}, "flex: 5A"), ({"flex": {"9A": "both"}}, r"flex\.9A"),
      ({"dokbak": {"seat": 0, "reason": "push"}}, "dokbak.seat: seat 0 is the winner"),
      ({"dokbak": {"seat": 1, "reason": "go"}}, "dokbak.reason"),

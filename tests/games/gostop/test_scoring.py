@@ -10,8 +10,8 @@ from tests.games.gostop import naive
 from tests.games.gostop.tables import GAME, rules_of
 
 from paiju.games.gostop.deck import PACK, cards
-from paiju.games.gostop.notation import ITEMS
-from paiju.games.gostop.settlement import enter_sets
+from paiju.games.gostop.items import ITEMS
+from paiju.games.gostop.scoring import enter_sets
 from paiju.games.gostop.state import STATE
 from paiju.kit.errors import Illegal
 from paiju.kit.options import entries
@@ -24,7 +24,7 @@ def won(pile: str, junk: str = "", pact: int = 1, **options: Any) -> dict[str, i
     state.pact_month = pact
     enter_sets(state, rules_of(**options), cards(pile), cards(junk), made)
     rows = [made.items[i] for i in range(int(made.n))]
-    return {ITEMS[int(row[0])][1]: int(row[1]) for row in rows}
+    return {ITEMS.entry(row).name: int(row[1]) for row in rows}
 
 
 def ask(**fields: Any) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def test_the_sets_equal_the_slow_ones(data: st.DataObject) -> None:
             rules = GAME.numbers(sheet)
             enter_sets(state, rules, cards(" ".join(pile)), cards(" ".join(reading)), made)
             rows = [made.items[i] for i in range(int(made.n))]
-            found = {ITEMS[int(row[0])][1]: int(row[1]) for row in rows}
+            found = {ITEMS.entry(row).name: int(row[1]) for row in rows}
             assert found == naive.sets(pile, reading, sheet.options, pact)
 
 

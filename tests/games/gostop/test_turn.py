@@ -15,23 +15,15 @@ from tests.games.gostop.tables import (
     stolen,
     verbs,
 )
+from tests.games.playing import refusal
 
 from paiju.games.gostop.deck import PACK, cards
 from paiju.games.gostop.points import entitled, junk_value
-from paiju.games.gostop.scoring import month_factor
-from paiju.kit.errors import Refusal
+from paiju.games.gostop.shares import month_factor
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed
 from paiju.play.record import deck_of, sheet_of
 from paiju.play.round import Round
-
-
-def refusal(round_: Round, line: str) -> str:
-    before = GAME.law.state.dump(round_.state)
-    with pytest.raises(Refusal) as refused:
-        round_.act(line)
-    assert GAME.law.state.dump(round_.state) == before
-    return refused.value.why
 
 
 @pytest.mark.parametrize(

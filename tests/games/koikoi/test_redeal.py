@@ -49,7 +49,7 @@ def unknown(round_: Round, seat: int) -> int:
     seen = state.floor | state.hand[seat]
     for other in range(state.players):
         seen |= state.taken[other]
-    return EVERY & ~seen & ~(1 << state.turned - 1 if state.turned else 0)
+    return int(EVERY & ~seen & ~(1 << state.turned - 1 if state.turned else 0))
 
 
 def believable(round_: Round, other: int, cards: int, known: int | None) -> list[int]:

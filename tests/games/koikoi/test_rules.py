@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.books import examples
 from tests.games.koikoi.tables import GAME, floor, lay, pile
+from tests.games.playing import refusal
 
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.match import deals_first
@@ -17,14 +18,6 @@ RECORDS = {name: asked for name, asked, _ in examples("koikoi") if "actions" in 
 # hands and a floor in which nothing happens by itself
 HAND0 = "1a 2a 3a 5a 7a 11a 12a 12b 3b 5b"
 FLOOR = "1B 2A 2R 4A 6A 8B 9A 10A"
-
-
-def refusal(round_: Any, line: str) -> str:
-    before = GAME.law.state.dump(round_.state)
-    with pytest.raises(Refusal) as refused:
-        round_.act(line)
-    assert GAME.law.state.dump(round_.state) == before
-    return refused.value.why
 
 
 def test_kk_1_the_48_cards() -> None:

@@ -2,20 +2,21 @@
 
 from typing import Any
 
-import pytest
+from tests.games import playing
 
+from paiju.cards.character import CARDS, names_of, packed
 from paiju.games import load
-from paiju.games.maohuzi.deck import CARDS, PACK, names_of, packed
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import read_meld, write_meld
 from paiju.games.maohuzi.state import Kind, Opening, Phase
 from paiju.games.maohuzi.table import resting_size
 from paiju.games.maohuzi.turns import draw_from
 from paiju.games.maohuzi.wins import kind_of
-from paiju.kit.errors import Refusal
 from paiju.play.record import deck_of, sheet_of
 from paiju.play.round import Round
 
 GAME = load("maohuzi")
+play, refusal = playing.play, playing.refusal
 QUIET: dict[str, Any] = {"maohu": False}  # nobody wins by having nothing
 
 # 9 huxi, and waiting for s6 (and s3)
@@ -121,21 +122,6 @@ def melds(round_: Round, seat: int) -> list[dict[str, Any]]:
 
 def hand(round_: Round, seat: int) -> list[str]:
     return names_of(round_.state.hand[seat])
-
-
-def play(round_: Round, *lines: str) -> Round:
-    for line in lines:
-        round_.act(line)
-    return round_
-
-
-def refusal(round_: Round, line: str) -> str:
-    """Why a line is refused; nothing has changed."""
-    before = GAME.law.state.dump(round_.state)
-    with pytest.raises(Refusal) as refused:
-        round_.act(line)
-    assert GAME.law.state.dump(round_.state) == before
-    return refused.value.why
 
 
 def in_row(round_: Round, seat: int) -> list[str]:

@@ -18,7 +18,8 @@ from tests.games.maohuzi.tables import (
     told,
 )
 
-from paiju.games.maohuzi.deck import GROUPS, HOLDING, PACK, names_of, packed
+from paiju.cards.character import names_of, packed
+from paiju.games.maohuzi.deck import GROUPS, HOLDING, PACK
 from paiju.games.maohuzi.state import ACTIONS
 from paiju.kit.jit import ints
 from paiju.play.round import Round

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.games.maohuzi.tables import GAME, asked, at, dealt, hand, melds
 
-from paiju.cards.character import character
-from paiju.games.maohuzi.deck import DECK, PACK, REDS, card_words, names_of
+from paiju.cards.character import character, names_of
+from paiju.games.maohuzi.deck import DECK, PACK, REDS, card_words
 from paiju.games.maohuzi.options import PRESETS
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.options import entries, listing

@@ -3,9 +3,9 @@
 from collections import Counter
 
 import pytest
-from paiju.exam.rounds import fresh
 from tests.games.maohuzi.tables import GAME, QUIET, at, draw
 
+from paiju.exam.rounds import fresh
 from paiju.kit.happening import Move, Place
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed

@@ -6,7 +6,8 @@ import pytest
 from tests.games.maohuzi.tables import GAME, SIX, at, draw
 from tests.games.maohuzi.test_wins import E16, E27, score
 
-from paiju.games.maohuzi.deck import PACK, kinds_of
+from paiju.cards.character import kinds_of
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.state import Kind, Opening
 from paiju.games.maohuzi.wins import card_in, kind_of

@@ -8,9 +8,10 @@ import pytest
 from tests.games.maohuzi import naive
 from tests.games.maohuzi.tables import GAME
 
+from paiju.cards.character import packed
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.cut import best_cut, is_covered, most_huxi
-from paiju.games.maohuzi.deck import PACK, packed
+from paiju.games.maohuzi.deck import PACK
 from paiju.kit.errors import Refusal
 from paiju.play.record import sheet_of
 

@@ -7,7 +7,8 @@ import pytest
 from tests.games.maohuzi import naive
 from tests.games.maohuzi.tables import GAME, asked, at, draw
 
-from paiju.games.maohuzi.deck import PACK, one
+from paiju.cards.character import one
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.wins import is_ting
 from paiju.kit.errors import Refusal
 

@@ -1,24 +1,24 @@
 """What must not hurt: nonsense, floods, forgeries, slow readers, dead lines, a full disk."""
 
 import asyncio
-import http.client
 import resource
 import socket as sockets
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.serving import ROOT, Served, serving
+from tests.server.seated import LYING, against_bots
+from tests.serving import ROOT, Served, answered, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from paiju.load.client import guest, open_table
 from paiju.server.http.admission import is_here
+from paiju.server.wire.limits import Limits
 
 pytestmark = pytest.mark.once
 
@@ -105,9 +105,10 @@ def test_too_much_talk_is_refused(served: Served) -> None:
     async def test(served: Served) -> None:
         code, token = await served.table(game="koikoi")
         host = await served.person(code, "Host", token)
-        answers = [await host.send("chat", text="flood") for _ in range(6)]
-        assert [answer["t"] for answer in answers[:5]] == ["done"] * 5
-        assert answers[-1]["why"] == "slower, please"
+        answers = await asyncio.gather(*(host.send("chat", text="flood") for _ in range(30)))
+        burst = Limits().chat_burst
+        assert [answer["t"] for answer in answers[:burst]] == ["done"] * burst
+        assert {answer["why"] for answer in answers if answer["t"] != "done"} == {"slower, please"}
 
     served.run(test)
 
@@ -205,12 +206,8 @@ def test_forged_identities_and_foreign_origins(served: Served) -> None:
 def post(
     served: Served, path: str, body: bytes, headers: dict[str, str]
 ) -> tuple[int, dict[str, str]]:
-    call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
-    call.request("POST", path, body, headers)
-    answer = call.getresponse()
-    answer.read()
-    call.close()
-    return answer.status, {key.lower(): value for key, value in answer.getheaders()}
+    status, told, _ = served.request("POST", path, headers, body)
+    return status, told
 
 
 def test_limits_of_an_identity(tmp_path: Path) -> None:
@@ -232,14 +229,15 @@ def test_limits_of_an_identity(tmp_path: Path) -> None:
 
 def test_an_address_that_asks_too_much_waits_and_pages_are_served(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
-        call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
-        answers = []
-        for _ in range(400):
+        call = served.call()
+        answers: list[tuple[int, bytes]] = []
+        while not answers or answers[-1][0] == 200:
             call.request("POST", "/api/games/koikoi/sheet", b"{}")
             answer = call.getresponse()
             answers.append((answer.status, answer.read()))
-        assert answers[0][0] == 200
-        assert b'"word":"slower"' in dict(answers)[429]
+        assert len(answers) > Limits().asks_burst
+        status, why = answers[-1]
+        assert (status, b'"word":"slower"' in why) == (429, True)
         call.request("GET", "/api/games/koikoi/cards")
         assert call.getresponse().status == 200
         call.close()
@@ -287,7 +285,7 @@ def test_a_slow_reader_is_hung_up_and_the_table_goes_on(tmp_path: Path) -> None:
         slow.close()
 
     with serving(tmp_path, "--lift-limits") as served:
-        served.run(test, 60)
+        served.run(test)
 
 
 def test_a_half_open_line_is_noticed(tmp_path: Path) -> None:
@@ -301,7 +299,7 @@ def test_a_half_open_line_is_noticed(tmp_path: Path) -> None:
         dead.close()
 
     with serving(tmp_path, "--ping", "1") as served:
-        served.run(test, 20)
+        served.run(test)
 
 
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
@@ -357,7 +355,7 @@ def test_the_example_bot_plays_a_match(served: Served) -> None:
             assert bot.returncode == 0
         await host.until(lambda: host.table["phase"] == "over")
 
-    served.run(test, 60)
+    served.run(test)
     assert len((ROOT / "examples" / "bot.py").read_text().splitlines()) < 60
 
 
@@ -370,49 +368,41 @@ def test_the_page_of_the_protocol_is_true() -> None:
 def test_the_types_of_the_pages_are_those_of_the_messages() -> None:
     from paiju.server.wire.typed import page
 
-    assert (ROOT / "src" / "paiju" / "web" / "protocol.d.ts").read_text() == page()
+    assert (ROOT / "src" / "paiju" / "web" / "wire" / "protocol.d.ts").read_text() == page()
 
 
 def test_metrics_and_health(served: Served) -> None:
-    call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
     for path, word in (
         ("/healthz", "true"),
         ("/readyz", "true"),
         ("/metrics", "paiju_tables "),
         ("/", "Paiju"),
     ):
-        call.request("GET", path)
-        answer = call.getresponse()
-        assert answer.status == 200
-        assert word in answer.read().decode()
-    call.close()
+        status, _, body = served.request("GET", path)
+        assert status == 200
+        assert word in body.decode()
 
 
 def test_metrics_are_for_this_machine(served: Served) -> None:
     """A count of messages that grows while nobody seems to act would tell of a secret claim."""
-    call = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
     for name in ("X-Forwarded-For", "Forwarded"):
-        call.request("GET", "/metrics", headers={name: "for=203.0.113.7"})
-        answer = call.getresponse()
-        assert (answer.status, b"paiju_" in answer.read()) == (404, False)
-    call.close()
+        status, _, body = served.request("GET", "/metrics", {name: "for=203.0.113.7"})
+        assert (status, b"paiju_" in body) == (404, False)
     for address, here in (("127.0.0.1", True), ("::1", True), ("192.168.1.5", False), ("", False)):
         assert is_here({"client": (address, 1) if address else None, "headers": []}) == here
 
 
 def test_nothing_of_a_running_round_is_logged(served: Served) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", turn=0, pace=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", turn=0, pace=0, options=LYING)
         await host.ready()
         await host.until(lambda: host.asked is not None)
         await host.act("0 play 99z")
+        number = host.asked
         await host.act(host.lines[0])
-        time.sleep(0.1)
+        await answered(host, number)  # what is logged of an answer is logged before it is told
         logged = served.errors
         assert "play" not in logged
-        assert token not in logged
+        assert host.token not in logged
 
     served.run(test)

@@ -1,6 +1,5 @@
 """What a query is refused for, as it is sent: a word, English, words for any reader, and the field."""
 
-import http.client
 import json
 from typing import Any
 
@@ -11,12 +10,9 @@ pytestmark = pytest.mark.once
 
 
 def post(served: Served, path: str, body: str) -> tuple[int, dict[str, Any]]:
-    line = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
-    line.request("POST", path, body.encode(), {"content-type": "application/json"})
-    answer = line.getresponse()
-    found = answer.status, json.loads(answer.read())
-    line.close()
-    return found
+    headers = {"content-type": "application/json"}
+    status, _, answer = served.request("POST", path, headers, body.encode())
+    return status, json.loads(answer)
 
 
 NEVER = {"end": "stop", "winner": 0, "captured": [["9Z"], []]}

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.room.test_tables import dealt, two
+from tests.server.seated import dealt, two, watch
 from tests.serving import Served, answered, serving
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 pytestmark = pytest.mark.once
 
@@ -40,7 +40,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_return(served: Served) -> None:
             await stays.act(stays.lines[0])
         await away.until(lambda: away.asked is not None or away.table["phase"] != "playing")
 
-    served.run(test, 60)
+    served.run(test)
 
 
 def test_what_was_said_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_what_was_said_is_there_after_a_restart(tmp_path: Path) -> None:
         assert host.heard == watcher.heard
 
     with serving(tmp_path, "--lift-limits") as served:
-        served.run(test, 60)
+        served.run(test)
 
 
 def test_who_comes_later_reads_what_was_said(served: Served) -> None:
@@ -109,14 +109,6 @@ def test_who_sits_down_may_say_a_name_then(served: Served) -> None:
     served.run(test)
 
 
-async def watch(socket: ClientConnection, **wanted: Any) -> list[str]:
-    """Set a filter; returns the tables that pass it."""
-    await socket.send(msgspec.json.encode({"t": "watch", **wanted}).decode())
-    while not (pushed := msgspec.json.decode(await socket.recv()))["whole"]:
-        pass
-    return [listed["id"] for listed in pushed["changed"]]
-
-
 def test_the_lobby_filters_by_game_seats_and_rules(served: Served) -> None:
     async def test(served: Served) -> None:
         public: dict[str, Any] = {"public": True}
@@ -125,7 +117,6 @@ def test_the_lobby_filters_by_game_seats_and_rules(served: Served) -> None:
         mao, _ = await served.table(game="maohuzi", options={"preset": "four3"}, **public)
         nine, token = await served.table(game="maohuzi", options={"preset": "three9"}, **public)
         mine = {two_, three, mao, nine}
-        await asyncio.sleep(0.5)
         async with connect(f"ws://127.0.0.1:{served.port}/api/lobby") as socket:
             assert msgspec.json.decode(await socket.recv())["whole"]  # before any filter
             for wanted, expected in (

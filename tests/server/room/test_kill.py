@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tests.forked import Forked
 from tests.kills import judge, kill_often
+from tests.server.seated import LYING, against_bots
 from tests.serving import Served, serving
 
 pytestmark = pytest.mark.once
@@ -16,8 +18,11 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
         found.update(judge(await kill_often(served, KILLS), tmp_path))
 
-    with serving(tmp_path, "--lift-limits") as served:
-        served.run(test, 180)
+    served = Forked(tmp_path, "--lift-limits", "--workers", "0")
+    try:
+        served.run(test)
+    finally:
+        served.end()
     assert found["acknowledged"] > 10 * KILLS
     assert found["lost"] == 0
     assert found["twice"] == 0
@@ -26,10 +31,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
 
 def test_a_stop_is_told_and_everything_goes_on(tmp_path: Path) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", turn=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", turn=0, options=LYING)
         await host.ready()
         await host.until(lambda: bool(host.shown) and host.asked is not None)
         view, number = host.shown["view"], host.asked
@@ -44,4 +46,4 @@ def test_a_stop_is_told_and_everything_goes_on(tmp_path: Path) -> None:
         assert (host.shown["view"], host.asked) == (view, number)
 
     with serving(tmp_path) as served:
-        served.run(test, 30)
+        served.run(test)

@@ -1,42 +1,31 @@
 """Tables as people use them: sitting, standing, coming back, watching, talking, the lobby."""
 
 import asyncio
+import os
+import signal
+import subprocess
 from typing import Any
 
 import msgspec
 import pytest
+from tests.server.seated import (
+    against_bots,
+    asked_of,
+    dealt,
+    questions,
+    server_time,
+    shown_to,
+    two,
+    watch,
+)
 from tests.serving import Served, answered, play_round
 from websockets.asyncio.client import connect
 
-from paiju.games import GAMES, load
+from paiju.games import load
 from paiju.load.client import Player
 from tools.strings import strings
 
 pytestmark = pytest.mark.once
-
-
-async def two(served: Served, **settings: Any) -> tuple[Player, Player, str]:
-    """Two people at a table for two, not ready yet, where no round is over at the deal."""
-    options = {"floor_four": "keep", **settings.pop("options", {})}
-    code, token = await served.table(game="koikoi", pace=0, options=options, **settings)
-    host = await served.person(code, "Host", token)
-    guest = await served.person(code, "Guest")
-    await host.must("sit", seat=0)
-    await guest.must("sit")
-    await guest.until(lambda: guest.seat == 1)
-    await host.until(lambda: host.table["seats"][1]["kind"] == "person")
-    return host, guest, code
-
-
-async def dealt(*people: Player) -> None:
-    for person in people:
-        assert (await person.ready())["t"] == "done"
-    for person in people:
-        await person.until(lambda p=person: p.table["phase"] == "playing" and bool(p.shown))  # type: ignore[misc]
-
-
-def asked_of(*people: Player) -> Player:
-    return next(person for person in people if person.asked is not None)
 
 
 def test_seats(served: Served) -> None:
@@ -153,33 +142,35 @@ def test_who_stands_up_is_replaced_and_comes_back(served: Served) -> None:
 
 def test_the_clock_hands_the_seat_to_a_bot_until_the_person_returns(served: Served) -> None:
     async def test(served: Served) -> None:
-        host, guest, _ = await two(served, turn=1, bank=1, options={"rounds": 12})
+        host, guest, code = await two(served, turn=1, bank=2, options={"rounds": 12})
+        before = await server_time(served, code)
         await dealt(host, guest)
-        slow, other = (host, guest) if host.asked is not None else (guest, host)
-        deadline, now = slow.shown["deadline"][slow.seat], slow.shown["now"]
-        assert 1500 <= deadline - now <= 2000  # turn and bank
-        assert other.shown["deadline"][slow.seat] == deadline
-        begun = asyncio.get_running_loop().time()
+        slow, other = (host, guest) if questions(host) else (guest, host)
+        (question, *_) = questions(slow)
+        deadline = question["deadline"][slow.seat]
+        assert before + 3000 <= deadline <= question["now"] + 3000  # turn and bank
+        assert shown_to(other)[0]["deadline"][slow.seat] == deadline
         await other.until(lambda: other.table["seats"][slow.seat]["away"] == "clock")
-        assert 1.4 < asyncio.get_running_loop().time() - begun < 3
-        await other.until(lambda: other.asked is not None)
+        await other.until(lambda: bool(questions(other)))
+        assert shown_to(other)[1]["now"] >= deadline  # what the bot did
         await slow.must("back")
         await other.until(lambda: other.table["seats"][slow.seat]["away"] == "")
-        await other.act(other.lines[0])
+        await other.act(questions(other)[-1]["view"]["question"]["choices"][0]["line"])
 
     served.run(test)
 
 
 def test_a_late_answer_costs_the_bank(served: Served) -> None:
     async def test(served: Served) -> None:
-        host, guest, _ = await two(served, turn=1, bank=30)
+        host, guest, code = await two(served, turn=1, bank=30)
         await dealt(host, guest)
         slow = asked_of(host, guest)
+        asked = questions(slow)[0]["deadline"][slow.seat] - 31_000  # turn and bank
         await asyncio.sleep(1.5)
         await slow.act(slow.lines[0])
         await slow.until(lambda: slow.table["seats"][slow.seat]["bank"] < 30_000)
-        bank = slow.table["seats"][slow.seat]["bank"]
-        assert 29_000 < bank < 29_800
+        late = await server_time(served, code) - asked - 1000
+        assert 30_000 - late <= slow.table["seats"][slow.seat]["bank"] < 29_800
         assert host.table["seats"][1 - slow.seat]["bank"] == 30_000
 
     served.run(test)
@@ -260,12 +251,11 @@ def test_only_the_own_seat_acts(served: Served) -> None:
 def test_spectators_see_late(served: Served) -> None:
     async def test(served: Served) -> None:
         host, guest, code = await two(served, turn=0, delay=1, delay_in="seconds")
-        watcher = await served.person(code, "W")
+        watcher = await served.person(code, "W", keep=True)
+        before = await server_time(served, code)
         await dealt(host, guest)
-        begun = asyncio.get_running_loop().time()
-        assert not watcher.shown
         await watcher.until(lambda: bool(watcher.shown))
-        assert asyncio.get_running_loop().time() - begun > 0.7
+        assert shown_to(watcher)[0]["now"] >= before + 1000
         hands = [zone for zone in watcher.shown["view"]["zones"] if zone["id"] == "hand"]
         assert len(hands) == 2
         assert all(zone["hidden"] > 0 and not zone["groups"] for zone in hands)
@@ -313,8 +303,7 @@ def test_the_lobby_pushes(served: Served) -> None:
         async with connect(f"ws://127.0.0.1:{served.port}/api/lobby") as socket:
             first = msgspec.json.decode(await socket.recv())
             assert first["whole"]
-            await socket.send('{"t":"watch","game":"koikoi","free":2}')
-            await socket.recv()
+            await watch(socket, game="koikoi", free=2)
             hidden, _ = await served.table(game="koikoi")
             code, token = await served.table(game="koikoi", public=True)
             pushed = msgspec.json.decode(await socket.recv())
@@ -335,10 +324,7 @@ def test_the_lobby_pushes(served: Served) -> None:
 
 def test_bots_that_die_are_replaced(served: Served) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", pace=300, turn=0)
-        host = await served.person(code, "Host", token)
-        await host.must("sit")
-        await host.must("bot", seat=1)
+        host, _ = await against_bots(served, game="koikoi", pace=300, turn=0)
         await dealt(host)
         for _ in range(4):
             await question(host)
@@ -348,7 +334,7 @@ def test_bots_that_die_are_replaced(served: Served) -> None:
             kill_workers(served)
         await question(host)
 
-    served.run(test, 60)
+    served.run(test)
     assert "worker died" in served.errors
 
 
@@ -361,10 +347,6 @@ async def question(host: Player) -> None:
 
 
 def kill_workers(served: Served) -> None:
-    import os
-    import signal
-    import subprocess
-
     found = subprocess.run(
         ["ps", "-o", "pid=", "--ppid", str(served.process.pid)], capture_output=True, text=True
     )
@@ -372,31 +354,21 @@ def kill_workers(served: Served) -> None:
         os.kill(int(pid), signal.SIGKILL)
 
 
-def test_a_secret_question_runs_out_unseen(served: Served) -> None:
-    """Where the others may not know of a question, the clock answers it and marks nothing."""
+def test_a_question_that_runs_out_is_marked(served: Served, game_id: str) -> None:
+    """Everyone knew of the question and its clock, and sees that a bot plays for who let it pass."""
 
     async def test(served: Served) -> None:
-        for game in GAMES:
-            players = load(game).players[0]
-            code, token = await served.table(
-                game=game, turn=1, bank=0, pace=0, players=players, claims="quick"
-            )
-            host = await served.person(code, "Host", token)
-            await host.must("sit", seat=0)
-            for seat in range(1, players):
-                await host.must("bot", seat=seat)
-            watcher = await served.person(code, "W")
-            await host.ready()
-            await host.until(lambda p=host: p.asked is not None)  # type: ignore[misc]
-            number = host.asked
-            await asyncio.sleep(0.4)  # the bots before it have played, and the watcher heard of it
-            secret = 0 not in watcher.shown["view"]["turn"]
-            await host.until(  # alone with bots, a person who is away stops the table
-                lambda p=host, n=number: p.asked != n or bool(p.table["seats"][0]["away"])  # type: ignore[misc]
-            )
-            await asyncio.sleep(0.1)
-            away = watcher.table["seats"][0]["away"]
-            assert away == ("" if secret else "clock"), game
-            await host.close()
+        settings: dict[str, Any] = {"turn": 1, "bank": 0, "pace": 0, "claims": "quick"}
+        players = load(game_id).players[0]
+        host, code = await against_bots(served, game=game_id, players=players, **settings)
+        watcher = await served.person(code, "W", keep=True)
+        await dealt(host)
+        while not questions(host):
+            await host.until(lambda: bool(questions(host)) or host.table["phase"] != "playing")
+            if not questions(host):
+                await dealt(host)  # the round was over at the deal
+        await watcher.until(lambda: watcher.table["seats"][0]["away"] == "clock")
+        clock = questions(host)[0]["deadline"][0]
+        assert clock in [message["deadline"][0] for message in shown_to(watcher)]
 
-    served.run(test, 40)
+    served.run(test)

@@ -42,9 +42,9 @@ def trick_counter(seen: State) -> Counter:
 
 def taking_counters(seen: State, seat: Seat, is_counted: bool) -> list[Counter]:
     """How many cards a seat holds, where that is told, and the points it took."""
-    counters = [Counter("points", seat, say("points taken"), int(seen.points[seat]))]
+    counters = [Counter("points", seat, say("points taken"), int(seen.points[seat]), "none")]
     if is_counted:
-        counters.insert(0, Counter("left", seat, say("cards left"), int(seen.left[seat])))
+        counters.insert(0, Counter("left", seat, say("cards left"), int(seen.left[seat]), "none"))
     return counters
 
 
@@ -61,7 +61,7 @@ def standing_counters(seen: State, seat: Seat) -> list[Counter]:
 
 def total_counter(seen: State, seat: Seat) -> Counter:
     """What a seat has after the rounds before."""
-    return Counter("total", seat, say("total"), int(seen.totals[seat]))
+    return Counter("total", seat, say("total"), int(seen.totals[seat]), "none")
 
 
 def largest(
@@ -93,20 +93,28 @@ def is_within(read: int, other: int, sized: int) -> bool:
     return bottom_of_other <= bottom and top_of(read) <= top_of(other)
 
 
+# why cards cannot be played, by the books' reason words; only one of the books has `needs_3s`
+UNPLAYABLE = {
+    "not_a_combo": say("These cards are no combination."),
+    "does_not_beat": say("This does not beat what lies there."),
+    "needs_3s": say("The first lead must contain the three of spades."),
+}
+
+
 def play_question(
     seen: State, seat: Seat, choices: tuple[Choice, ...], kinds: Kinds, text: str
 ) -> Question:
     """A lead, or what is said of a {combo} that lies there."""
     if seen.table == 0:
-        return Question(seat, say("Your lead: any combo"), choices, ("lead",))
+        return Question(seat, say("Your lead: any combo"), choices, ("lead",), UNPLAYABLE)
     words = say(text, combo=kinds.words(int(seen.table)))
-    return Question(seat, words, choices, ("play",))
+    return Question(seat, words, choices, ("play",), UNPLAYABLE)
 
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:
     """Cards that may be played, and as what."""
     label = say("{cards}: {combo}", cards=" ".join(names), combo=combo)
-    return Choice(line, label, names, effects=tuple(effects))
+    return Choice(line, label, names, effects=tuple(effects), reading=combo)
 
 
 def play_effects(is_last: bool, points: int) -> list[Words]:

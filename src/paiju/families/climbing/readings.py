@@ -10,6 +10,7 @@ of ranks has the lowest bit of their cells. `ones` is the set of all ranks of th
 
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.types import Rules
 
 
 @jit
@@ -101,6 +102,23 @@ def length_of(run: int) -> int:
 def place_of(run: int) -> int:
     """The place of a run's top rank."""
     return run >> 8
+
+
+def read_triples(rules: Rules, x: int, y: int, n: int) -> int:
+    """Cards as n triples with attached cards; 0: they are none. A game's own is put in place."""
+    raise NotImplementedError
+
+
+def read_winged(rules: Rules, x: int, y: int, n: int, most: int) -> int:
+    """
+    BT-48, DT-45: cards as the n triples of the combo on the table (0: of none), if they can be so
+    read, else as the most triples. `x`, `y` are the cards as the game's `read_triples` takes them.
+    """
+    found = read_triples(rules, x, y, n) if n > 0 else 0
+    while found == 0 and most > 0:
+        found = read_triples(rules, x, y, most)
+        most -= 1
+    return found
 
 
 @jit

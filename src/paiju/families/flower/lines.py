@@ -46,11 +46,16 @@ def why_not_play(cards: Pack, hand: Cards, floor: Cards, seat: int, action: Acti
         return say("seat {seat} does not hold {card}", seat=seat, card=card)
     met, target = int(floor) & int(month_of(card_of(action))), 1 << target_of(action) >> 1
     if met.bit_count() == 2 and not met & target:
-        pair = " or ".join(cards.named(met))
-        return say("{card} meets two cards: {cards} must be named", card=card, cards=pair)
+        return must_be_named(cards, card, met)
     if met.bit_count() != 2 and target:
         return say("{card} does not meet two cards: no target is named", card=card)
     return None
+
+
+def must_be_named(cards: Pack, card: str, met: Cards) -> Words:
+    """Why a card that meets two cards cannot be played without a target."""
+    pair = " or ".join(cards.named(met))
+    return say("{card} meets two cards: {cards} must be named", card=card, cards=pair)
 
 
 def offered(cards: Pack, line: str, card: int, met: Cards, touch: int) -> Choice:

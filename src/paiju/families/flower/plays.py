@@ -1,6 +1,6 @@
 """Cards that meet their month on the floor: the actions of a hand, and of a card turned up."""
 
-from paiju.cards.flower import month_of, months_of
+from paiju.cards.flower import ALL, month_of, months_of
 from paiju.families.flower.actions import pack
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -8,19 +8,19 @@ from paiju.kit.types import Card, Cards, Ints
 
 
 @jit
-def captures(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
+def plays(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
     """
-    The cards of a hand that have their month on the floor, written after the first n: each with
-    its target where two lie there. Returns how many actions there are now.
+    The cards of a hand, written after the first n: each with its target where two of its month lie
+    on the floor. Returns how many actions there are now.
     """
-    matching = hand & months_of(floor)
-    while matching:
-        card = bits.first(matching)
-        matching &= matching - 1
-        met = floor & month_of(card)
-        if bits.count(met) == 2:
+    while hand:
+        card = bits.first(hand)
+        hand &= hand - 1
+        met = floor & month_of(card) & ALL  # a joker has no month
+        second = met & (met - 1)
+        if second != 0 and second & (second - 1) == 0:
             out[n] = pack(verb, card, bits.first(met) + 1)
-            out[n + 1] = pack(verb, card, bits.first(met & (met - 1)) + 1)
+            out[n + 1] = pack(verb, card, bits.first(second) + 1)
             n += 2
         else:
             out[n] = pack(verb, card, 0)
@@ -29,14 +29,15 @@ def captures(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
 
 
 @jit
+def captures(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
+    """The cards of a hand that have their month on the floor, written after the first n."""
+    return plays(hand & months_of(floor), floor, verb, out, n)
+
+
+@jit
 def discards(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
     """The cards of a hand that meet nothing, written after the first n."""
-    others = hand & ~months_of(floor)
-    while others:
-        out[n] = pack(verb, bits.first(others), 0)
-        others &= others - 1
-        n += 1
-    return n
+    return plays(hand & ~months_of(floor), floor, verb, out, n)
 
 
 @jit

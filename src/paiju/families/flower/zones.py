@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from paiju.cards.flower import MONTHS
+from paiju.cards.flower import MONTHS, month_cards
 from paiju.kit.memo import memo
 from paiju.kit.pack import Pack
 from paiju.kit.types import Cards, Seat, State
@@ -29,7 +29,7 @@ class Zones:
 
     def _floor(self, cards: Cards) -> Zone:
         """The floor, month by month."""
-        months = ((month, cards & (15 << (4 * month))) for month in range(MONTHS))
+        months = ((month, cards & int(month_cards(month))) for month in range(MONTHS))
         groups = tuple(
             Group(self.plants[month], self.pack.shown(some)) for month, some in months if some
         )
@@ -39,9 +39,13 @@ class Zones:
         """So many cards that nobody sees."""
         return Zone("stock", None, STOCK, (), hidden=n)
 
-    def turned(self, card: int) -> Zone:
-        """The stock card that awaits a decision."""
-        return Zone("turned", None, TURNED, (Group(None, (self.pack.names[card],)),))
+    def lying(self, id: str, seat: Seat | None, label: Words, cards: Cards) -> Zone:
+        """Cards that lie face up at a place of their own."""
+        return Zone(id, seat, label, (Group(None, self.pack.shown(cards)),))
+
+    def turned(self, cards: Cards) -> Zone:
+        """What the stock turned up, while it awaits a decision."""
+        return self.lying("turned", None, TURNED, cards)
 
     def _hand(self, seat: Seat, cards: Cards, hidden: int) -> Zone:
         """A hand: the cards of it that the viewer sees, and how many more there are."""
@@ -53,11 +57,15 @@ class Zones:
         piles = tuple(Group(label, self.pack.shown(pile & kind)) for label, kind in self.kinds)
         return Zone("captured", seat, CAPTURED, piles)
 
-    def around(self, seen: State, seat: Seat) -> tuple[Zone, ...]:
-        """The whole table as a seat sees it: floor, stock, turned card, and each hand and pile."""
+    def around(self, seen: State, seat: Seat, *more: Zone) -> tuple[Zone, ...]:
+        """
+        The whole table as a seat sees it: floor, stock, turned card, `more` of the game's own, and
+        each hand and pile.
+        """
         zones = [self.floor(int(seen.floor)), self.stock(int(seen.stocked))]
         if seen.turned > 0:
-            zones.append(self.turned(int(seen.turned) - 1))
+            zones.append(self.turned(1 << (int(seen.turned) - 1)))
+        zones += more
         for other in range(seen.players):
             hidden = 0 if other == seat else int(seen.held[other])
             zones.append(self.hand(other, int(seen.hand[other]), hidden))
@@ -67,5 +75,5 @@ class Zones:
 
 def counters(dealer: Seat, held: Sequence[int]) -> tuple[Counter, ...]:
     """Who deals, and how many cards each seat holds."""
-    hands = (Counter("held", seat, say("cards in hand"), n) for seat, n in enumerate(held))
+    hands = (Counter("held", seat, say("cards in hand"), n, "none") for seat, n in enumerate(held))
     return (Counter("dealer", dealer, say("dealer"), None), *hands)

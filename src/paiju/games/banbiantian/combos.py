@@ -1,5 +1,6 @@
 """The law of combos: how a set of cards is read, and what beats what (BT 4.3 … 4.5)."""
 
+from paiju.families.climbing import readings
 from paiju.families.climbing.readings import (
     at_least,
     highest,
@@ -27,7 +28,7 @@ from paiju.games.banbiantian.deck import (
 from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.options import ORDER_LENGTH, WINGS_FREE
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import bind, jit, table
 from paiju.kit.types import Cards, Rules
 
 TIER = table(KINDS.tiers)  # BT 4.3: the tier of each kind; 1 … 6 are the bombs
@@ -122,6 +123,9 @@ def read_triples(rules: Rules, cards: Cards, last: bool, n: int) -> int:
     return reading(Kind.PLANE if n > 1 else Kind.TRIPLE, n, place + LOWEST, 0, wings)
 
 
+read_winged = bind(readings.read_winged, "banbiantian", read_triples=read_triples)
+
+
 @jit
 def read(rules: Rules, cards: Cards, last: bool, n: int) -> int:
     """
@@ -133,12 +137,7 @@ def read(rules: Rules, cards: Cards, last: bool, n: int) -> int:
     plain = read_plain(cards)
     if plain != 0:
         return plain
-    found = read_triples(rules, cards, last, n) if n > 0 else 0
-    most = bits.count(cards) // 3
-    while found == 0 and most > 0:
-        found = read_triples(rules, cards, last, most)
-        most -= 1
-    return found
+    return read_winged(rules, cards, last, n, bits.count(cards) // 3)
 
 
 @jit

@@ -5,11 +5,13 @@ from typing import Any
 from paiju.cards import playing
 from paiju.cards.playing import RANKS, pack
 from paiju.families.climbing.deck import climbing_pack
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
 # BT-1: one deck less the small joker, the 2 of clubs and the 2 of diamonds
 PACK = climbing_pack(pack(RANKS, without=("2c", "2d"), jokers=("BJ",)))
+LOOK = Look("playing", ("5h", "Ts", "Kd"), proof=True)
 CARDS = 51
 DECK: list[Card] = list(range(CARDS))
 EVERY = (1 << CARDS) - 1

@@ -17,6 +17,7 @@ from paiju.games.banbiantian.rules import legal, to_act
 from paiju.games.banbiantian.scoring import doublings, settle
 from paiju.games.banbiantian.state import ACTIONS, RESULTS, STATE, Opening, Phase, Result, Verb
 from paiju.games.banbiantian.view import has_hammered
+from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
@@ -118,11 +119,9 @@ QUESTIONS = {
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
+    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
+    if not choices:
         return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
     if seen.phase != Phase.PLAY:
         return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
     return climbing.play_question(seen, seat, choices, KINDS, "Beat {combo}, or pass")

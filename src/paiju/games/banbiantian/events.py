@@ -59,7 +59,10 @@ DECLINED = EVENTS.event(
     lambda told: RULE_OF[told["asked"]], "declined", SEAT, word("asked", VERBS),
     says="{who} passes",
 )  # fmt: skip
-SHOOK = EVENTS.event("BT-17", "shakes", SEAT, seats(), says="shakes 抖: {seats}", shout="抖! shake")
+SHOOK = EVENTS.event(
+    "BT-17", "shakes", SEAT, seats(),
+    says="shakes 抖: {seats}", shout=Cases(_are_some, {True: "抖! shake"}),
+)  # fmt: skip
 PLAYED, PASSED, TOOK, WENT_OUT = declare_tricks(
     EVENTS, "BT", KINDS, cards, beaten="trick", taken=("taken", "seat")
 )

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.options import Preset, Sheet, about, choices, rules_shape
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -12,82 +12,71 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     hammer: Annotated[
         Literal["off", "round", "match"],
-        Meta(
-            description="BT-6: hammers 捶 before the deal: never, every round, once a match",
-            extra=labels(off="never", round="every round", match="once a match"),
+        about(
+            "BT-6: hammers 捶 before the deal: never, every round, once a match",
+            off="never",
+            round="every round",
+            match="once a match",
         ),
     ] = "round"
     guns: Annotated[
         bool,
-        Meta(description="BT-10: gun, surrender, counter-gun, shake and counter-shake are played"),
+        about("BT-10: gun, surrender, counter-gun, shake and counter-shake are played"),
     ] = True
     shake_bombs: Annotated[
-        int, Meta(ge=0, le=3, description="BT-16: bombs an idler needs to be asked to shake 抖")
+        int, about("BT-16: bombs an idler needs to be asked to shake 抖", ge=0, le=3)
     ] = 2
     help_shake: Annotated[
         Literal["off", "unchosen", "both"],
-        Meta(
-            description="BT-17: 助抖, whom one idler's shake binds",
-            extra=labels(
-                off="nobody else",
-                unchosen="the other, unless it passed",
-                both="the other, even if it passed",
-            ),
+        about(
+            "BT-17: 助抖, whom one idler's shake binds",
+            off="nobody else",
+            unchosen="the other, unless it passed",
+            both="the other, even if it passed",
         ),
     ] = "unchosen"
-    counter_shake: Annotated[
-        bool, Meta(description="BT-18: the dealer may answer a shake with 反抖")
-    ] = True
+    counter_shake: Annotated[bool, about("BT-18: the dealer may answer a shake with 反抖")] = True
     shake_after_counter: Annotated[
-        bool, Meta(description="BT-16: the shake step follows a counter-gun too")
+        bool, about("BT-16: the shake step follows a counter-gun too")
     ] = True
-    pure_suits: Annotated[
-        bool, Meta(description="BT-45: suits rank one pure 510K over another")
-    ] = True
+    pure_suits: Annotated[bool, about("BT-45: suits rank one pure 510K over another")] = True
     run_bomb_order: Annotated[
         Literal["length", "rank"],
-        Meta(
-            description="BT-45: what is compared first in 地炸 and 同花顺",
-            extra=labels(length="length", rank="rank"),
-        ),
+        about("BT-45: what is compared first in 地炸 and 同花顺", length="length", rank="rank"),
     ] = "length"
     wings: Annotated[
         Literal["free", "strict"],
-        Meta(
-            description="BT-49: how many cards airplanes and triples carry",
-            extra=labels(free="any number", strict="none, one or two a triple"),
+        about(
+            "BT-49: how many cards airplanes and triples carry",
+            free="any number",
+            strict="none, one or two a triple",
         ),
     ] = "free"
     first_lead_spade3: Annotated[
-        bool, Meta(description="BT-20: the first lead must contain the 3 of spades")
+        bool, about("BT-20: the first lead must contain the 3 of spades")
     ] = False
     round_end: Annotated[
         Literal["camp", "second_out", "first_out"],
-        Meta(
-            description="BT-55: who must be out for the round to end",
-            extra=labels(
-                camp="the dealer first, or two seats", second_out="two seats", first_out="one seat"
-            ),
+        about(
+            "BT-55: who must be out for the round to end",
+            camp="the dealer first, or two seats",
+            second_out="two seats",
+            first_out="one seat",
         ),
     ] = "camp"
-    chao: Annotated[
-        int, Meta(ge=0, le=100, description="BT-61: 朝分, from the last to the first")
-    ] = 20
+    chao: Annotated[int, about("BT-61: 朝分, from the last to the first", ge=0, le=100)] = 20
     tie: Annotated[
         Literal["first_out", "draw"],
-        Meta(
-            description="BT-62: who wins with equal points",
-            extra=labels(first_out="the camp of the first out", draw="nobody"),
+        about(
+            "BT-62: who wins with equal points",
+            first_out="the camp of the first out",
+            draw="nobody",
         ),
     ] = "first_out"
-    shutout_double: Annotated[
-        bool, Meta(description="BT-65: a camp left with nothing pays double")
-    ] = False
-    base: Annotated[int, Meta(ge=1, le=100, description="BT-63: the stake before doubling")] = 1
-    rounds: Annotated[int, Meta(ge=1, le=100, description="BT-70: rounds in a match")] = 8
-    show_counts: Annotated[
-        bool, Meta(description="BT-27: a seat sees how many cards the others hold")
-    ] = True
+    shutout_double: Annotated[bool, about("BT-65: a camp left with nothing pays double")] = False
+    base: Annotated[int, about("BT-63: the stake before doubling", ge=1, le=100)] = 1
+    rounds: Annotated[int, about("BT-70: rounds in a match", ge=1, le=100)] = 8
+    show_counts: Annotated[bool, about("BT-27: a seat sees how many cards the others hold")] = True
 
 
 PRESETS = {

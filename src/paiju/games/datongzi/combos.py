@@ -1,5 +1,6 @@
 """The law of combos: how a heap of cards is read, and what beats what (DT 4.3 … 4.5)."""
 
+from paiju.families.climbing import readings
 from paiju.families.climbing.readings import (
     at_least,
     highest,
@@ -15,7 +16,7 @@ from paiju.games.datongzi.heap import TWO_EACH, counts, quad_at, size_of
 from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.options import ATTACH_NONE
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import bind, jit, table
 from paiju.kit.types import Rules
 
 TIER = table(KINDS.tiers)  # DT 4.3: the tier of each kind
@@ -76,6 +77,9 @@ def read_triples(rules: Rules, cells: int, size: int, n: int) -> int:
     return reading(Kind.PLANE if n > 1 else Kind.TRIPLE, n, place + LOWEST, 0, wings)
 
 
+read_winged = bind(readings.read_winged, "datongzi", read_triples=read_triples)
+
+
 @jit
 def read(rules: Rules, a: int, b: int, n: int) -> int:
     """
@@ -94,12 +98,7 @@ def read(rules: Rules, a: int, b: int, n: int) -> int:
     if cells == 2 * ranks and ranks & ~run_ranks(rules) == 0:
         if runs(ranks, different, WIDTH):
             return reading(Kind.PAIR_RUN, different, place + LOWEST, 0, 0)
-    found = read_triples(rules, cells, size, n) if n > 0 else 0
-    most = min(size // 3, RANK_COUNT)
-    while found == 0 and most > 0:
-        found = read_triples(rules, cells, size, most)
-        most -= 1
-    return found
+    return read_winged(rules, cells, size, n, min(size // 3, RANK_COUNT))
 
 
 @jit

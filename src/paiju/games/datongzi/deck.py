@@ -5,11 +5,13 @@ from typing import Any
 from paiju.cards import playing
 from paiju.cards.playing import pack
 from paiju.families.climbing.deck import climbing_pack
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words
 
 # DT-1: three decks without jokers, 3s and 4s
 PACK = climbing_pack(pack("56789TJQKA2", copies=3))
+LOOK = Look("playing", ("Kh", "Kc", "Ks"), proof=True)
 KIND_COUNT = 44
 CARDS = 132
 DECK: list[Card] = [card for card in range(KIND_COUNT) for _ in range(3)]

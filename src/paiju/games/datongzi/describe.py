@@ -16,6 +16,7 @@ from paiju.games.datongzi.options import LOST_ANY, LOST_TONGZI, TARGETS
 from paiju.games.datongzi.rules import legal, to_act
 from paiju.games.datongzi.scoring import final_score, settle
 from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Phase, Result, Verb
+from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
@@ -118,12 +119,10 @@ def worth(known: int) -> Words:
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
+    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
+    if not choices:
         return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    if verb_of(int(out[0])) == Verb.PASS:
+    if len(choices) == 1 and not choices[0].cards:
         combo = KINDS.words(int(seen.table))
         return Question(seat, say("Nothing of yours beats {combo}", combo=combo), choices)
     must = rules.must_beat == 1

@@ -2,58 +2,53 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from paiju.kit.jit import table
-from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.options import Preset, Sheet, about, choices, rules_shape
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rule sheet of Da Tongzi."""
 
-    target: Annotated[
-        Literal[600, 1000], Meta(description="DT-70: a total that ends the match")
-    ] = 1000
-    reward: Annotated[
-        Literal[0, 100, 200, 300, 500], Meta(description="DT-71: the final reward 终局奖励")
-    ] = 100
-    show_counts: Annotated[
-        bool, Meta(description="DT-26: a seat sees how many cards the others hold")
-    ] = True
-    must_beat: Annotated[bool, Meta(description="DT-22: one who can beat must 打得起必须打")] = True
+    target: Annotated[Literal[600, 1000], about("DT-70: a total that ends the match")] = 1000
+    reward: Annotated[Literal[0, 100, 200, 300, 500], about("DT-71: the final reward 终局奖励")] = (
+        100
+    )
+    show_counts: Annotated[bool, about("DT-26: a seat sees how many cards the others hold")] = True
+    must_beat: Annotated[bool, about("DT-22: one who can beat must 打得起必须打")] = True
     attach: Annotated[
-        Literal[0, 2], Meta(description="DT-45: cards a triple may carry, in an airplane too")
+        Literal[0, 2], about("DT-45: cards a triple may carry, in an airplane too")
     ] = 0
-    two_in_runs: Annotated[
-        bool, Meta(description="DT-34: 2 may follow A in pair runs and airplanes")
-    ] = False
+    two_in_runs: Annotated[bool, about("DT-34: 2 may follow A in pair runs and airplanes")] = False
     bonus_lost: Annotated[
         Literal["any", "tongzi"],
-        Meta(
-            description="DT-62: what makes a beaten combo lose its bonus",
-            extra=labels(any="any play", tongzi="only a tongzi 筒子"),
+        about(
+            "DT-62: what makes a beaten combo lose its bonus",
+            any="any play",
+            tongzi="only a tongzi 筒子",
         ),
     ] = "any"
-    rank_in_target: Annotated[
-        bool, Meta(description="DT-64: the +100/−40/−60 count towards the target")
-    ] = True
+    rank_in_target: Annotated[bool, about("DT-64: the +100/−40/−60 count towards the target")] = (
+        True
+    )
     leftover: Annotated[
         Literal["void", "first"],
-        Meta(
-            description="DT-52: whose are the points in the last seat's hand",
-            extra=labels(void="nobody's", first="the first out's"),
+        about(
+            "DT-52: whose are the points in the last seat's hand",
+            void="nobody's",
+            first="the first out's",
         ),
     ] = "void"
     payment: Annotated[
         Literal["pairwise", "winner"],
-        Meta(
-            description="DT-73: who settles with whom",
-            extra=labels(pairwise="every two seats", winner="only with the winner"),
+        about(
+            "DT-73: who settles with whom",
+            pairwise="every two seats",
+            winner="only with the winner",
         ),
     ] = "pairwise"
-    round_to: Annotated[
-        Literal[1, 10, 100], Meta(description="DT-72: final scores are rounded to this")
-    ] = 1
+    round_to: Annotated[Literal[1, 10, 100], about("DT-72: final scores are rounded to this")] = 1
 
 
 PRESETS = {

@@ -68,7 +68,7 @@ def to_act(state: State, rules: Rules) -> Seats:
 @jit
 def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """DT-20, 21, 22: one play a shape; `pass` where nothing beats the table or it is free."""
-    if state.phase == Phase.OVER or seat != state.turn:
+    if not bits.has(to_act(state, rules), seat):
         return 0
     n = shapes(state, rules, seat, state.table, out)
     if state.table != 0 and (n == 0 or rules.must_beat == 0):

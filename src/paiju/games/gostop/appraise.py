@@ -3,8 +3,9 @@ What an action is worth to a player who looks one action ahead: captures, denial
 bombs, and whether to go. In hundredths of a point.
 """
 
-from paiju.cards.flower import month_of
+from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.piles import others_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import (
     ANIMALS,
@@ -12,16 +13,16 @@ from paiju.games.gostop.deck import (
     CHEONGDAN,
     CHODAN,
     DOUBLES,
+    FIRST_JOKER,
     GODORI,
     HONGDAN,
     RAIN,
     RIBBONS,
     by_month,
-    month_cards,
 )
 from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE
 from paiju.games.gostop.points import card_points, entitled_with, junk_value
-from paiju.games.gostop.scoring import go_factor, go_points, is_playing
+from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
@@ -69,23 +70,13 @@ def promise(rules: Rules, mine: Cards, lost: Cards, junk: Cards) -> int:
 
 
 @jit
-def others_of(seen: State, seat: Seat) -> Cards:
-    """What the other seats have captured."""
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= seen.captured[other]
-    return lost
-
-
-@jit
 def gain(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost, junk = seen.captured[seat], others_of(seen, seat), seen.junked
+    mine, lost, junk = seen.captured[seat], others_of(seen.captured, seat), seen.junked
     worth = promise(rules, mine | cards, lost, junk) - promise(rules, mine, lost, junk)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs, gone = seen.captured[other], others_of(seen, other)
+            theirs, gone = seen.captured[other], others_of(seen.captured, other)
             denied = promise(rules, theirs, gone, junk)
             denied -= promise(rules, theirs, gone | cards, junk)
             worth += denied * 5 // (10 * (rules.active - 1))
@@ -108,7 +99,7 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
     cost = 0
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs, gone = seen.captured[other], others_of(seen, other)
+            theirs, gone = seen.captured[other], others_of(seen.captured, other)
             more = promise(rules, theirs | bits.only(card), gone, seen.junked)
             more -= promise(rules, theirs, gone, seen.junked)
             if entitled_with(seen, rules, other, bits.only(card), seen.junked):
@@ -147,10 +138,12 @@ def shake(seen: State, rules: Rules, seat: Seat) -> int:
     """GS-22: a doubled win costs nothing, unless it doubles everyone's."""
     if rules.shake_scope != SCOPE_ANYONE:
         return FIRST
-    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs = promise(rules, seen.captured[other], others_of(seen, other), seen.junked)
+            theirs = promise(
+                rules, seen.captured[other], others_of(seen.captured, other), seen.junked
+            )
             if theirs > mine:
                 return NEVER
     return FIRST
@@ -159,7 +152,7 @@ def shake(seen: State, rules: Rules, seat: Seat) -> int:
 @jit
 def declare(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
     """GS-29: how much better a flexible animal is as junk."""
-    mine, lost = seen.captured[seat], others_of(seen, seat)
+    mine, lost = seen.captured[seat], others_of(seen.captured, seat)
     as_junk = promise(rules, mine, lost, seen.junked | bits.only(card))
     return as_junk - promise(rules, mine, lost, seen.junked)
 
@@ -171,7 +164,7 @@ def danger(seen: State, rules: Rules, seat: Seat) -> int:
     for other in range(seen.players):
         if other == seat or not is_playing(seen, other):
             continue
-        theirs = promise(rules, seen.captured[other], others_of(seen, other), seen.junked)
+        theirs = promise(rules, seen.captured[other], others_of(seen.captured, other), seen.junked)
         points = card_points(seen, rules, other)
         if seen.gos[other] > 0:
             threat += 25
@@ -192,7 +185,7 @@ def go(seen: State, rules: Rules, seat: Seat) -> int:
         then = 2 * now
     else:
         then = 100 * (points + 1 + go_points(rules, n + 1)) * go_factor(n + 1)
-    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
     turns = seen.held[seat] + seen.credits[seat]
     again = min(25 + 9 * turns + (mine - 100 * points) // 8, 90)  # to be asked again
     lose = danger(seen, rules, seat)
@@ -204,7 +197,7 @@ def go(seen: State, rules: Rules, seat: Seat) -> int:
 @jit
 def answer(seen: State, rules: Rules, seat: Seat) -> int:
     """GS-45: refusing a shodang against accepting, which is 0."""
-    mine = promise(rules, seen.captured[seat], others_of(seen, seat), seen.junked)
+    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
     return mine - 100 * rules.stop_score - 3 * danger(seen, rules, seat)
 
 
@@ -215,7 +208,7 @@ def strength(seen: State, seat: Seat) -> int:
     worth = 60 * bits.count(hand & BRIGHTS) + 35 * bits.count(hand & DOUBLES)
     worth += 15 * bits.count(hand & RIBBONS) + 15 * bits.count(hand & GODORI)
     meets, floor = by_month(hand), by_month(seen.floor)
-    for month in range(12):
+    for month in range(MONTHS):
         mine, there = (meets >> (4 * month)) & 15, (floor >> (4 * month)) & 15
         if mine >= 3:
             worth += 120
@@ -229,7 +222,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action."""
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        if argument >= 48:
+        if argument >= FIRST_JOKER:
             return FIRST  # a joker is junk and a new card
         return play(seen, rules, seat, argument, target_of(action))
     if verb == Verb.TAKE:

@@ -1,8 +1,9 @@
 """What a seat may do on its turn: the actions of GS §4 that are about cards."""
 
-from paiju.cards.flower import MONTHS, month_of
+from paiju.cards.flower import MONTHS, month_cards
 from paiju.families.flower.actions import pack
-from paiju.games.gostop.deck import EIGHTS, FLOWERS, by_month, month_cards, threes
+from paiju.families.flower.plays import plays
+from paiju.games.gostop.deck import EIGHTS, by_month, threes
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
     FLEX_ONCE,
@@ -15,25 +16,7 @@ from paiju.games.gostop.state import Verb
 from paiju.games.gostop.stealing import has_turn_left, next_seat
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Cards, Ints, Rules, Seat, State
-
-
-@jit
-def legal_plays(state: State, hand: Cards, n: int, out: Ints) -> int:
-    """GS-23: every card, with its target exactly if two of its month lie single on the floor."""
-    while hand:
-        card = bits.first(hand)
-        hand &= hand - 1
-        met = state.floor & month_of(card) & FLOWERS
-        second = met & (met - 1)
-        if second != 0 and second & (second - 1) == 0:
-            out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
-            out[n + 1] = pack(Verb.PLAY, card, bits.first(second) + 1)
-            n += 2
-        else:
-            out[n] = pack(Verb.PLAY, card, 0)
-            n += 1
-    return n
+from paiju.kit.types import Ints, Rules, Seat, State
 
 
 @jit
@@ -116,7 +99,7 @@ def is_sure_shodang(state: State, rules: Rules, seat: Seat) -> bool:
 def legal_turn(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """GS-20: steps 1 and 2 of a turn."""
     hand = state.hand[seat]
-    n = legal_plays(state, hand, 0, out)
+    n = plays(hand, state.floor, Verb.PLAY, out, 0)  # GS-23
     if state.credits[seat] > 0:  # GS-25
         out[n] = pack(Verb.FLIP, 0, 0)
         n += 1
@@ -132,15 +115,6 @@ def legal_turn(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         out[n] = pack(Verb.SHODANG, 0, 0)
         n += 1
     return n
-
-
-@jit
-def legal_takes(state: State, out: Ints) -> int:
-    """GS-28: the two floor cards that the flipped card faces."""
-    both = state.floor & month_of(state.flipped - 1)
-    out[0] = pack(Verb.TAKE, bits.first(both), 0)
-    out[1] = pack(Verb.TAKE, bits.first(both & (both - 1)), 0)
-    return 2
 
 
 @jit

@@ -1,16 +1,25 @@
 """The cards of Go-Stop in order, and its named sets. Month 11 is paulownia, month 12 rain."""
 
-from paiju.cards.flower import CARDS, KOREA, kind
+from typing import Any
+
+from msgspec.structs import replace
+
+from paiju.cards.flower import ALL, CARDS, KOREA, kind
+from paiju.families.flower.names import KOREAN
+from paiju.kit import bits
 from paiju.kit.jit import jit, table
-from paiju.kit.types import Card, Cards
+from paiju.kit.look import Look
+from paiju.kit.types import Card, Cards, Rules
 from paiju.kit.words import Words, say
 
 PACK = KOREA
+LOOK = Look("hwatu", ("1B", "2A", "8B"), layout="flower", proof=True)
 cards = KOREA.cards
 
 MOST_CARDS = CARDS + 3  # GS-1: 48 cards, and up to three jokers
+FLOWERS = ALL
 JOKERS = cards("X2a X2b X3")
-FLOWERS = (1 << CARDS) - 1
+FIRST_JOKER: Card = CARDS  # the jokers are the last cards
 
 BRIGHTS = kind(KOREA, "B")
 ANIMALS = kind(KOREA, "A")
@@ -40,18 +49,10 @@ EVERY_MONTH = 0x111111111111  # the first card of each month
 FIVES = 0x555555555555
 EIGHTS = 0x888888888888
 
-PLANTS = (
-    "pine", "plum", "cherry", "wisteria", "iris", "peony",
-    "bush clover", "moon", "chrysanthemum", "maple", "paulownia", "rain",
-)  # fmt: skip
-PICTURES = {
-    "1B": "crane", "3B": "curtain", "8B": "full moon", "11B": "phoenix", "12B": "rain man",
-    "2A": "warbler", "4A": "cuckoo", "5A": "bridge", "6A": "butterflies", "7A": "boar",
-    "8A": "geese", "9A": "sake cup", "10A": "deer", "12A": "swallow",
-}  # fmt: skip
-JOKER_WORDS = {
-    "X2a": "joker, counts as two junk", "X2b": "joker, counts as two junk",
-    "X3": "joker, counts as three junk",
+NAMES = replace(KOREAN, doubles=PRINTED_DOUBLES)
+_JOKER_WORDS = {
+    "X2a": say("joker, counts as two junk"), "X2b": say("joker, counts as two junk"),
+    "X3": say("joker, counts as three junk"),
 }  # fmt: skip
 
 
@@ -76,38 +77,20 @@ def fours(cards: Cards) -> Cards:
 
 
 @jit
-def month_cards(month: int) -> Cards:
-    """The four cards of a month, counted from 0."""
-    return 15 << (4 * month)
+def deck_cards(rules: Rules) -> Cards:
+    """GS-1: every card of this rule sheet."""
+    cards = FLOWERS
+    for i in range(3):
+        if rules.jokers[i] > 0:
+            cards |= bits.only(FIRST_JOKER - 1 + rules.jokers[i])
+    return cards
 
 
 def card_words(name: str) -> Words:
-    """What a card is called: its plant, and what is on it."""
-    if name in JOKER_WORDS:
-        return say(JOKER_WORDS[name])
-    card = PACK.card(name)
-    plant = say(PLANTS[card // 4])
-    if name in PICTURES:
-        return say("{plant} with {picture}", plant=plant, picture=say(PICTURES[name]))
-    bit = 1 << card
-    if bit & RIBBONS:
-        for ribbons, words in _RIBBON_WORDS:
-            if bit & ribbons:
-                return say(words, plant=plant)
-        return say("{plant} with ribbon", plant=plant)
-    if bit & DOUBLES:
-        return say("{plant}, double junk", plant=plant)
-    return say("{plant}, junk", plant=plant)
+    """What a card is called."""
+    return _JOKER_WORDS.get(name) or NAMES.words(name)
 
 
-_RIBBON_WORDS = (
-    (HONGDAN, "{plant} with red ribbon, with writing"),
-    (CHEONGDAN, "{plant} with blue ribbon"),
-    (CHODAN, "{plant} with plain red ribbon"),
-)
-
-
-def deck_of(options: object) -> list[Card]:
+def deck(options: Any) -> list[Card]:
     """GS-1: 48 flower cards, and the jokers that the option names, in printed order."""
-    names = getattr(options, "jokers", ())
-    return [*range(CARDS), *sorted(PACK.card(name) for name in names)]
+    return [*range(CARDS), *sorted(PACK.card(name) for name in options.jokers)]

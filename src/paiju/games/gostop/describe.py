@@ -1,48 +1,55 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
-from paiju.cards.flower import month_of
+from paiju.cards.flower import MONTHS, month_cards, month_of
+from paiju.families.flower.names import KOREAN_PLANTS
+from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
     CANDLE,
+    FIRST_JOKER,
     JOKERS,
     JUNK,
     PACK,
     PIG,
-    PLANTS,
     RIBBONS,
-    month_cards,
 )
+from paiju.games.gostop.events import RESULT_WORDS
+from paiju.games.gostop.items import ITEMS
 from paiju.games.gostop.options import FLEX_BEST
 from paiju.games.gostop.points import card_points, junk_value, open_points, reading, undecided
-from paiju.games.gostop.progress import missing, set_items
+from paiju.games.gostop.progress import missing, set_cards, set_items
+from paiju.games.gostop.questions import choice as choice
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import to_act
-from paiju.games.gostop.scoring import multiplier, winner_reading
-from paiju.games.gostop.settled import settlement
-from paiju.games.gostop.state import STATE, Phase
-from paiju.games.gostop.turn import aside
+from paiju.games.gostop.scoring import settle
+from paiju.games.gostop.shares import is_playing, multiplier, winner_reading
+from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
+from paiju.games.gostop.sums import sums
+from paiju.games.gostop.turn import turned_up
+from paiju.kit import bits
 from paiju.kit.bits import members
 from paiju.kit.memo import memo
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
-from paiju.kit.view import Counter, Group, Points, View, Zone
+from paiju.kit.view import Counter, Group, Points, Settlement, View, Weight, Zone, settled
 from paiju.kit.words import Words, say
+
+ZONES = Zones(PACK, KOREAN_PLANTS, ())
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
-    seen = STATE.copy(seen)
-    over = seen.phase == Phase.OVER
-    playing = [s for s in range(seen.players) if int(seen.playing) >> s & 1]
+    seen, over = STATE.copy(seen), seen.phase == Phase.OVER
     return View(
         game="gostop",
         viewer=seat,
         title=_title(seen),
         turn=tuple(members(to_act(seen, rules))),
-        zones=_zones(seen, rules, seat),
+        zones=_zones(seen, seat),
         counters=_counters(seen, rules),
-        points=tuple(_points(seen, rules, s) for s in playing),
-        question=question(seen, rules, seat),
+        points=tuple(_points(seen, rules, s) for s in members(seen.playing)),
+        question=None if over else question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
     )
 
@@ -55,72 +62,63 @@ def _title(seen: State) -> Words:
     return say("{who} deals", who=dealer)
 
 
-def _floor(seen: State) -> tuple[Group, ...]:
-    """The floor by months; a pile says whose ppeok it is, and holds its jokers."""
-    groups = []
-    for month in range(12):
-        cards = int(seen.floor) & month_cards(month)
-        if not cards:
-            continue
-        label = say(PLANTS[month])
-        if cards.bit_count() == 3:
+def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
+    """The floor by months, with the cards played; a pile says whose ppeok it is, and holds its jokers."""
+    groups, loose = [], int(seen.floor) & JOKERS
+    for month in range(MONTHS):
+        lying = int(seen.floor) & month_cards(month)
+        plant = label = ZONES.plants[month]
+        if lying.bit_count() == 3:
             maker = int(seen.maker[month])
-            label = say("pile of {plant}", plant=label)
+            label = say("pile of {plant}", plant=plant)
             if maker > 0:
-                label = say("{who}'s ppeok of {plant}",
-                            who=f"@{maker - 1}", plant=say(PLANTS[month]))  # fmt: skip
+                label = say("{who}'s ppeok of {plant}", who=f"@{maker - 1}", plant=plant)
             for i in range(3):
                 if seen.bound[i] == month + 1:
-                    cards |= 1 << (48 + i)
-        groups.append(Group(label, PACK.shown(cards)))
-    loose = int(seen.floor) & JOKERS
-    for i in range(3):
-        if seen.bound[i] > 0:
-            loose &= ~(1 << (48 + i))
+                    lying |= 1 << (FIRST_JOKER + i)
+        loose &= ~lying
+        lying |= laid & month_cards(month)
+        if lying:
+            groups.append(Group(label, PACK.shown(lying)))
     if loose:
         groups.append(Group(say("jokers"), PACK.shown(loose)))
     return tuple(groups)
 
 
-@memo(4096)
-def _captured(cards: Cards, junk: Cards) -> tuple[Group, ...]:
+@memo(KEPT)
+def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
     """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
     kinds = (
         ("brights: {n}", cards & BRIGHTS),
         ("animals: {n}", cards & ANIMALS & ~junk),
         ("ribbons: {n}", cards & RIBBONS),
     )
-    groups = [Group(say(label, n=kind.bit_count()), PACK.shown(kind)) for label, kind in kinds]
-    value = int(junk_value(cards, junk))
-    pile = PACK.shown(cards & (JUNK | junk))
-    return (*groups, Group(say("junk: {n}", n=value), pile))
-
-
-def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
-    stock = int(seen.bottom - seen.top)
-    zones = [
-        Zone("floor", None, say("Floor"), _floor(seen)),
-        Zone("stock", None, say("Stock"), (), hidden=stock),
+    groups = [
+        Group(say(label, n=kind.bit_count()), PACK.shown(kind), kind.bit_count())
+        for label, kind in kinds
     ]
-    if seen.phase == Phase.TAKE:
-        turned = int(seen.laid) | int(aside(seen)) | 1 << (int(seen.flipped) - 1)
-        cards = Group(None, PACK.shown(turned))
-        zones.append(Zone("turned", None, say("Played and turned up"), (cards,)))
+    value = int(junk_value(cards, junk))
+    groups.append(Group(say("junk: {n}", n=value), PACK.shown(cards & (JUNK | junk)), value))
+    return Zone("captured", seat, CAPTURED, tuple(groups))
+
+
+def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
+    taking = seen.phase == Phase.TAKE
+    floor = _floor(seen, int(seen.laid) if taking else 0)
+    zones = [Zone("floor", None, FLOOR, floor), ZONES.stock(int(seen.bottom - seen.top))]
+    if taking:
+        zones.append(ZONES.turned(int(turned_up(seen))))
     for other in range(seen.players):
-        known = PACK.shown(int(seen.hand[other]))
-        groups = (Group(None, known),) if known else ()
-        hidden = int(seen.held[other]) - len(known)
-        zones.append(Zone("hand", other, say("Hand"), groups, hidden=hidden))
-        if int(seen.playing) >> other & 1:
-            captured = _captured(int(seen.captured[other]), int(seen.junked))
-            zones.append(Zone("captured", other, say("Captured"), captured))
+        known = int(seen.hand[other])
+        zones.append(ZONES.hand(other, known, int(seen.held[other]) - known.bit_count()))
+        if is_playing(seen, other):
+            zones.append(_captured(other, int(seen.captured[other]), int(seen.junked)))
     for other in range(seen.players):
         if seen.price[other] > 0:
-            sold = Group(None, PACK.shown(_sold(seen, other)))
-            zones.append(Zone("sold", other, say("Sold"), (sold,)))
+            zones.append(ZONES.lying("sold", other, say("Sold"), _sold(seen, other)))
     if seat >= 0 and seen.dropped[seat]:
-        dropped = Group(None, PACK.shown(int(seen.dropped[seat])))
-        zones.append(Zone("dropped", seat, say("Your dropped hand"), (dropped,)))
+        dropped = int(seen.dropped[seat])
+        zones.append(ZONES.lying("dropped", seat, say("Your dropped hand"), dropped))
     return tuple(zones)
 
 
@@ -128,7 +126,7 @@ def _sold(seen: State, seat: Seat) -> Cards:
     """GS-11: what was shown to sell it; a pig or a candle only within three of its month."""
     cards = int(seen.shown[seat])
     for lone in (PIG, CANDLE):
-        month = int(month_of(lone.bit_length() - 1))
+        month = int(month_of(bits.first(lone)))
         if (cards & month).bit_count() < 3:
             cards &= ~lone
     return cards
@@ -154,26 +152,26 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
-    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]))]
+    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none")]
     if seat == seen.dealer:
         counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
-    def add(name: str, label: Words, value: int) -> None:
+    def add(name: str, label: Words, value: int, weight: Weight = "usual") -> None:
         if value > 0:
-            counters.append(Counter(name, seat, label, value))
+            counters.append(Counter(name, seat, label, value, weight))
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
             listed = " ".join(str(month + 1) for month in members(months))
             counters.append(Counter(name, seat, say(text, months=listed), None))
 
-    if not int(seen.playing) >> seat & 1:
+    if not is_playing(seen, seat):
         dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1
         if dropped:
             counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
-    add("gos", say("go"), int(seen.gos[seat]))
+    add("gos", say("go"), int(seen.gos[seat]), "high")
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
     mark("shaken", "shook month {months}", int(seen.shaken[seat]))
@@ -181,9 +179,9 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
     add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
-    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)))
+    add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("points would be ×"), times if times > 1 else 0)
+    add("multiplier", say("points would be ×"), times if times > 1 else 0, "high")
     return counters
 
 
@@ -213,3 +211,19 @@ def _points(seen: State, rules: Rules, seat: Seat) -> Points:
     total = int(card_points(seen, rules, seat))
     items = set_items(seen, rules, seat, junk)
     return Points(seat, total, items, missing(seen, rules, seat, junk))
+
+
+def settlement(seen: State, rules: Rules) -> Settlement:
+    """How the round ended, and why everyone owes what they owe."""
+    outcome = OUTCOME.new()
+    settle(seen, rules, outcome)
+    winner, junk = int(seen.winner) - 1, int(seen.junked)
+    if seen.result == Result.STOP:
+        junk = int(winner_reading(seen, rules, winner))
+    pile = int(seen.captured[winner]) if winner >= 0 else 0
+    rows = [outcome.items[i] for i in range(int(outcome.n))]
+    items = tuple(
+        ITEMS.shown(row, PACK.shown(int(pile & set_cards(seen, int(row[0]), junk)))) for row in rows
+    )
+    result = RESULT_WORDS[RESULTS[seen.result]]
+    return settled(outcome, int(seen.players), result, items, sums(seen, rules, rows))

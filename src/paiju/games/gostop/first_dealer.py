@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from paiju.games.gostop.deck import PACK, deck_of
+from paiju.games.gostop import events
+from paiju.games.gostop.deck import FIRST_JOKER
+from paiju.games.gostop.deck import deck as deck_of
+from paiju.games.gostop.events import EVENTS
 from paiju.games.gostop.setup import PACKETS, ROW_EIGHT, ROW_FIVE, ROW_TEN, ROW_THREE
+from paiju.kit.happening import Happening
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.types import Card, Seat
-from paiju.kit.words import Words, say
 
-Told = tuple[Words, ...]
+Told = tuple[Happening, ...]
 NIGHT, DAY = "night", "day"
-_NIGHT = say("it is night: the lowest month deals")
-_DAY = say("it is day: the highest month deals")
 _ROWS = {5: ROW_FIVE, 7: ROW_THREE, 8: ROW_EIGHT, 10: ROW_TEN}
 
 
@@ -29,31 +30,31 @@ def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: C
     way = sheet.options.first_dealer
     if way == "agreed":
         dealer = chance(sheet.players)
-        return First(dealer, deck, (say("rock-paper-scissors"), _deals(dealer)))
+        return First(dealer, deck, (EVENTS.tell(events.AGREED), _deals(dealer)))
     if way == "floor_high" and has_floor(sheet):
         return by_floor(sheet, deck)
     hour: Told = ()
     low = way == "low"
     if way == "night_day":
         low = gathering.said == NIGHT
-        hour = (_NIGHT if low else _DAY,)
+        hour = (EVENTS.tell(events.NIGHT if low else events.DAY),)
     # the dealer shuffles what was drawn into the deck again (GS-5), so the deck is a new one
-    dealer, told = contest(sheet.players, _drawn(sheet, chance), low, "{who} draws {card}")
+    dealer, told = contest(sheet.players, _drawn(sheet, chance), low, events.DREW_LOT)
     return First(dealer, deck, (*hour, *told, _deals(dealer)))
 
 
-def contest(players: int, cards: Iterable[Card], low: bool, words: str) -> tuple[Seat, Told]:
+def contest(players: int, cards: Iterable[Card], low: bool, event: int) -> tuple[Seat, Told]:
     """
-    Each seat turns up a card; the highest (or lowest) month deals. Jokers and those who tie for
-    it turn up the next cards in seat order; if these run out, the lowest of them deals.
+    Each seat turns up a card; the highest (or lowest) month deals. The seats that turned up a joker
+    or tie for it turn up the next cards in seat order; if these run out, the lowest seat deals.
     """
-    turning, standing, told = list(range(players)), dict[Seat, int](), list[Words]()
+    turning, standing, told = list(range(players)), dict[Seat, int](), list[Happening]()
     unturned = iter(cards)
     while len(turned := list(islice(unturned, len(turning)))) == len(turning):
         jokers = []
         for seat, card in zip(turning, turned, strict=True):
-            told.append(say(words, who=f"@{seat}", card=PACK.names[card]))
-            if card >= 48:
+            told.append(EVENTS.tell(event, seat, card))
+            if card >= FIRST_JOKER:
                 jokers.append(seat)
             else:
                 standing[seat] = card // 4
@@ -67,8 +68,8 @@ def contest(players: int, cards: Iterable[Card], low: bool, words: str) -> tuple
     return turning[0], tuple(told)
 
 
-def _deals(dealer: Seat) -> Words:
-    return say("{who} deals first", who=f"@{dealer}")
+def _deals(dealer: Seat) -> Happening:
+    return EVENTS.tell(events.DEALS_FIRST, dealer)
 
 
 def _drawn(sheet: Sheet, chance: Chance) -> Iterator[Card]:
@@ -107,7 +108,7 @@ def by_floor(sheet: Sheet, deck: list[Card]) -> First:
     """
     dealt, stock = handed_out(sheet, deck)
     floor = [card for (packet,) in dealt[1::2] for card in packet]
-    dealer, told = contest(sheet.players, floor, False, "{who} turns up {card}")
+    dealer, told = contest(sheet.players, floor, False, events.TURNED_LOT)
     ordered = list[Card]()
     for row in dealt:
         first = dealer % len(row)  # the floor is a row of one

@@ -1,112 +1,25 @@
-"""Action lines, items, events and outcomes as text: the only strings of play."""
+"""Action lines of Go-Stop (GS §4): read, written, and refused with a reason."""
 
-from typing import Any
-
+from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
-from paiju.games.gostop import settlement as s
-from paiju.games.gostop import setup as e
-from paiju.games.gostop.deck import PACK
-from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, Phase, Verb
-from paiju.games.gostop.turn import aside
-from paiju.kit.bits import members
+from paiju.families.flower.lines import must_be_named
+from paiju.games.gostop.deck import FLOWERS, PACK
+from paiju.games.gostop.options import (
+    CHONGTONG_CHOICE,
+    FLEX_ONCE,
+    SHODANG_OFF,
+    SHODANG_SURE,
+    TWO_OFF,
+)
+from paiju.games.gostop.state import Phase, Verb
 from paiju.kit.errors import Unreadable
-from paiju.kit.types import Action, Card, Ints, Seat, State
-from paiju.kit.words import say
+from paiju.kit.types import Action, Rules, Seat, State
+from paiju.kit.words import Words, say
 
 WITH_MONTH = (Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.BOMB)
 WITH_CARD = (Verb.JUNK, Verb.ANIMAL, Verb.TAKE, Verb.PLAY)
 _VERBS = {verb.name.lower(): verb for verb in Verb}
 _MONTHS = {str(month): month for month in range(1, 13)}
-
-# What each item is: its rule, its name, and its fields in the order of its row.
-ITEMS: dict[int, tuple[str, str, tuple[str, ...]]] = {
-    s.THREE_BRIGHTS: ("GS-60", "three_brights", ("points",)),
-    s.RAIN_THREE_BRIGHTS: ("GS-60", "rain_three_brights", ("points",)),
-    s.FOUR_BRIGHTS: ("GS-60", "four_brights", ("points",)),
-    s.FIVE_BRIGHTS: ("GS-60", "five_brights", ("points",)),
-    s.BRIGHTS_ITEM: ("GS-60", "brights", ("points", "count")),
-    s.GODORI_ITEM: ("GS-61", "godori", ("points",)),
-    s.YUKDORI_ITEM: ("GS-61", "yukdori", ("points",)),
-    s.BIDORI_ITEM: ("GS-61", "bidori", ("points",)),
-    s.ANIMALS_ITEM: ("GS-62", "animals", ("points", "count")),
-    s.HONGDAN_ITEM: ("GS-63", "hongdan", ("points",)),
-    s.CHEONGDAN_ITEM: ("GS-63", "cheongdan", ("points",)),
-    s.CHODAN_ITEM: ("GS-63", "chodan", ("points",)),
-    s.RIBBONS_ITEM: ("GS-64", "ribbons", ("points", "count")),
-    s.JUNK_ITEM: ("GS-65", "junk", ("points", "count")),
-    s.THREE_DOUBLES_ITEM: ("GS-66", "three_doubles", ("points",)),
-    s.PACT_ITEM: ("GS-68", "month_pact", ("points",)),
-    s.PALSSARI_ITEM: ("GS-67", "palssari", ("points",)),
-    s.GO_ITEM: ("GS-71", "go", ("count", "points")),
-    s.CARRIED: ("GS-72", "carried", ("factor",)),
-    s.GO_MULTIPLIER: ("GS-72", "go_multiplier", ("count", "factor")),
-    s.REVERSE_GO: ("GS-43", "reverse_go", ("count", "factor")),
-    s.REVERSE_REVERSE_GO: ("GS-43", "reverse_reverse_go", ("count", "factor")),
-    s.SHAKE_ITEM: ("GS-72", "shake", ("seat", "month", "factor")),
-    s.BOMB_ITEM: ("GS-72", "bomb", ("seat", "month", "factor")),
-    s.TWO_BOMB_ITEM: ("GS-72", "two_card_bomb", ("seat", "month", "factor")),
-    s.CHONGTONG_GO_ITEM: ("GS-72", "chongtong_go", ("seat", "month", "factor")),
-    s.MUNGTTA_ITEM: ("GS-72", "mungtta", ("factor",)),
-    s.PACT_FACTOR: ("GS-72", "month_pact", ("factor",)),
-    s.MISSION_ITEM: ("GS-72", "mission", ("factor",)),
-    s.NOTHING_CAPTURED: ("GS-85", "nothing_captured", ("seat",)),
-    s.GWANG_BAK_ITEM: ("GS-80", "gwang_bak", ("seat", "factor")),
-    s.PI_BAK_ITEM: ("GS-81", "pi_bak", ("seat", "factor")),
-    s.MUNG_BAK_ITEM: ("GS-82", "mung_bak", ("seat", "factor")),
-    s.TTI_BAK_ITEM: ("GS-83", "tti_bak", ("seat", "factor")),
-    s.GO_BAK_ITEM: ("GS-84", "go_bak", ("seat", "factor")),
-    s.DOKBAK_ITEM: ("GS-86", "dokbak", ("seat", "reason")),
-    s.PAYMENT: ("GS-87", "payment", ("from", "for", "to", "points")),
-    s.FIRST_PPEOK_ITEM: ("GS-37", "first_ppeok", ("seat", "points")),
-    s.SECOND_PPEOK_ITEM: ("GS-37", "second_ppeok", ("seat", "points")),
-    s.FIRST_TTADAK_ITEM: ("GS-37", "first_ttadak", ("seat", "points")),
-    s.SALE_ITEM: ("GS-11", "sale", ("seat", "points", "payers")),
-    s.PIG_ANTE_ITEM: ("GS-7", "pig_ante", ("points",)),
-    s.PIG_ITEM: ("GS-7", "pig", ("seat", "points")),
-    s.HOUSE_FEE_ITEM: ("GS-92", "house_fee", ("seat", "points")),
-    s.CHONGTONG_ITEM: ("GS-52", "chongtong", ("seat", "points")),
-    s.FLOOR_FOUR_ITEM: ("GS-52", "floor_four", ("seat", "points")),
-    s.THREE_PPEOK_ITEM: ("GS-52", "three_ppeok", ("seat", "points")),
-    s.NAGARI_ITEM: ("GS-51", "nagari", ("factor",)),
-}
-
-# What each event is: its rule, its name, and what its numbers are.
-EVENTS: dict[int, tuple[str, str, tuple[str, ...]]] = {
-    e.CANDLE_OUT: ("GS-9", "candle_out", ("seat", "only")),
-    e.SHOWN: ("GS-11", "shown", ("seat", "cards")),
-    e.FLOOR_JOKER: ("GS-13", "floor_joker", ("seat", "card")),
-    e.FLOOR_FOUR_TAKEN: ("GS-15", "floor_four_taken", ("seat", "month")),
-    e.SHAKE: ("GS-22", "shake", ("seat", "month")),
-    e.CHONGTONG_GO: ("GS-44", "chongtong_go", ("seat", "month")),
-    e.BOMB: ("GS-24", "bomb", ("seat", "month")),
-    e.TWO_BOMB: ("GS-24", "two_card_bomb", ("seat", "month")),
-    e.PPEOK: ("GS-30", "ppeok", ("seat", "month")),
-    e.TTADAK: ("GS-31", "ttadak", ("seat", "month")),
-    e.JJOK: ("GS-32", "jjok", ("seat", "month")),
-    e.EAT_PILE: ("GS-35", "eat_pile", ("seat", "month", "maker")),
-    e.JOKER_PLAYED: ("GS-26", "joker", ("seat", "card")),
-    e.JOKER_FLIPPED: ("GS-27", "joker", ("seat", "card")),
-    e.STORE: ("GS-34", "department_store", ("seat",)),
-    e.SWEEP: ("GS-33", "sweep", ("seat",)),
-    e.STEAL: ("GS-39", "steal", ("seat", "from", "card")),
-    e.GO: ("GS-42", "go", ("seat", "count", "points")),
-    e.SHODANG: ("GS-45", "shodang", ("seat",)),
-    e.SHODANG_REFUSED: ("GS-45", "shodang_refused", ("seat",)),
-    e.SHODANG_ACCEPTED: ("GS-45", "shodang_accepted", ()),
-    # what only a table tells
-    e.PLAYED: ("GS-23", "played", ("seat", "card")),
-    e.BOMBED: ("GS-24", "bombed", ("seat", "month", "cards")),
-    e.FLIPPED: ("GS-27", "flipped", ("seat", "card")),
-    e.TOOK: ("GS-28", "took", ("seat", "card", "cards")),
-    e.LAID: ("GS-23", "laid", ("seat", "card")),
-    e.DECLARED: ("GS-29", "declared", ("seat", "card", "junk")),
-    e.SAID: ("GS-8", "said", ("seat", "verb")),
-    e.PAID: ("GS-37", "paid", ("seat", "side", "points")),
-    e.STOPPED: ("GS-50", "stop", ("seat", "points")),
-    e.ACCEPTED: ("GS-45", "accepted", ("seat",)),
-    e.ENDED: ("GS-50", "ended", ("seat", "result")),
-}
-OF_AN_OUTCOME = {EVENTS[what][1] for what in range(e.CANDLE_OUT, e.SHODANG_ACCEPTED + 1)}
 
 
 def parse(state: State, seat: Seat, words: str) -> Action:
@@ -143,84 +56,143 @@ def write(state: State, seat: Seat, action: Action) -> str:
     return line
 
 
-def item(row: Ints) -> dict[str, Any]:
-    """A row of the outcome as a settlement item."""
-    rule, name, fields = ITEMS[int(row[0])]
-    told: dict[str, Any] = {"rule": rule, "name": name}
-    for field, number in zip(fields, row[1:]):
-        value = int(number)
-        if field == "payers":
-            told["from"] = members(value)
-        else:
-            told[field] = REASONS[value] if field == "reason" else value
-    return told
+_ASKED = {
+    Phase.CUT: "cut or tung must be said",
+    Phase.IN_OUT: "in or out must be said",
+    Phase.SALE: "sell or pass must be said",
+    Phase.FLEX: "a captured flexible animal must be declared junk or animal",
+    Phase.TURN: "it is a turn: a card must be played",
+    Phase.TAKE: "one of two floor cards must be taken",
+    Phase.GO_STOP: "go or stop must be said",
+    Phase.SHODANG: "the shodang must be accepted or refused",
+}
+_WANTED = {
+    Phase.CUT: (Verb.CUT, Verb.TUNG),
+    Phase.IN_OUT: (Verb.IN, Verb.OUT),
+    Phase.SALE: (Verb.SELL, Verb.PASS),
+    Phase.FLEX: (Verb.JUNK, Verb.ANIMAL),
+    Phase.TURN: (
+        Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.JUNK, Verb.SHODANG, Verb.PLAY,
+        Verb.BOMB, Verb.FLIP,
+    ),
+    Phase.TAKE: (Verb.TAKE,),
+    Phase.GO_STOP: (Verb.GO, Verb.STOP, Verb.JUNK, Verb.PASS),
+    Phase.SHODANG: (Verb.ACCEPT, Verb.REFUSE),
+}  # fmt: skip
 
 
-def _told(field: str, value: int) -> Any:
-    """A number of an event as what it is."""
-    match field:
-        case "card":
-            return PACK.names[value]
-        case "cards":
-            return PACK.named(value)
-        case "maker" | "seat" if field == "maker" or value < 0:
-            return value - 1 if value > 0 else None
-        case "junk":
-            return value == 1
-        case "verb":
-            return Verb(value).name.lower()
-        case "side":
-            return SIDE_NAMES[value]
-        case "result":
-            return RESULTS[value]
-    return value
-
-
-def event(row: Ints) -> dict[str, Any]:
-    """A row of the log as an event."""
-    rule, name, fields = EVENTS[int(row[0])]
-    told: dict[str, Any] = {"rule": rule, "name": name}
-    for field, number in zip(fields, row[1:]):
-        if field == "only":
-            told["cards"] = [PACK.names[int(number)]]
-        else:
-            told[field] = _told(field, int(number))
-    return told
-
-
-def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:
-    """GS §7, "Replay outcome": captured cards, floor, result and events."""
-    rows = ([*state.notes[i], 0] for i in range(int(state.untold)))
-    before = [event(row) for row in rows]
-    told: dict[str, Any] = {
-        "captured": [PACK.named(state.captured[seat]) for seat in range(state.players)],
-        "floor": PACK.named(state.floor),
-        "events": [*before, *(one for one in events if one["name"] in OF_AN_OUTCOME)],
-    }
+def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    """Why an action that is not listed is not legal."""
     if state.phase == Phase.OVER:
-        told["result"] = RESULTS[state.result]
-    return told
+        return say("the round is over")
+    if seat != state.asked:
+        return say("it is seat {other}'s turn", other=int(state.asked))
+    verb, phase = Verb(verb_of(action)), Phase(int(state.phase))
+    if verb not in _WANTED[phase]:
+        return say(_ASKED[phase])
+    if verb in _REASONS:
+        return _REASONS[verb](state, rules, seat, action)
+    return say("{action} is not possible now", action=write(state, seat, action))
 
 
-def facts(state: State) -> dict[str, Any]:
-    """The position, whole: for whoever holds the record, never for a seat."""
-    seats = range(state.players)
-    stock = int(state.bottom - state.top)
-    return {
-        "floor": PACK.named(state.floor),
-        "captured": [PACK.named(state.captured[seat]) for seat in seats],
-        "hands": [PACK.named(state.hand[seat]) for seat in seats],
-        "stock": stock,
-    }
+def _out(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} dropped out last round and may not again (GS-10)", seat=seat)
 
 
-def census(state: State) -> list[Card]:
-    """Every card of the table, wherever it lies."""
-    cards = members(state.floor)
-    for seat in range(state.players):
-        cards += members(state.captured[seat]) + members(state.hand[seat])
-    cards += [int(state.stock[i]) for i in range(int(state.top), int(state.bottom))]
-    if state.phase == Phase.TAKE:  # the cards of this turn are in no zone yet
-        cards += members(int(state.laid) | int(aside(state)))
-        cards.append(int(state.flipped) - 1)
-    return cards
+def _sell(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} has nothing to sell (GS-11)", seat=seat)
+
+
+def _take(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("the flipped card cannot take {card}", card=PACK.names[card_of(action)])
+
+
+def _declare(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    card = card_of(action)
+    name = PACK.names[card]
+    if not int(state.flex) >> card & 1:
+        return say("{name} is not a flexible animal at this table (GS-2)", name=name)
+    if not int(state.captured[seat]) >> card & 1:
+        return say("seat {seat} has not captured {name}", seat=seat, name=name)
+    if (int(state.junked) | int(state.fixed)) >> card & 1:
+        return say("{name} has been declared (GS-29)", name=name)
+    if state.phase != Phase.FLEX and rules.flex_choice != FLEX_ONCE:
+        return say("flexible animals are not declared here with these options (GS-29)")
+    return say("another flexible animal is declared before {name} (GS-29)", name=name)
+
+
+def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    month = card_of(action)
+    held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
+    if held < 3:
+        return say("seat {seat} does not hold three cards of month {month}", seat=seat, month=month)
+    if state.chongtong_gone[seat] == month:
+        return say("month {month} has been shown as chongtong (GS-22)", month=month)
+    return say("month {month} has been shaken (GS-22)", month=month)
+
+
+def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    month = card_of(action)
+    held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
+    floor = (int(state.floor) & month_cards(month - 1)).bit_count()
+    if held == 2 and floor == 2 and rules.two_card_bomb == TWO_OFF:
+        return say("two-card bombs are not played with these options (GS-24)")
+    if held < 3:
+        return say(
+            "seat {seat} does not hold three cards of month {month} (GS-24)", seat=seat, month=month
+        )
+    return say("no card of month {month} lies on the floor (GS-24)", month=month)
+
+
+def _chongtong(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    month = card_of(action)
+    if rules.chongtong != CHONGTONG_CHOICE:
+        return say("chongtong is not a choice with these options (GS-16)")
+    if not int(state.four[seat]) >> (4 * (month - 1)) & 1:
+        return say(
+            "seat {seat} was not dealt four cards of month {month} (GS-44)", seat=seat, month=month
+        )
+    if state.chongtong_gone[seat] > 0:
+        return say("chongtong_go has been said (GS-44)")
+    return say("chongtong is said on the first turn only (GS-44)")
+
+
+def _shodang(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    if rules.shodang == SHODANG_OFF or rules.active != 3:
+        return say("shodang is not played with these options (GS-45)")
+    if state.opener > 0:
+        return say("a shodang has been declared in this round (GS-45)")
+    assert rules.shodang == SHODANG_SURE
+    return say("not every card in hand feeds another seat, or one seat is not fed (GS-45)")
+
+
+def _play(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    card = card_of(action)
+    name = PACK.names[card]
+    if not int(state.hand[seat]) >> card & 1:
+        return say("seat {seat} does not hold {card}", seat=seat, card=name)
+    met = int(state.floor) & int(month_of(card)) & FLOWERS
+    if met.bit_count() == 2:
+        return must_be_named(PACK, name, met)
+    assert target_of(action) > 0
+    return say("{name} does not meet two single cards: no target is named", name=name)
+
+
+def _flip(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    return say("seat {seat} has no flip credit (GS-25)", seat=seat)
+
+
+def _go(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
+    if verb_of(action) == Verb.PASS:
+        return say("go or stop must be said")
+    if verb_of(action) == Verb.GO and state.held[seat] == 0 and state.credits[seat] == 0:
+        return say("seat {seat} has no turn left: it can only stop (GS-42)", seat=seat)
+    return say("seat {seat} is entitled only after declaring an animal junk (GS-29)", seat=seat)
+
+
+_REASONS = {
+    Verb.OUT: _out, Verb.SELL: _sell, Verb.TAKE: _take, Verb.JUNK: _declare,
+    Verb.ANIMAL: _declare, Verb.SHAKE: _triple, Verb.BOMB: _bomb, Verb.CHONGTONG: _chongtong,
+    Verb.CHONGTONG_GO: _chongtong, Verb.SHODANG: _shodang, Verb.PLAY: _play, Verb.FLIP: _flip,
+    Verb.GO: _go, Verb.STOP: _go, Verb.PASS: _go,
+}  # fmt: skip

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
-from paiju.kit.options import CardName, Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.options import CardName, Preset, Sheet, about, choices, rules_shape
 from paiju.kit.pack import not_played
 from paiju.kit.words import say
 
@@ -14,31 +14,23 @@ from paiju.kit.words import say
 class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     """GS-96: cards that multiply the points of a winner who has them all."""
 
-    name: Annotated[str, Meta(description="its name")]
-    cards: Annotated[tuple[CardName, ...], Meta(description="the cards it needs")]
-    factor: Annotated[int, Meta(ge=1, le=9999, description="multiplies by")]
-
-
-def _about(text: str, **words: str) -> Meta:
-    return Meta(description=text, extra=labels(**words))
-
-
-def _points(text: str, least: int = 0) -> Meta:
-    return Meta(ge=least, le=9999, description=text)
+    name: Annotated[str, about("its name")]
+    cards: Annotated[tuple[CardName, ...], about("the cards it needs")]
+    factor: Annotated[int, about("multiplies by", ge=1, le=9999)]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rule sheet of Go-Stop."""
 
     # table and deal
-    active: Annotated[int, Meta(ge=2, le=4, description="GS-3: seats that play")] = 3
+    active: Annotated[int, about("GS-3: seats that play", ge=2, le=4)] = 3
     hand_size: Annotated[
-        Literal[5, 7, 8, 10], _about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
+        Literal[5, 7, 8, 10], about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
     ] = 7
-    stop_score: Annotated[int, _points("GS-40: points needed to go or stop", 1)] = 3
+    stop_score: Annotated[int, about("GS-40: points needed to go or stop", ge=1, le=9999)] = 3
     jokers: Annotated[
         tuple[Literal["X2a", "X2b", "X3"], ...],
-        _about(
+        about(
             "GS-1: jokers 조커 in the deck",
             X2a="joker of two",
             X2b="second joker of two",
@@ -47,7 +39,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ()
     first_dealer: Annotated[
         Literal["floor_high", "high", "low", "night_day", "agreed"],
-        _about(
+        about(
             "GS-4: how the first dealer 선 is found",
             floor_high="the highest month turned on the floor",
             high="the highest card drawn",
@@ -58,7 +50,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "floor_high"
     deal: Annotated[
         Literal["packets", "tung", "ask"],
-        _about(
+        about(
             "GS-5: how the cards are handed out 기리, 퉁",
             packets="in packets",
             tung="all at once 퉁",
@@ -67,35 +59,35 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "packets"
     floor_four: Annotated[
         Literal["dealer_wins", "dealer_takes"],
-        _about(
+        about(
             "GS-15: four of a month on the floor",
             dealer_wins="the dealer wins",
             dealer_takes="the dealer takes them",
         ),
     ] = "dealer_wins"
     natural_pile_steals: Annotated[
-        bool, _about("GS-35: a pile from the deal steals like a ppeok")
+        bool, about("GS-35: a pile from the deal steals like a ppeok")
     ] = False
     chongtong: Annotated[
         Literal["ends", "choice"],
-        _about(
+        about(
             "GS-16: 총통, four of a month in hand",
             ends="wins at once",
             choice="wins or plays on, as its holder says",
         ),
     ] = "ends"
-    chongtong_points: Annotated[int, _points("GS-52: points of a chongtong", 1)] = 3
+    chongtong_points: Annotated[int, about("GS-52: points of a chongtong", ge=1, le=9999)] = 3
     # cards
     flex_animals: Annotated[
         tuple[Literal["9A", "5A", "7A"], ...],
-        _about(
+        about(
             "GS-2: animals that may count as double junk 국진",
             **{"9A": "sake cup 국진", "5A": "bridge 난초", "7A": "boar 홍싸리"},
         ),
     ] = ("9A",)
     flex_choice: Annotated[
         Literal["on_capture", "once", "best"],
-        _about(
+        about(
             "GS-29: when that is declared",
             on_capture="when it is captured",
             once="once, when its owner likes",
@@ -103,13 +95,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "on_capture"
     joker_steal: Annotated[
-        bool, _about("GS-39: each joker gained takes a junk from every opponent")
+        bool, about("GS-39: each joker gained takes a junk from every opponent")
     ] = False
     # turn
-    last_turn_steal: Annotated[bool, _about("GS-36: events of a last turn steal too")] = False
+    last_turn_steal: Annotated[bool, about("GS-36: events of a last turn steal too")] = False
     last_turn_ppeok: Annotated[
         Literal["normal", "none", "makpan"],
-        _about(
+        about(
             "GS-30: a ppeok on a last turn 막판뻑",
             normal="as always",
             none="none: the pair is taken",
@@ -117,32 +109,34 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "normal"
     self_ppeok: Annotated[
-        int, Meta(ge=1, le=2, description="GS-35: junk per opponent for one's own pile 자뻑")
+        int, about("GS-35: junk per opponent for one's own pile 자뻑", ge=1, le=2)
     ] = 1
     self_ppeok_two_doubles: Annotated[
-        bool, _about("GS-39: 자뻑 takes a second card even after a double")
+        bool, about("GS-39: 자뻑 takes a second card even after a double")
     ] = False
-    jjok_steal: Annotated[bool, _about("GS-32: a jjok 쪽 steals")] = True
+    jjok_steal: Annotated[bool, about("GS-32: a jjok 쪽 steals")] = True
     department_store: Annotated[
         bool,
-        _about(
+        about(
             "GS-34: department store 백화점: a bright, an animal, a ribbon and a junk on the first turn steal"
         ),
     ] = False
     two_card_bomb: Annotated[
         Literal["off", "steal", "steal_double"],
-        _about(
+        about(
             "GS-24: 콩알탄, two on two",
             off="not played",
             steal="steals",
             steal_double="steals and doubles",
         ),
     ] = "off"
-    ppeok_unit: Annotated[int, _points("GS-37: paid for a first ppeok 첫뻑; 0: nothing")] = 0
-    first_ttadak: Annotated[bool, _about("GS-37: a first ttadak 첫따닥 is paid a unit")] = False
+    ppeok_unit: Annotated[
+        int, about("GS-37: paid for a first ppeok 첫뻑; 0: nothing", ge=0, le=9999)
+    ] = 0
+    first_ttadak: Annotated[bool, about("GS-37: a first ttadak 첫따닥 is paid a unit")] = False
     three_ppeok: Annotated[
         Literal["off", "consecutive", "any"],
-        _about(
+        about(
             "GS-38: 삼연뻑, 삼뻑 win the round",
             off="not played",
             consecutive="on the first three turns 삼연뻑",
@@ -150,12 +144,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "off"
     three_ppeok_points: Annotated[
-        int, _points("GS-38: a win by three ppeoks not all consecutive")
+        int, about("GS-38: a win by three ppeoks not all consecutive", ge=0, le=9999)
     ] = 3
     # go, stop, liability
     go_scale: Annotated[
         Literal["double_from_three", "add_and_double", "double_only"],
-        _about(
+        about(
             "GS-71: what gos add and multiply",
             double_from_three="+1 each for two gos, doubled from the third",
             add_and_double="+1 for every go, doubled too from the third",
@@ -164,7 +158,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "double_from_three"
     go_again: Annotated[
         Literal["exceed", "recover", "exceed_strict"],
-        _about(
+        about(
             "GS-41: when a seat is asked again",
             exceed="with more points than at its last go",
             recover="with more, or as many again after a loss",
@@ -172,11 +166,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "exceed"
     reverse_go: Annotated[
-        bool, _about("GS-43: reverse go 역고: going after another's go multiplies")
+        bool, about("GS-43: reverse go 역고: going after another's go multiplies")
     ] = False
     go_bak: Annotated[
         Literal["first_caller", "losing_caller", "last_caller", "off"],
-        _about(
+        about(
             "GS-86: 고박, who pays for all",
             first_caller="the first to call go",
             losing_caller="the first loser to have called go",
@@ -186,7 +180,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "first_caller"
     shodang: Annotated[
         Literal["off", "free", "sure"],
-        _about(
+        about(
             "GS-45: 쇼당 of three players",
             off="not played",
             free="at any time",
@@ -195,7 +189,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "off"
     shodang_show: Annotated[
         Literal["table", "takers"],
-        _about(
+        about(
             "GS-45: who sees the hand opened by a shodang",
             table="everyone at the table",
             takers="only those who play",
@@ -203,7 +197,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "table"
     nagari_carry: Annotated[
         Literal["flat", "all"],
-        _about(
+        about(
             "GS-51: what a nagari 나가리 carries over",
             flat="doubled",
             all="doubled, with all multipliers",
@@ -212,84 +206,82 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # multipliers
     shake_scope: Annotated[
         Literal["winner", "anyone"],
-        _about(
-            "GS-72: whose shakes and bombs multiply", winner="the winner's", anyone="everyone's"
-        ),
+        about("GS-72: whose shakes and bombs multiply", winner="the winner's", anyone="everyone's"),
     ] = "winner"
     rain_dung_shake: Annotated[
-        bool, _about("GS-72: months 11 and 12 shaken or bombed are × 4 비똥 따따블")
+        bool, about("GS-72: months 11 and 12 shaken or bombed are × 4 비똥 따따블")
     ] = False
     rain_dung_chongtong: Annotated[
-        bool, _about("GS-72: a chongtong-go of month 11 or 12 is × 8")
+        bool, about("GS-72: a chongtong-go of month 11 or 12 is × 8")
     ] = False
-    mungtta: Annotated[bool, _about("GS-72: 7 animals double the points 멍따")] = True
-    mungbak: Annotated[bool, _about("GS-82: a loser without animals 멍박")] = False
-    mung_stack: Annotated[bool, _about("GS-82: mungtta and mung-bak may both apply")] = True
-    ttibak: Annotated[bool, _about("GS-83: a loser without ribbons 띠박")] = False
-    gwangbak: Annotated[bool, _about("GS-80: a loser without brights 광박")] = True
-    pibak_max: Annotated[int, _points("GS-81: junk up to which a loser is pi-bak 피박; 0: off")] = 5
-    pibak_zero_exempt: Annotated[bool, _about("GS-81: no junk at all is no pi-bak")] = True
-    empty_exempt: Annotated[bool, _about("GS-85: a loser who captured nothing owes nothing")] = (
-        False
-    )
+    mungtta: Annotated[bool, about("GS-72: 7 animals double the points 멍따")] = True
+    mungbak: Annotated[bool, about("GS-82: a loser without animals 멍박")] = False
+    mung_stack: Annotated[bool, about("GS-82: mungtta and mung-bak may both apply")] = True
+    ttibak: Annotated[bool, about("GS-83: a loser without ribbons 띠박")] = False
+    gwangbak: Annotated[bool, about("GS-80: a loser without brights 광박")] = True
+    pibak_max: Annotated[
+        int, about("GS-81: junk up to which a loser is pi-bak 피박; 0: off", ge=0, le=9999)
+    ] = 5
+    pibak_zero_exempt: Annotated[bool, about("GS-81: no junk at all is no pi-bak")] = True
+    empty_exempt: Annotated[bool, about("GS-85: a loser who captured nothing owes nothing")] = False
     month_pact: Annotated[
         Literal["off", "x4", "points"],
-        _about(
+        about(
             "GS-68: month pact 월약: all four cards of the month agreed on",
             off="not played",
             x4="× 4",
             points="points",
         ),
     ] = "off"
-    month_pact_points: Annotated[int, _points("GS-68: points of the month pact")] = 3
+    month_pact_points: Annotated[int, about("GS-68: points of the month pact", ge=0, le=9999)] = 3
     missions: Annotated[
-        tuple[Mission, ...], _about("GS-96: missions, one of which is drawn before a deal")
+        tuple[Mission, ...], about("GS-96: missions, one of which is drawn before a deal")
     ] = ()
     # scoring sets
     bright_scale: Annotated[
         Literal["standard", "per_card"],
-        _about(
+        about(
             "GS-60: how brights 광 count",
             standard="three, four and five brights",
             per_card="a point a bright",
         ),
     ] = "standard"
-    five_brights: Annotated[int, _points("GS-60: points of five brights 5광")] = 15
-    four_bright_bonus: Annotated[int, _points("GS-60: added to four brights without rain")] = 0
+    five_brights: Annotated[int, about("GS-60: points of five brights 5광", ge=0, le=9999)] = 15
+    four_bright_bonus: Annotated[
+        int, about("GS-60: added to four brights without rain", ge=0, le=9999)
+    ] = 0
     bidori: Annotated[
         bool,
-        _about(
-            "GS-61: bidori 비도리: godori with the rain's bird for the plum's or the wisteria's"
-        ),
+        about("GS-61: bidori 비도리: godori with the rain's bird for the plum's or the wisteria's"),
     ] = False
-    yukdori: Annotated[bool, _about("GS-61: yukdori 육도리: godori with the rain's bird is 6")] = (
+    yukdori: Annotated[bool, about("GS-61: yukdori 육도리: godori with the rain's bird is 6")] = (
         False
     )
-    animal_from: Annotated[int, _points("GS-62: animals for the first point", 1)] = 5
-    ribbon_from: Annotated[int, _points("GS-64: ribbons for the first point", 1)] = 5
-    junk_from: Annotated[int, _points("GS-65: junk for the first point", 1)] = 10
-    three_doubles: Annotated[int, _points("GS-66: points of 쌍피 3장; 0: off")] = 0
+    animal_from: Annotated[int, about("GS-62: animals for the first point", ge=1, le=9999)] = 5
+    ribbon_from: Annotated[int, about("GS-64: ribbons for the first point", ge=1, le=9999)] = 5
+    junk_from: Annotated[int, about("GS-65: junk for the first point", ge=1, le=9999)] = 10
+    three_doubles: Annotated[int, about("GS-66: points of 쌍피 3장; 0: off", ge=0, le=9999)] = 0
     palssari: Annotated[
-        int, _points("GS-67: points of palssari 팔싸리, all of months 4 and 7; 0: off")
+        int, about("GS-67: points of palssari 팔싸리, all of months 4 and 7; 0: off", ge=0, le=9999)
     ] = 0
     palssari_opens: Annotated[
-        bool, _about("GS-67: palssari counts towards the points needed to stop")
+        bool, about("GS-67: palssari counts towards the points needed to stop")
     ] = False
     # more than three at the table
-    candle: Annotated[bool, _about("GS-9: the holder of the iris bridge is out 촛불시위")] = False
+    candle: Annotated[bool, about("GS-9: the holder of the iris bridge is out 촛불시위")] = False
     drop_ban: Annotated[
         Literal["none", "consecutive", "through_forced"],
-        _about(
+        about(
             "GS-10: 연사금지: whoever dropped last round may not drop again",
             none="not played",
             consecutive="not twice in a row",
             through_forced="not even across a forced drop",
         ),
     ] = "none"
-    sell_price: Annotated[int, _points("GS-11: points per bright sold")] = 2
+    sell_price: Annotated[int, about("GS-11: points per bright sold", ge=0, le=9999)] = 2
     sell_rain_alone: Annotated[
         Literal["five_plus", "always", "never"],
-        _about(
+        about(
             "GS-11: whether the rain bright alone can be sold",
             five_plus="from five at the table",
             always="always",
@@ -298,32 +290,34 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = "five_plus"
     sell_extras: Annotated[
         tuple[Literal["double_junk", "bomb", "sets"], ...],
-        _about(
+        about(
             "GS-11: what else can be sold",
             double_junk="double junk 쌍피",
             bomb="three of a month",
             sets="ribbon sets and godori",
         ),
     ] = ()
-    sell_shake: Annotated[bool, _about("GS-11: a shown triple doubles the price")] = False
-    sell_nagari_double: Annotated[bool, _about("GS-11: the price doubles after a nagari")] = False
+    sell_shake: Annotated[bool, about("GS-11: a shown triple doubles the price")] = False
+    sell_nagari_double: Annotated[bool, about("GS-11: the price doubles after a nagari")] = False
     sell_payment: Annotated[
         Literal["prepaid", "postpaid"],
-        _about(
+        about(
             "GS-11: who pays: 선불, 후불",
             prepaid="before: those who face the dealer 선불",
             postpaid="after: those who lose 후불",
         ),
     ] = "prepaid"
     sell_nagari_exempts_all: Annotated[
-        bool, _about("GS-11: postpaid and no winner: nobody pays")
+        bool, about("GS-11: postpaid and no winner: nobody pays")
     ] = False
     # side pots
-    pig_ante: Annotated[int, _points("GS-7: 돼지 먹기, each seat's ante; 0: off")] = 0
-    house_fee: Annotated[int, _points("GS-92: 고리, what a winner pays the house; 0: off")] = 0
+    pig_ante: Annotated[int, about("GS-7: 돼지 먹기, each seat's ante; 0: off", ge=0, le=9999)] = 0
+    house_fee: Annotated[
+        int, about("GS-92: 고리, what a winner pays the house; 0: off", ge=0, le=9999)
+    ] = 0
     house_pot: Annotated[
         Literal["leaves", "lowest"],
-        _about(
+        about(
             "GS-97: where the house pot goes 개평",
             leaves="leaves the table",
             lowest="to the lowest total",

@@ -4,6 +4,7 @@ Card points: the sets of one seat's captured cards, GS-60 … 68, and who is ent
 `junk` is always the set of flexible animals that are read as junk (GS-2).
 """
 
+from paiju.cards.flower import month_cards
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
@@ -21,7 +22,6 @@ from paiju.games.gostop.deck import (
     RAIN_BIRD,
     RIBBONS,
     TRIPLES,
-    month_cards,
 )  # fmt: skip
 from paiju.games.gostop.options import (
     AGAIN_RECOVER,

@@ -4,31 +4,38 @@ from collections.abc import Mapping
 from typing import Any
 
 from paiju.games.gostop.deck import PACK
-from paiju.games.gostop.match import carried, read_carry
-from paiju.games.gostop.notation import item
-from paiju.games.gostop.options import FLEX_BEST, PRESETS, RULES, Options, check, refuse_joker
-from paiju.games.gostop.points import full_points
-from paiju.games.gostop.scoring import (
-    go_points,
-    instant_points,
-    liable,
-    loser_factor,
-    loser_reading,
-    multiplier,
-    times,
-    winner_reading,
-)
+from paiju.games.gostop.describe import settlement
+from paiju.games.gostop.items import ITEMS
+from paiju.games.gostop.options import FLEX_BEST, refuse_joker
+from paiju.games.gostop.points import flexible
+from paiju.games.gostop.record import CARRY, carried, open_record
+from paiju.games.gostop.rules import count_go
+from paiju.games.gostop.scoring import follow, settle
 from paiju.games.gostop.selling import sale_price
-from paiju.games.gostop.settlement import follow, settle
-from paiju.games.gostop.state import REASONS, RESULTS, SIDE_NAMES, START, STATE, Phase
+from paiju.games.gostop.shares import is_playing, winner_reading
+from paiju.games.gostop.state import (
+    DOKBAK_REASONS,
+    RESULTS,
+    SIDE_NAMES,
+    START,
+    STATE,
+    Phase,
+    Result,
+)
+from paiju.games.gostop.sums import losers, points_of
 from paiju.kit.bits import mask
-from paiju.kit.errors import Illegal, Unreadable
-from paiju.kit.options import Sheet, numbers, read_sheet
-from paiju.kit.reading import boolean, integer, listed, mapping, needed, one_of, only
-from paiju.kit.reading import seat as read_seat
+from paiju.kit.errors import Illegal
+from paiju.kit.form import Choice, Field, Form, words
+from paiju.kit.options import Sheet
+from paiju.kit.query import Answer, Asked, tells
+from paiju.kit.reading import mapping
 from paiju.kit.rows import OUTCOME
-from paiju.kit.types import Cards, Rules, State
-from paiju.kit.words import say
+from paiju.kit.types import Card, Cards, State
+from paiju.kit.view import Settlement
+from paiju.kit.words import Words, say
+
+Told = Mapping[str, Any]
+Seats = tuple[int, ...]
 
 FIELDS = (
     "paiju", "game", "query", "players", "options", "dealer", "carry", "active", "result",
@@ -38,162 +45,280 @@ FIELDS = (
 MOST_TRIPLES = 4  # three cards each out of the largest hand, 10, and three drawn by jokers
 MOST_SHOWN = 12  # a month is shaken or bombed by one seat, once
 
+_RESULTS = words(
+    stop=say("Somebody said stop"),
+    nagari=say("Nagari 나가리: nobody won"),
+    chongtong=say("Chongtong 총통: four of a month in hand"),
+    floor_four=say("Four of a month on the floor"),
+    three_ppeok=say("Three ppeoks 삼뻑"),
+)
+_REASONS = words(
+    shodang=say("refused a shodang 쇼당"),
+    neglect=say("turned away 외면"),
+    push=say("pushed 밀어주기"),
+)
+_FLEX = words(
+    best=say("as is best"), junk=say("as double junk"), animal=say("as an animal")
+)  # fmt: skip
+_SIDE_KINDS = words(
+    first_ppeok=say("first ppeok 첫뻑"),
+    second_ppeok=say("second ppeok 연뻑"),
+    first_ttadak=say("first ttadak 첫따닥"),
+)
 
-def score(query: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to a score query."""
-    return _answer(*position(query))
+
+def form(sheet: Sheet, told: Told) -> Form:
+    """The fields of a query that matter as far as it is told, and all others that it tells."""
+    playing, matter = _playing(sheet, told), _matter(sheet, told.get("result", "stop"))
+    fields = (
+        Field(id="result", kind="choice", label=say("How the round ended"), rule="GS-50",
+              default="stop", choices=_RESULTS),
+        Field(id="active", kind="seats", label=say("Who plays"), rule="GS-8", needed=True,
+              default=list(range(sheet.options.active)), least=sheet.options.active,
+              most=sheet.options.active),
+        Field(id="winner", kind="seat", label=say("Who won"), rule="GS-50", among=playing,
+              needed=matter["winner"]),
+        Field(id="captured", kind="cards", label=say("Captured cards"), rule="GS-60",
+              needed=matter["captured"], each=True, among=playing, pool="table"),
+        *_flexible(sheet),
+        *_declared(playing),
+        Field(id="consecutive", kind="flag", label=say("The three ppeoks came one after another"),
+              rule="GS-38", default=True),
+        Field(id="dealer", kind="seat", label=say("Who dealt"), rule="GS-4", among=playing,
+              default=min(playing, default=0), needed=0 not in playing),
+        *CARRY,
+        Field(id="pig", kind="seat", label=say("Who was dealt the boar"), rule="GS-7"),
+        _mission(sheet, told),
+        *_besides(sheet, told, playing),
+    )  # fmt: skip
+    return tuple(field for field in fields if matter.get(field.id, True) or tells(told, field.id))
 
 
-def position(query: Mapping[str, Any]) -> tuple[Sheet, Rules, State, State]:
-    """What a query tells: the rule sheet, as numbers too, the start and the finished round."""
-    if query.get("game", "gostop") != "gostop":
-        raise Unreadable(say("not {word}", word="gostop"), field="game")
-    for field in query:
-        if field not in FIELDS:
-            raise Illegal(say("unknown field: {field}", field=field))
-    if query.get("query", "score") != "score":
+def _playing(sheet: Sheet, told: Told) -> Seats:
+    """The seats that play, as told; at a full table all of them."""
+    if sheet.players == sheet.options.active:
+        return tuple(range(sheet.players))
+    said = told.get("active", [])
+    seats = said if isinstance(said, list) else []
+    return tuple(seat for seat in range(sheet.players) if seat in seats)
+
+
+def _matter(sheet: Sheet, result: Any) -> dict[str, bool]:
+    """Whether a field matters with this rule sheet and this end; those not named always do."""
+    options = sheet.options
+    larger, played = sheet.players > options.active, result in ("stop", "nagari")
+    flexible = {f"flex.{card}": played for card in options.flex_animals}
+    return flexible | {
+        "active": larger, "winner": result != "nagari", "captured": played, "gos": played,
+        "shakes": played, "bombs": played,
+        "two_bombs": played and options.two_card_bomb != "off",
+        "chongtong_go": played and options.chongtong == "choice",
+        "consecutive": result == "three_ppeok",
+        "carry.nagari": options.sell_nagari_double,
+        "carry.pact_month": options.month_pact != "off",
+        "carry.pig": options.pig_ante > 0, "pig": options.pig_ante > 0,
+        "carry.house": options.house_fee > 0,
+        "side": options.ppeok_unit > 0, "sales": larger,
+        "dokbak": options.active > 2 and result == "stop",
+    }  # fmt: skip
+
+
+def _flexible(sheet: Sheet) -> Form:
+    """GS-70: how flexible animals are read."""
+    return tuple(
+        Field(id=f"flex.{card}", kind="choice", label=say("How {card} counts", card=card),
+              rule="GS-70", default="best", choices=_FLEX, seldom=True)
+        for card in sheet.options.flex_animals
+    )  # fmt: skip
+
+
+def _declared(playing: Seats) -> Form:
+    """Gos in order; shakes, bombs and months shown, seat by seat."""
+    return (
+        Field(id="gos", kind="seats", label=say("Who said go, in order"), rule="GS-42",
+              default=[], repeats=True, among=playing),
+        _months("shakes", say("Months shaken 흔들기"), "GS-22", playing),
+        _months("bombs", say("Months bombed 폭탄"), "GS-24", playing),
+        _months("two_bombs", say("Two-card bombs 콩알탄"), "GS-24", playing),
+        Field(id="chongtong_go", kind="month", label=say("Four of a month shown, played on 총통"),
+              rule="GS-44", each=True, among=playing, seldom=True),
+    )  # fmt: skip
+
+
+def _months(id: str, label: Words, rule: str, playing: Seats) -> Field:
+    return Field(id=id, kind="months", label=label, rule=rule, default=[], each=True, among=playing)
+
+
+def _mission(sheet: Sheet, told: Told) -> Field:
+    """GS-96: one of the sheet's missions, or one that the table agreed on."""
+    label, rule = say("Mission"), "GS-96"
+    listed = [
+        Choice({"name": one.name, "cards": list(one.cards), "factor": one.factor},
+               say("{name}: {cards}", name=one.name, cards=" ".join(one.cards)))
+        for one in sheet.options.missions
+    ]  # fmt: skip
+    choices = (Choice(None, say("none")), *listed)
+    carry = told.get("carry")
+    agreed = carry.get("mission") if isinstance(carry, dict) else None
+    if listed and agreed in [choice.value for choice in choices]:
+        return Field(id="carry.mission", kind="choice", label=label, rule=rule, choices=choices)
+    parts = (
+        Field(id="name", kind="fixed", label=label, default="mission"),
+        Field(id="cards", kind="cards", label=say("Its cards"), needed=True),
+        Field(id="factor", kind="count", label=say("Its factor"), needed=True, default=2, least=1,
+              most=9999),
+    )  # fmt: skip
+    return Field(id="carry.mission", kind="parts", label=label, rule=rule, parts=parts, seldom=True)
+
+
+def _besides(sheet: Sheet, told: Told, playing: Seats) -> Form:
+    """What is paid besides the points: first ppeoks, sold brights; and who pays for all."""
+    rows = told.get("side")
+    named = (
+        [row[0] for row in rows if isinstance(row, list) and row] if isinstance(rows, list) else []
+    )
+    ttadak = sheet.options.first_ttadak or "first_ttadak" in named
+    kinds = Field(id="kind", kind="choice", label=say("What"), needed=True, default="first_ppeok",
+                  choices=_SIDE_KINDS if ttadak else _SIDE_KINDS[:2])  # fmt: skip
+    out = tuple(seat for seat in range(sheet.players) if seat not in playing)
+    shown = Field(id="cards", kind="cards", label=say("Cards shown"), needed=True)
+    reason = Field(id="reason", kind="choice", label=say("Why"), needed=True, default="neglect",
+                   choices=_REASONS)  # fmt: skip
+    return (
+        Field(id="side", kind="list", label=say("Ppeoks and ttadaks that are paid"), rule="GS-37",
+              default=[], parts=(kinds, _seat(say("Whose"), "GS-37", playing)), row=True),
+        Field(id="sales", kind="list", label=say("Brights sold 광팔이"), rule="GS-11", default=[],
+              parts=(_seat(say("Who sold"), "GS-11", out), shown)),
+        Field(id="dokbak", kind="parts", label=say("Held liable by the table 독박"), rule="GS-46",
+              parts=(_seat(say("Who pays for all"), "GS-86", playing), reason), seldom=True),
+    )  # fmt: skip
+
+
+def _seat(label: Words, rule: str, among: Seats) -> Field:
+    return Field(id="seat", kind="seat", label=label, rule=rule, needed=True, among=among)
+
+
+def position(asked: Asked) -> tuple[State, State]:
+    """What a query tells: the start of a round, and that round as it ended."""
+    if asked.said.get("query", "score") != "score":
         raise Illegal(say("not {word}", word="score"), field="query")
-    players = integer(query.get("players", 3), "players", 2, 7)
-    sheet = read_sheet(Options, PRESETS, players, query.get("options", {}))
-    check(sheet)
-    rules = numbers(RULES, sheet.options)
-    rules.flex_choice = FLEX_BEST  # an animal that is not named is read as best, GS-70
-    start, state = START.new(), STATE.new()
-    start.players = players
-    _read_table(query, sheet, start, state)
-    _read_result(query, sheet, state)
-    _read_cards(query, sheet, state)
-    _read_declared(query, sheet, state)
-    _read_sides(query, sheet, rules, state)
-    if state.result == RESULTS.index("stop"):
-        if winner_reading(state, rules, int(state.winner) - 1) < 0:
-            raise Illegal(say("has not the points to stop"), field="winner")
-    return sheet, rules, start, state
+    asked.rules.flex_choice = FLEX_BEST  # an animal that is not named is read as best, GS-70
+    start, state = open_record(asked.sheet, asked.said), STATE.new()
+    _table(asked, start, state)
+    _result(asked, state)
+    _piles(asked, state)
+    _declarations(asked, state)
+    _sides(asked, state)
+    _sales(asked, state)
+    if state.result == Result.STOP and winner_reading(state, asked.rules, state.winner - 1) < 0:
+        raise Illegal(say("has not the points to stop"), field="winner")
+    return start, state
 
 
-def _read_table(query: Mapping[str, Any], sheet: Sheet, start: State, state: State) -> None:
+def _table(asked: Asked, start: State, state: State) -> None:
     """Who sits there, who plays, who dealt, what was carried over."""
-    players, active = sheet.players, sheet.options.active
-    read_carry(sheet, mapping(query.get("carry", {}), "carry"), start)
-    state.players = players
-    if players > active and "active" not in query:
-        raise Illegal(say("missing; more sit at the table than play"), field="active")
-    playing = listed(query.get("active", list(range(players))), "active", active)
-    for i, seat in enumerate(playing):
-        read_seat(seat, f"active[{i}]", players)
-    if len(set(playing)) < active:
-        raise Illegal(say("names a seat twice"), field="active")
-    state.playing = mask(playing)
-    state.dealer = read_seat(query.get("dealer", 0), "dealer", players)
-    start.dealer = state.dealer
+    state.players = asked.sheet.players
+    state.playing = mask(asked.get("active", range(asked.sheet.players)))
+    state.dealer = start.dealer
     _refuse_out(state, int(state.dealer), "dealer")
     for name in ("multiplier", "nagari", "pact_month", "pig", "house"):
         setattr(state, name, getattr(start, name))
     state.mission_cards = start.mission_cards
     state.mission_factor = start.mission_factor
-    for animal in sheet.options.flex_animals:
-        state.flex |= 1 << PACK.card(animal)
+    state.flex = flexible(asked.rules)
+    pig = asked.get("pig")
+    state.pig_seat = 0 if pig is None else pig + 1
 
 
 def _refuse_out(state: State, seat: int, what: str) -> None:
     """A seat that is out deals, wins and declares nothing."""
-    if not int(state.playing) >> seat & 1:
+    if not is_playing(state, seat):
         raise Illegal(say("{who} does not play", who=f"@{seat}"), field=what)
 
 
-def _read_result(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
-    """How the round ended, and who won it."""
-    result = one_of(query.get("result", "stop"), "result", RESULTS[1:])
+def _result(asked: Asked, state: State) -> None:
+    """How the round ended, who won it, and whom the table holds liable."""
     state.phase = Phase.OVER
-    state.result = RESULTS.index(result)
-    winner = query.get("winner")
-    if result == "nagari":
-        if winner is not None:
+    state.result = RESULTS.index(asked["result"])
+    winner = asked.get("winner")
+    if winner is not None:
+        if state.result == Result.NAGARI:
             raise Illegal(say("a nagari has none"), field="winner")
-    else:
-        seat = read_seat(needed(query, "winner"), "winner", sheet.players)
-        _refuse_out(state, seat, "winner")
-        if result == "floor_four" and seat != state.dealer:
+        _refuse_out(state, winner, "winner")
+        if state.result == Result.FLOOR_FOUR and winner != state.dealer:
             raise Illegal(say("four on the floor are the dealer's"), field="winner")
-        state.winner = seat + 1
-    state.consecutive = int(boolean(query.get("consecutive", True), "consecutive"))
-    dokbak = query.get("dokbak")
-    if dokbak is not None:
-        _read_dokbak(mapping(dokbak, "dokbak"), sheet, state)
+        state.winner = winner + 1
+    state.consecutive = int(asked.get("consecutive", True))
+    if asked.get("dokbak") is not None:
+        _dokbak(asked, asked["dokbak"]["seat"], asked["dokbak"]["reason"], state)
 
 
-def _read_dokbak(dokbak: dict[str, Any], sheet: Sheet, state: State) -> None:
-    """GS-86 (a): a seat the table holds liable."""
-    only(dokbak, "dokbak", ("seat", "reason"))
-    seat = read_seat(needed(dokbak, "seat", "dokbak"), "dokbak.seat", sheet.players)
-    reason = one_of(needed(dokbak, "reason", "dokbak"), "dokbak.reason", REASONS[1:])
-    if sheet.options.active == 2:
+def _dokbak(asked: Asked, seat: int, reason: str, state: State) -> None:
+    """GS-86 (a): a seat that the table holds liable."""
+    if asked.sheet.options.active == 2:
         raise Illegal(say("of two players nobody pays for another"), field="dokbak")
     _refuse_out(state, seat, "dokbak.seat")
     if state.winner == seat + 1:
         raise Illegal(say("{who} is the winner", who=f"@{seat}"), field="dokbak.seat")
     state.dokbak = seat + 1
-    state.reason = REASONS.index(reason)
+    state.reason = DOKBAK_REASONS.index(reason)
 
 
-def _read_cards(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
-    """The captured cards, each once, and how flexible animals are read."""
-    if RESULTS[state.result] in ("stop", "nagari"):
-        needed(query, "captured")  # an instant win does not look at it
-    captured = listed(query.get("captured", [[]] * sheet.players), "captured", sheet.players)
-    seen = 0
-    for seat, pile in enumerate(captured):
+def _piles(asked: Asked, state: State) -> None:
+    """The captured cards, and how flexible animals are read."""
+    for seat, pile in enumerate(asked.get("captured", [])):
         what = f"captured[{seat}]"
-        cards = PACK.read(pile, what)
-        for card in cards:
-            refuse_joker(sheet.options, card, what)
-            if seen >> card & 1:
-                raise Illegal(say("card {card} occurs twice", card=PACK.names[card]), field=what)
-            seen |= 1 << card
-        if cards:
+        _refuse_jokers(asked, pile, what)
+        if pile:
             _refuse_out(state, seat, what)
-        state.captured[seat] = mask(cards)
-    for name, way in mapping(query.get("flex", {}), "flex").items():
-        if name not in sheet.options.flex_animals:
+        state.captured[seat] = mask(pile)
+    animals = asked.sheet.options.flex_animals
+    for name in mapping(asked.said.get("flex", {}), "flex"):
+        if name not in animals:
             raise Illegal(
                 say("{card} is not a flexible animal at this table", card=name), field="flex"
             )
-        read = one_of(way, f"flex.{name}", ("junk", "animal", "best"))
-        if read == "junk":
+    for name in animals:
+        way = asked.get(f"flex.{name}", "best")
+        if way == "junk":
             state.junked |= 1 << PACK.card(name)
-        elif read == "animal":
+        elif way == "animal":
             state.fixed |= 1 << PACK.card(name)
 
 
-def _read_declared(query: Mapping[str, Any], sheet: Sheet, state: State) -> None:
+def _refuse_jokers(asked: Asked, cards: list[Card], what: str) -> None:
+    for card in cards:
+        refuse_joker(asked.sheet.options, card, what)
+
+
+def _declarations(asked: Asked, state: State) -> None:
     """Gos in order, shakes, bombs and chongtong-gos."""
-    turns = sheet.options.hand_size
-    for i, caller in enumerate(listed(query.get("gos", []), "gos")):
-        seat = read_seat(caller, f"gos[{i}]", sheet.players)
+    turns = asked.sheet.options.hand_size
+    for i, seat in enumerate(asked.get("gos", [])):
         _refuse_out(state, seat, f"gos[{i}]")
         if state.gos[seat] == turns:
             raise Illegal(
                 say("{who} has {n} turns and cannot go more often", who=f"@{seat}", n=turns),
                 field=f"gos[{i}]",
             )
-        call_go(sheet, state, seat)
-    _read_months(query, "shakes", sheet, state, state.shaken)
-    _read_months(query, "bombs", sheet, state, state.bombed)
-    _read_months(query, "two_bombs", sheet, state, state.two_bombed)
-    _check_months(sheet, state)
-    players = sheet.players
-    gone = listed(query.get("chongtong_go", [None] * players), "chongtong_go", players)
-    for seat, month in enumerate(gone):
+        count_go(state, asked.rules, seat)
+    shown = {"shakes": state.shaken, "bombs": state.bombed, "two_bombs": state.two_bombed}
+    for field, row in shown.items():
+        for seat, months in enumerate(asked.get(field, [])):
+            if months:
+                _refuse_out(state, seat, f"{field}[{seat}]")
+            row[seat] = mask([month - 1 for month in months])
+    _check_months(state)
+    for seat, month in enumerate(asked.get("chongtong_go", [])):
         if month is not None:
-            what = f"chongtong_go[{seat}]"
-            state.chongtong_gone[seat] = integer(month, what, 1, 12)
-            _refuse_out(state, seat, what)
+            _refuse_out(state, seat, f"chongtong_go[{seat}]")
+            state.chongtong_gone[seat] = month
 
 
-def _check_months(sheet: Sheet, state: State) -> None:
+def _check_months(state: State) -> None:
     """No seat shows more triples than it can hold, and all together no more months than there are."""
     shown = 0
-    for seat in range(sheet.players):
+    for seat in range(int(state.players)):
         triples = int(state.shaken[seat] | state.bombed[seat])
         if triples.bit_count() > MOST_TRIPLES:
             raise Illegal(
@@ -208,89 +333,49 @@ def _check_months(sheet: Sheet, state: State) -> None:
         )
 
 
-def call_go(sheet: Sheet, state: State, seat: int) -> None:
-    """GS-43: a go, ordinary or reverse by who called before."""
-    state.calls += 1
-    state.gos[seat] += 1
-    if state.first_go[seat] == 0:
-        state.first_go[seat] = state.calls
-    state.last_go[seat] = state.calls
-    alone = state.gos[seat] == state.calls
-    if not sheet.options.reverse_go or alone:
-        state.plain_gos[seat] += 1
-
-
-def _read_months(
-    query: Mapping[str, Any], field: str, sheet: Sheet, state: State, row: Any
-) -> None:
-    """For each seat the list of months it shook or bombed."""
-    lists = listed(query.get(field, [[]] * sheet.players), field, sheet.players)
-    for seat, months in enumerate(lists):
-        what = f"{field}[{seat}]"
-        found = 0
-        for month in listed(months, what):
-            bit = 1 << (integer(month, what, 1, 12) - 1)
-            if found & bit:
-                raise Illegal(say("month {month} occurs twice", month=month), field=what)
-            found |= bit
-        if found:
-            _refuse_out(state, seat, what)
-        row[seat] = found
-
-
-def _read_sides(query: Mapping[str, Any], sheet: Sheet, rules: Rules, state: State) -> None:
-    """Side payments, sales, and the pig's seat."""
-    options, players = sheet.options, sheet.players
-    for i, said in enumerate(listed(query.get("side", []), "side")):
-        what = f"side[{i}]"
-        kind, payee = listed(said, what, 2)
-        seat = read_seat(payee, what, players)
-        side = SIDE_NAMES.index(one_of(kind, what, SIDE_NAMES))
+def _sides(asked: Asked, state: State) -> None:
+    """GS-37: side payments, each once."""
+    options, made = asked.sheet.options, list[int]()
+    for i, entry in enumerate(asked.get("side", [])):
+        what, kind, seat = f"side[{i}]", entry["kind"], entry["seat"]
         _refuse_out(state, seat, what)
         if options.ppeok_unit == 0 or (kind == "first_ttadak" and not options.first_ttadak):
             raise Illegal(say("{what} is not paid with these options", what=kind), field=what)
-        if side * 8 + seat in [int(state.sides[k]) for k in range(int(state.sides_made))]:
+        side = SIDE_NAMES.index(kind) * 8 + seat
+        if side in made:
             raise Illegal(
                 say("{what} of {who} occurs twice", what=kind, who=f"@{seat}"), field=what
             )
-        state.sides[state.sides_made] = side * 8 + seat
-        state.sides_made += 1
-    shown = 0
-    for i, sale in enumerate(listed(query.get("sales", []), "sales")):
-        shown |= _read_sale(sale, f"sales[{i}]", sheet, rules, state, shown)
-    pig = query.get("pig")
-    if pig is not None:
-        state.pig_seat = read_seat(pig, "pig", players) + 1
+        state.sides[i] = side
+        made.append(side)
+    state.sides_made = len(made)
 
 
-def _read_sale(
-    said: Any, what: str, sheet: Sheet, rules: Rules, state: State, shown: Cards
-) -> Cards:
-    """GS-11: the cards that a seat that is out showed and sold; others have sold `shown`."""
-    sale = mapping(said, what)
-    only(sale, what, ("seat", "cards"))
-    seat = read_seat(needed(sale, "seat", what), f"{what}.seat", sheet.players)
-    if int(state.playing) >> seat & 1:
-        raise Illegal(say("{who} plays and sells nothing", who=f"@{seat}"), field=f"{what}.seat")
-    if state.price[seat] > 0:
-        raise Illegal(say("{who} sells twice", who=f"@{seat}"), field=f"{what}.seat")
-    cards = PACK.read(needed(sale, "cards", what), f"{what}.cards")
-    for card in cards:
-        refuse_joker(sheet.options, card, f"{what}.cards")
-        if shown >> card & 1:
-            raise Illegal(
-                say("card {card} occurs twice", card=PACK.names[card]), field=f"{what}.cards"
-            )
-    state.price[seat] = sale_price(state, rules, mask(cards))
-    if state.price[seat] == 0:
-        raise Illegal(say("worth nothing"), field=what)
-    state.sellers[state.sales] = seat
-    state.sales += 1
-    return mask(cards)
+def _sales(asked: Asked, state: State) -> None:
+    """GS-11: the cards that seats that are out showed and sold."""
+    sold: Cards = 0
+    for i, sale in enumerate(asked.get("sales", [])):
+        what, seat, cards = f"sales[{i}]", sale["seat"], mask(sale["cards"])
+        if is_playing(state, seat):
+            words = say("{who} plays and sells nothing", who=f"@{seat}")
+            raise Illegal(words, field=f"{what}.seat")
+        if state.price[seat] > 0:
+            raise Illegal(say("{who} sells twice", who=f"@{seat}"), field=f"{what}.seat")
+        _refuse_jokers(asked, sale["cards"], f"{what}.cards")
+        for name in PACK.named(sold & cards):
+            raise Illegal(say("card {card} occurs twice", card=name), field=f"{what}.cards")
+        state.price[seat] = sale_price(state, asked.rules, cards)
+        if state.price[seat] == 0:
+            raise Illegal(say("worth nothing"), field=what)
+        sold |= cards
+        state.sellers[i] = seat
+        state.sales += 1
 
 
-def _answer(sheet: Sheet, rules: Rules, start: State, state: State) -> dict[str, Any]:
+def answer(asked: Asked) -> Answer:
     """The answer of GS §11."""
+    rules, sheet = asked.rules, asked.sheet
+    start, state = position(asked)
     settled, following = OUTCOME.new(), START.new()
     settle(state, rules, settled)
     follow(state, rules, start, settled, following)
@@ -302,44 +387,12 @@ def _answer(sheet: Sheet, rules: Rules, start: State, state: State) -> dict[str,
         "winner": winner if winner >= 0 else None,
         **points_of(state, rules),
         "losers": losers(state, rules),
-        "items": [item(settled.items[i]) for i in range(int(settled.n))],
+        "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
         "carry": carry,
     }
 
 
-def points_of(state: State, rules: Rules) -> dict[str, int]:
-    """P, G, M and T = (P + G) × M of a finished round."""
-    winner = int(state.winner) - 1
-    points, gos, factor = 0, 0, 1
-    if state.result == RESULTS.index("stop"):
-        won = winner_reading(state, rules, winner)
-        points = int(full_points(state, rules, state.captured[winner], won))
-        gos = int(go_points(rules, int(state.plain_gos[winner])))
-        factor = int(multiplier(state, rules, winner, won))
-    elif winner >= 0:
-        points, factor = int(instant_points(state, rules)), int(state.multiplier)
-    total = int(times(points + gos, factor)) if winner >= 0 else 0
-    return {"card_points": points, "go_points": gos, "multiplier": factor, "points": total}
-
-
-def losers(state: State, rules: Rules) -> list[dict[str, int]]:
-    """Each losing active seat with its factor, its share, and who pays it."""
-    winner = int(state.winner) - 1
-    if winner < 0:
-        return []
-    total = points_of(state, rules)["points"]
-    stopped = state.result == RESULTS.index("stop")
-    found = []
-    for seat in range(int(state.players)):
-        if seat == winner or not int(state.playing) >> seat & 1:
-            continue
-        factor, payer = 1, seat
-        if stopped:
-            won = winner_reading(state, rules, winner)
-            lost = loser_reading(state, rules, winner, won, seat)
-            factor = int(loser_factor(state, rules, winner, won, seat, lost))
-            named = int(liable(state, rules, winner)) - 1
-            payer = named if named >= 0 and factor > 0 else seat
-        share = int(times(total, factor)) if factor > 0 else 0
-        found.append({"seat": seat, "factor": factor, "share": share, "paid_by": payer})
-    return found
+def explain(asked: Asked) -> Settlement:
+    """The same as a table shows a settlement."""
+    _, state = position(asked)
+    return settlement(state, asked.rules)

@@ -1,8 +1,9 @@
 """What a seat is asked, and what comes of each answer."""
 
-from paiju.cards.flower import month_of
+from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.games.gostop.deck import PACK, month_cards
+from paiju.families.flower.lines import offered
+from paiju.games.gostop.deck import FIRST_JOKER, PACK
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (
     AGAIN_EXCEED,
@@ -13,9 +14,9 @@ from paiju.games.gostop.options import (
     SCOPE_ANYONE,
 )
 from paiju.games.gostop.points import card_points, entitled
-from paiju.games.gostop.query import losers
-from paiju.games.gostop.rules import legal, to_act
-from paiju.games.gostop.scoring import (
+from paiju.games.gostop.rules import legal
+from paiju.games.gostop.selling import sale_price, shown_to_sell
+from paiju.games.gostop.shares import (
     go_factor,
     go_points,
     is_first_caller,
@@ -23,9 +24,9 @@ from paiju.games.gostop.scoring import (
     reverse_gos,
     shown_factor,
 )
-from paiju.games.gostop.selling import for_sale, sale_price
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
-from paiju.kit.jit import ints
+from paiju.games.gostop.sums import losers
+from paiju.kit import asking
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Question
 from paiju.kit.words import Words, say
@@ -60,16 +61,11 @@ _MONTH_LABELS = {
 
 
 def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    """What the seat is asked now, if it is."""
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
-        return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
+    """What the seat is asked now, if it is; of a round that is not over."""
     text = say(_TEXTS[Phase(int(seen.phase))])
-    if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seat):
+    if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
         text = say("An animal declared junk would give you the points: declare it, or pass")
-    return Question(seat, text, choices)
+    return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
@@ -96,7 +92,11 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
             return _sell(seen, rules, seat, line)
         case Verb.PLAY:
             return _play(seen, line, action)
-    return _card_choice(seen, line, verb, PACK.names[argument])
+        case Verb.TAKE:
+            return offered(PACK, line, int(seen.flipped) - 1, 1 << argument, argument)
+    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
+    name = PACK.names[argument]
+    return Choice(line, say(text, card=name), (name,))
 
 
 def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:
@@ -124,19 +124,10 @@ def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tup
     return tuple(effects)
 
 
-def _card_choice(seen: State, line: str, verb: Verb, name: str) -> Choice:
-    """`take`, `junk`, `animal`."""
-    if verb == Verb.TAKE:
-        turned = PACK.names[int(seen.flipped) - 1]
-        return Choice(line, say("{card} takes {cards}", card=turned, cards=name), (name,), (name,))
-    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
-    return Choice(line, say(text, card=name), (name,))
-
-
 def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     """GS-11: what is shown, and for how much."""
     hand = int(seen.hand[seat])
-    cards = PACK.shown(int(for_sale(seen, rules, hand, 1)))
+    cards = PACK.shown(int(shown_to_sell(seen, rules, hand)))
     price = int(sale_price(seen, rules, hand))
     label = say("Sell {cards} for {n} from each who pays", cards=" ".join(cards), n=price)
     return Choice(line, label, cards)
@@ -146,16 +137,16 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     """GS-23: what the card meets."""
     card = card_of(action)
     name = PACK.names[card]
-    if card >= 48:
+    if card >= FIRST_JOKER:
         return Choice(line, say("Lay down the joker {card} and draw a card", card=name), (name,))
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
-    takes = PACK.shown(int(met))
-    if not takes:
-        return Choice(line, say("{card} stays on the floor", card=name), (name,))
-    text = "{card} eats the pile {cards}" if len(takes) == 3 else "{card} takes {cards}"
-    return Choice(line, say(text, card=name, cards=" ".join(takes)), (name,), takes)
+    if met.bit_count() == 3:
+        takes = PACK.shown(met)
+        label = say("{card} eats the pile {cards}", card=name, cards=" ".join(takes))
+        return Choice(line, label, (name,), takes)
+    return offered(PACK, line, card, met, card)
 
 
 def stopped(seen: State, seat: Seat) -> State:

@@ -1,9 +1,12 @@
 """The law of play: who is asked, what is legal, what an action does."""
 
+from paiju.cards.flower import month_cards
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
-from paiju.games.gostop.choices import legal_gos, legal_takes, legal_turn
-from paiju.games.gostop.deck import month_cards
-from paiju.games.gostop.options import BAN_NONE
+from paiju.families.flower.plays import takes
+from paiju.games.gostop import events
+from paiju.games.gostop.choices import legal_gos, legal_turn
+from paiju.games.gostop.deck import FIRST_JOKER
+from paiju.games.gostop.options import BAN_NONE, SHOW_TABLE
 from paiju.games.gostop.points import (
     card_points,
     entitled,
@@ -14,28 +17,7 @@ from paiju.games.gostop.points import (
     watch_fall,
 )
 from paiju.games.gostop.selling import sale_price
-from paiju.games.gostop.setup import (
-    ACCEPTED,
-    BOMBED,
-    CHONGTONG_GO,
-    DECLARED,
-    ENDED,
-    FLOWERS,
-    GO,
-    JOKER_PLAYED,
-    PLAYED,
-    SAID,
-    SHAKE,
-    SHODANG,
-    SHODANG_ACCEPTED,
-    SHODANG_REFUSED,
-    STOPPED,
-    ask_next,
-    ask_sale,
-    end,
-    hand_out,
-    sell,
-)
+from paiju.games.gostop.setup import ask_next, ask_sale, end, hand_out, sell
 from paiju.games.gostop.setup import deal as deal
 from paiju.games.gostop.state import Phase, Result, Verb
 from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
@@ -60,7 +42,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.TURN:
         return legal_turn(state, rules, seat, out)
     if state.phase == Phase.TAKE:
-        return legal_takes(state, out)
+        return takes(state.floor, state.flipped - 1, Verb.TAKE, out)  # GS-28
     if state.phase == Phase.GO_STOP:
         return legal_gos(state, rules, seat, out)
     if state.phase == Phase.FLEX:
@@ -112,8 +94,8 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     log.n = 0
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        if argument >= FLOWERS:
-            play_joker(state, seat, argument, log)
+        if argument >= FIRST_JOKER:
+            play_joker(state, rules, seat, argument, log)
         else:
             play_card(state, rules, seat, action, log)
     elif verb == Verb.TAKE:
@@ -128,9 +110,9 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     elif verb == Verb.GO:
         go(state, rules, seat, log)
     elif verb == Verb.STOP:
-        note(log, STOPPED, seat, card_points(state, rules, seat), 0)
+        note(log, events.STOPPED, seat, card_points(state, rules, seat), 0)
         end(state, Result.STOP, seat + 1)  # GS-50
-        note(log, ENDED, seat, state.result, 0)
+        note(log, events.ENDED, seat, state.result, 0)
     elif verb == Verb.BOMB:
         bomb(state, rules, seat, argument - 1, log)
     else:
@@ -143,28 +125,28 @@ def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, lo
     if verb == Verb.SHAKE:  # GS-22
         state.shaken[seat] |= 1 << (month - 1)
         state.shown[seat] |= state.hand[seat] & month_cards(month - 1)
-        note(log, SHAKE, seat, month, state.hand[seat] & month_cards(month - 1))
+        note(log, events.SHAKE, seat, month, state.hand[seat] & month_cards(month - 1))
     elif verb == Verb.CHONGTONG:  # GS-44
         state.shown[seat] |= month_cards(month - 1)
         end(state, Result.CHONGTONG, seat + 1)
-        note(log, ENDED, seat, state.result, 0)
+        note(log, events.ENDED, seat, state.result, 0)
     elif verb == Verb.CHONGTONG_GO:
         state.shown[seat] |= month_cards(month - 1)
         state.chongtong_gone[seat] = month
-        note(log, CHONGTONG_GO, seat, month, 0)
+        note(log, events.CHONGTONG_GO, seat, month, 0)
     elif verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE:
-        shodang(state, seat, verb, log)
+        shodang(state, rules, seat, verb, log)
     elif verb == Verb.PASS and state.phase == Phase.GO_STOP:
-        note(log, SAID, seat, verb, 0)
+        note(log, events.SAID, seat, verb, 0)
         pass_on(state, log)
     else:
         before = state.noted
-        note(log, SAID, seat, verb, 0)
+        note(log, events.SAID, seat, verb, 0)
         apply_table(state, rules, seat, verb, log)
         for i in range(before, state.noted):
             note(log, state.notes[i][0], state.notes[i][1], state.notes[i][2], 0)
         if state.phase == Phase.OVER:
-            note(log, ENDED, state.winner - 1, state.result, 0)
+            note(log, events.ENDED, state.winner - 1, state.result, 0)
 
 
 @jit
@@ -186,14 +168,18 @@ def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -
 
 
 @jit
-def play_joker(state: State, seat: Seat, card: int, log: State) -> None:
-    """GS-26: the joker is captured, the top of the stock drawn; the turn goes on with step 1."""
+def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> None:
+    """
+    GS-26: the joker is captured, the top of the stock drawn, which others see only in an open hand;
+    the turn goes on with step 1.
+    """
     state.captured[seat] |= bits.only(card)
     state.gained += 1
     drawn = int(state.stock[state.top])
     state.top += 1
     state.hand[seat] = state.hand[seat] & ~bits.only(card) | bits.only(drawn)
-    note(log, JOKER_PLAYED, seat, card, 0)
+    told = drawn + 1 if is_open_to_all(state, rules, seat) else 0
+    note(log, events.JOKER_PLAYED, seat, card, told)
 
 
 @jit
@@ -205,7 +191,7 @@ def play_card(state: State, rules: Rules, seat: Seat, action: Action, log: State
     state.turns[seat] += 1
     state.laid = bits.only(card)
     state.target = target_of(action)
-    note(log, PLAYED, seat, card, 0)
+    note(log, events.PLAYED, seat, card, 0)
     flip(state, rules, seat, log)
 
 
@@ -225,7 +211,7 @@ def bomb(state: State, rules: Rules, seat: Seat, month: int, log: State) -> None
     else:
         state.two_bombed[seat] |= 1 << month
         state.did = done(DID_TWO_BOMB, 0, month + 1)
-    note(log, BOMBED, seat, month + 1, laid)
+    note(log, events.BOMBED, seat, month + 1, laid)
     flip(state, rules, seat, log)
 
 
@@ -237,7 +223,7 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: S
         watch_fall(state, rules, seat)
     else:
         state.fixed |= bits.only(card)
-    note(log, DECLARED, seat, card, 1 if verb == Verb.JUNK else 0)
+    note(log, events.DECLARED, seat, card, 1 if verb == Verb.JUNK else 0)
     if state.phase == Phase.GO_STOP:  # `once`
         if not entitled(state, rules, seat) and not entitled_by_declaring(state, rules, seat):
             pass_on(state, log)
@@ -249,44 +235,51 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: S
 
 @jit
 def go(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """GS-42, 43: the go count rises; what the seat must exceed is remembered (GS-41)."""
+    """GS-42: the go count rises; what the seat must exceed is remembered (GS-41)."""
+    count_go(state, rules, seat)
+    state.level[seat] = card_points(state, rules, seat)
+    state.level_junk[seat] = junk_points(state, rules, state.captured[seat], state.junked)
+    state.fell &= ~bits.only(seat)
+    note(log, events.GO, seat, state.gos[seat], state.level[seat])
+    pass_on(state, log)
+
+
+@jit
+def count_go(state: State, rules: Rules, seat: Seat) -> None:
+    """GS-43: a go is an ordinary one if no other seat has called; else it is a reverse go 역고."""
     state.calls += 1
     state.gos[seat] += 1
     if state.first_go[seat] == 0:
         state.first_go[seat] = state.calls
     state.last_go[seat] = state.calls
-    if rules.reverse_go == 0 or (state.first_go[seat] == 1 and is_alone(state, seat)):
+    if rules.reverse_go == 0 or state.gos[seat] == state.calls:
         state.plain_gos[seat] += 1
-    state.level[seat] = card_points(state, rules, seat)
-    state.level_junk[seat] = junk_points(state, rules, state.captured[seat], state.junked)
-    state.fell &= ~bits.only(seat)
-    note(log, GO, seat, state.gos[seat], state.level[seat])
-    pass_on(state, log)
 
 
 @jit
-def is_alone(state: State, seat: Seat) -> bool:
-    """GS-43: no other seat has called go."""
-    return state.gos[seat] == state.calls
+def is_open_to_all(state: State, rules: Rules, seat: Seat) -> bool:
+    """GS-45: whether the seat has opened its hand to the whole table."""
+    return state.opener == seat + 1 and rules.shodang_show == SHOW_TABLE
 
 
 @jit
-def shodang(state: State, seat: Seat, verb: int, log: State) -> None:
-    """GS-45 쇼당: the hand is opened; the two others answer in order."""
+def shodang(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
+    """GS-45 쇼당: the hand is opened, to the table or to the two others, who answer in order."""
     if verb == Verb.SHODANG:
         state.opener = seat + 1
         state.asked = next_seat(state, seat)
         state.phase = Phase.SHODANG
-        note(log, SHODANG, seat, 0, 0)
+        shown = state.hand[seat] if is_open_to_all(state, rules, seat) else 0
+        note(log, events.SHODANG, seat, shown, 0)
     elif verb == Verb.REFUSE:
         state.refuser = seat + 1
-        note(log, SHODANG_REFUSED, seat, 0, 0)
+        note(log, events.SHODANG_REFUSED, seat, 0, 0)
         state.asked = state.turn
         state.phase = Phase.TURN
     elif next_seat(state, seat) == state.turn:
-        note(log, SHODANG_ACCEPTED, -1, 0, 0)
+        note(log, events.SHODANG_ACCEPTED, -1, 0, 0)
         end(state, Result.NAGARI, 0)
-        note(log, ENDED, -1, state.result, 0)
+        note(log, events.ENDED, -1, state.result, 0)
     else:
-        note(log, ACCEPTED, seat, 0, 0)
+        note(log, events.ACCEPTED, seat, 0, 0)
         state.asked = next_seat(state, seat)

@@ -1,319 +1,343 @@
-"""The law of points: what a winner's cards are worth, what multiplies them, who pays."""
+"""Settlement: the items of a finished round in the book's order, the payments, the carry."""
 
 from paiju.cards.flower import MONTHS
-from paiju.games.gostop.deck import ANIMALS, BRIGHTS, RIBBONS
+from paiju.games.gostop import items
+from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
 from paiju.games.gostop.options import (
-    FLEX_BEST,
-    GO_BAK_FIRST,
-    GO_BAK_LAST,
-    GO_BAK_LOSING,
-    GO_BAK_OFF,
-    NAGARI_ALL,
+    BAN_NONE,
+    BAN_THROUGH,
+    BRIGHTS_PER_CARD,
+    PACT_OFF,
     PACT_X4,
-    SCALE_FROM_THREE,
-    SCALE_ONLY,
-    SCOPE_ANYONE,
-    TWO_DOUBLE,
-)  # fmt: skip
+    POT_LOWEST,
+    PREPAID,
+)
 from paiju.games.gostop.points import (
     animal_count,
+    bird_points,
+    bright_points,
     count_points,
-    full_points,
     has_pact,
-    junk_points,
     junk_value,
-    open_points,
-    reading,
-    undecided,
-)  # fmt: skip
-from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result
+    pact_points,
+    palssari_points,
+    three_doubles_points,
+)
+from paiju.games.gostop.shares import (
+    BAKS,
+    MOST_CARRIED,
+    baks,
+    chongtong_factor,
+    go_factor,
+    go_points,
+    has_mission,
+    in_scope,
+    instant_points,
+    is_first_caller,
+    is_mungtta,
+    is_playing,
+    liable,
+    liable_reason,
+    loser_factor,
+    loser_reading,
+    month_factor,
+    nagari_factor,
+    reverse_factor,
+    reverse_gos,
+    times,
+    total,
+    winner_reading,
+)
+from paiju.games.gostop.state import Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.types import Cards, Rules, Seat, State
-
-MOST_POINTS = 1 << 50  # where multiplying stops: a number that still adds up in 64 bits
-MOST_CARRIED = 1 << 30  # likewise for the multiplier that nagaris carry over
-
-GWANG_BAK, PI_BAK, MUNG_BAK, TTI_BAK, GO_BAK = range(5)
-BAKS = 5
+from paiju.kit.rows import enter
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 
 @jit
-def times(points: int, factor: int) -> int:
-    """A product, that stops at MOST_POINTS instead of running over."""
-    return MOST_POINTS if points > MOST_POINTS // factor else points * factor
+def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
+    """Move points from one seat to another."""
+    outcome.payments[payer] -= points
+    outcome.payments[payee] += points
 
 
 @jit
-def is_playing(state: State, seat: Seat) -> bool:
-    """GS-3: whether the seat is one of the active ones."""
-    return bits.has(state.playing, seat)
+def enter_brights(rules: Rules, cards: Cards, outcome: State) -> None:
+    """GS-60."""
+    points = bright_points(rules, cards)
+    n = bits.count(cards & BRIGHTS)
+    if points == 0:
+        return
+    if rules.bright_scale == BRIGHTS_PER_CARD:
+        enter(outcome, items.BRIGHTS, points, n, 0, 0)
+    elif n == 3:
+        what = items.RAIN_THREE_BRIGHTS if cards & RAIN != 0 else items.THREE_BRIGHTS
+        enter(outcome, what, points, 0, 0, 0)
+    else:
+        enter(outcome, items.FOUR_BRIGHTS if n == 4 else items.FIVE_BRIGHTS, points, 0, 0, 0)
 
 
 @jit
-def go_points(rules: Rules, n: int) -> int:
-    """GS-71: G, what n ordinary gos add."""
-    if rules.go_scale == SCALE_FROM_THREE:
-        return min(n, 2)
-    return 0 if rules.go_scale == SCALE_ONLY and n > 2 else n
+def enter_points(outcome: State, what: int, points: int, count: int) -> None:
+    """A set that scores, with its count where it has one."""
+    if points > 0:
+        enter(outcome, what, points, count, 0, 0)
 
 
 @jit
-def go_factor(n: int) -> int:
-    """GS-71: 2^(n−2) from the third ordinary go on."""
-    return 1 << (n - 2) if n >= 3 else 1
+def enter_sets(state: State, rules: Rules, cards: Cards, junk: Cards, outcome: State) -> None:
+    """GS-60 … 68: every set that scores, in the book's order."""
+    enter_brights(rules, cards, outcome)
+    birds = bird_points(rules, cards)
+    what = items.GODORI
+    if birds == 2:
+        what = items.BIDORI
+    elif birds == 6 and cards & RAIN_BIRD != 0:
+        what = items.YUKDORI
+    enter_points(outcome, what, birds, 0)
+    animals = animal_count(cards, junk)
+    enter_points(outcome, items.ANIMALS, count_points(animals, rules.animal_from), animals)
+    if cards & HONGDAN == HONGDAN:
+        enter(outcome, items.HONGDAN, 3, 0, 0, 0)
+    if cards & CHEONGDAN == CHEONGDAN:
+        enter(outcome, items.CHEONGDAN, 3, 0, 0, 0)
+    if cards & CHODAN == CHODAN:
+        enter(outcome, items.CHODAN, 3, 0, 0, 0)
+    ribbons = bits.count(cards & RIBBONS)
+    enter_points(outcome, items.RIBBONS, count_points(ribbons, rules.ribbon_from), ribbons)
+    value = junk_value(cards, junk)
+    enter_points(outcome, items.JUNK, count_points(value, rules.junk_from), value)
+    enter_points(outcome, items.THREE_DOUBLES, three_doubles_points(rules, cards, junk), 0)
+    enter_points(outcome, items.PACT, pact_points(state, rules, cards), 0)
+    enter_points(outcome, items.PALSSARI, palssari_points(rules, cards), 0)
 
 
 @jit
-def reverse_gos(state: State, seat: Seat) -> int:
-    """GS-43: how many of the seat's gos are reverse gos 역고 (or 역고의 역고)."""
-    return int(state.gos[seat] - state.plain_gos[seat])
-
-
-@jit
-def is_first_caller(state: State, seat: Seat) -> bool:
-    """GS-43: F, the first seat to call go this round."""
-    return state.first_go[seat] == 1
-
-
-@jit
-def reverse_factor(state: State, seat: Seat) -> int:
-    """GS-43: 2^r for a reverse go, 4 × 2^(r−1) for F's 역고의 역고."""
-    r = reverse_gos(state, seat)
-    if r == 0:
-        return 1
-    return 2 << r if is_first_caller(state, seat) else 1 << r
-
-
-@jit
-def month_factor(state: State, rules: Rules, seat: Seat, month: int) -> int:
-    """GS-72: what a month (from 0) shaken or bombed by the seat multiplies; 1: nothing."""
-    shown = state.shaken[seat] | state.bombed[seat]
-    if rules.two_card_bomb == TWO_DOUBLE:
-        shown |= state.two_bombed[seat]
-    if not bits.has(shown, month) or state.chongtong_gone[seat] == month + 1:
-        return 1
-    return 4 if rules.rain_dung_shake == 1 and month >= 10 else 2
-
-
-@jit
-def chongtong_factor(state: State, rules: Rules, seat: Seat) -> int:
-    """GS-72: 4 for a chongtong-go, 8 for rain and dung if so agreed."""
-    month = state.chongtong_gone[seat]
-    if month == 0:
-        return 1
-    return 8 if rules.rain_dung_chongtong == 1 and month >= 11 else 4
-
-
-@jit
-def shown_factor(state: State, rules: Rules, seat: Seat) -> int:
-    """GS-72: all that the seat's shakes, bombs and chongtong-go multiply."""
-    factor = chongtong_factor(state, rules, seat)
-    if state.shaken[seat] | state.bombed[seat] | state.two_bombed[seat]:
+def enter_shown(state: State, rules: Rules, winner: Seat, outcome: State) -> None:
+    """GS-72: shakes, bombs and chongtong-gos that multiply, by seat and month."""
+    for seat in range(state.players):
+        if not in_scope(state, rules, winner, seat):
+            continue
         for month in range(MONTHS):
-            factor = times(factor, month_factor(state, rules, seat, month))
-    return factor
+            factor = month_factor(state, rules, seat, month)
+            if factor > 1:
+                what = items.TWO_BOMB
+                if bits.has(state.shaken[seat], month):
+                    what = items.SHAKE
+                elif bits.has(state.bombed[seat], month):
+                    what = items.BOMB
+                enter(outcome, what, seat, month + 1, factor, 0)
+        factor = chongtong_factor(state, rules, seat)
+        if factor > 1:
+            enter(outcome, items.CHONGTONG_GO, seat, state.chongtong_gone[seat], factor, 0)
 
 
 @jit
-def in_scope(state: State, rules: Rules, winner: Seat, seat: Seat) -> bool:
-    """GS-72 `shake_scope`: whether the seat's shakes and bombs multiply the winner's points."""
-    return seat == winner or (rules.shake_scope == SCOPE_ANYONE and is_playing(state, seat))
-
-
-@jit
-def is_mungtta(rules: Rules, cards: Cards, junk: Cards) -> bool:
-    """GS-72 멍따: seven animals."""
-    return rules.mungtta == 1 and animal_count(cards, junk) >= 7
-
-
-@jit
-def has_mission(state: State, cards: Cards) -> bool:
-    """GS-72: all cards of the round's mission."""
-    return state.mission_factor > 1 and cards & state.mission_cards == state.mission_cards
-
-
-@jit
-def multiplier(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
-    """GS-72: M."""
+def enter_factors(state: State, rules: Rules, winner: Seat, junk: Cards, outcome: State) -> None:
+    """GS-71, 72: the go points, then every factor above 1."""
     cards = state.captured[winner]
-    factor = times(state.multiplier, go_factor(int(state.plain_gos[winner])))
-    factor = times(factor, reverse_factor(state, winner))
-    for seat in range(state.players):
-        if in_scope(state, rules, winner, seat):
-            factor = times(factor, shown_factor(state, rules, seat))
+    n = int(state.plain_gos[winner])
+    if go_points(rules, n) > 0:
+        enter(outcome, items.GO, n, go_points(rules, n), 0, 0)
+    enter_carried(state, outcome)
+    if go_factor(n) > 1:
+        enter(outcome, items.GO_MULTIPLIER, n, go_factor(n), 0, 0)
+    factor = reverse_factor(state, winner)
+    if factor > 1:
+        what = items.REVERSE_REVERSE_GO if is_first_caller(state, winner) else items.REVERSE_GO
+        enter(outcome, what, reverse_gos(state, winner), factor, 0, 0)
+    enter_shown(state, rules, winner, outcome)
     if is_mungtta(rules, cards, junk):
-        factor = times(factor, 2)
+        enter(outcome, items.MUNGTTA, 2, 0, 0, 0)
     if rules.month_pact == PACT_X4 and has_pact(state, cards):
-        factor = times(factor, 4)
+        enter(outcome, items.PACT_FACTOR, 4, 0, 0, 0)
     if has_mission(state, cards):
-        factor = times(factor, state.mission_factor)
-    return factor
+        enter(outcome, items.MISSION, state.mission_factor, 0, 0, 0)
 
 
 @jit
-def total(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
-    """GS §6: T = (P + G) × M: first all points are added, then multiplied."""
-    points = full_points(state, rules, state.captured[winner], junk)
-    points += go_points(rules, int(state.plain_gos[winner]))
-    return times(points, multiplier(state, rules, winner, junk))
+def enter_carried(state: State, outcome: State) -> None:
+    """GS-72: the multiplier that nagaris carried over."""
+    if state.multiplier > 1:
+        enter(outcome, items.CARRIED, state.multiplier, 0, 0, 0)
 
 
 @jit
-def go_liable(state: State, rules: Rules, winner: Seat) -> int:
-    """GS-86 (c) 고박: the seat liable for its go, + 1; 0: none."""
-    liable = 0
-    for seat in range(state.players):
-        if state.first_go[seat] == 0:
+def enter_baks(state: State, rules: Rules, winner: Seat, won: Cards, outcome: State) -> None:
+    """GS-80 … 85: each loser's baks, or that it captured nothing."""
+    for loser in range(state.players):
+        if loser == winner or not is_playing(state, loser):
             continue
-        if rules.go_bak == GO_BAK_FIRST:
-            if state.first_go[seat] == 1 and seat != winner:
-                liable = seat + 1
-        elif seat == winner:
+        lost = loser_reading(state, rules, winner, won, loser)
+        if loser_factor(state, rules, winner, won, loser, lost) == 0:
+            enter(outcome, items.NOTHING_CAPTURED, loser, 0, 0, 0)
             continue
-        elif rules.go_bak == GO_BAK_LOSING:
-            if liable == 0 or state.first_go[seat] < state.first_go[liable - 1]:
-                liable = seat + 1
-        elif rules.go_bak == GO_BAK_LAST:
-            if liable == 0 or state.last_go[seat] > state.last_go[liable - 1]:
-                liable = seat + 1
-    return liable if rules.go_bak != GO_BAK_OFF else 0
+        found = baks(state, rules, winner, won, loser, lost)
+        for bak in range(BAKS):
+            if bits.has(found, bak):
+                enter(outcome, items.GWANG_BAK + bak, loser, 2, 0, 0)
 
 
 @jit
-def liable(state: State, rules: Rules, winner: Seat) -> int:
-    """
-    GS-86 독박: the seat that pays for all, + 1; 0: none. Of two players nobody is. Turning away
-    and pushing (GS-46) are never judged here: only a query names such a seat.
-    """
-    if rules.active == 2:
-        return 0
-    if state.dokbak > 0:
-        return int(state.dokbak)
-    if state.refuser > 0 and state.refuser != winner + 1:
-        return int(state.refuser)
-    return go_liable(state, rules, winner)
+def pay_share(outcome: State, payer: Seat, loser: Seat, winner: Seat, share: int) -> None:
+    """GS-87: a share goes from its payer to the winner."""
+    if share > 0:
+        enter(outcome, items.PAYMENT, payer, loser, winner, share)
+        pay(outcome, payer, winner, share)
 
 
 @jit
-def liable_reason(state: State, rules: Rules, winner: Seat) -> int:
-    """GS-86: why, in the same order."""
-    if state.dokbak > 0:
-        return int(state.reason)
-    if state.refuser > 0 and state.refuser != winner + 1:
-        return REASON_SHODANG
-    return REASON_GO
-
-
-@jit
-def baks(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards) -> int:
-    """GS-80 … 84: the loser's baks as a set; `won` and `lost` are the two seats' readings."""
-    best, worst = state.captured[winner], state.captured[loser]
-    found = 0
-    if rules.gwangbak == 1 and bits.count(best & BRIGHTS) >= 3 and worst & BRIGHTS == 0:
-        found |= 1 << GWANG_BAK
-    if rules.pibak_max > 0 and junk_points(state, rules, best, won) > 0:
-        junk = junk_value(worst, lost)
-        exempt = junk == 0 and rules.pibak_zero_exempt == 1
-        if junk <= rules.pibak_max and not exempt:
-            found |= 1 << PI_BAK
-    if rules.mungbak == 1 and worst & ANIMALS & ~lost == 0:
-        scores = count_points(animal_count(best, won), rules.animal_from) > 0
-        if scores and (rules.mung_stack == 1 or not is_mungtta(rules, best, won)):
-            found |= 1 << MUNG_BAK
-    if rules.ttibak == 1 and worst & RIBBONS == 0:
-        if count_points(bits.count(best & RIBBONS), rules.ribbon_from) > 0:
-            found |= 1 << TTI_BAK
-    if rules.active == 2 and go_liable(state, rules, winner) == loser + 1:
-        found |= 1 << GO_BAK
-    return found
-
-
-@jit
-def loser_factor(
-    state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards
-) -> int:
-    """GS-85, and the share of a loser: 2 for each bak; 0 for one who captured nothing."""
-    if rules.empty_exempt == 1 and state.captured[loser] == 0:
-        return 0
-    return 1 << bits.count(baks(state, rules, winner, won, loser, lost))
-
-
-@jit
-def all_shares(state: State, rules: Rules, winner: Seat, won: Cards) -> int:
-    """GS-70: the sum of all shares with this reading of the winner's cards."""
-    points, shares = total(state, rules, winner, won), 0
+def settle_stop(state: State, rules: Rules, outcome: State) -> None:
+    """GS-50, 70 … 72, 80 … 87: a seat has stopped."""
+    winner = int(state.winner) - 1
+    won = winner_reading(state, rules, winner)
+    enter_sets(state, rules, state.captured[winner], won, outcome)
+    enter_factors(state, rules, winner, won, outcome)
+    enter_baks(state, rules, winner, won, outcome)
+    points = total(state, rules, winner, won)
+    payer = liable(state, rules, winner)
+    if payer > 0:
+        enter(outcome, items.DOKBAK, payer - 1, liable_reason(state, rules, winner), 0, 0)
     for loser in range(state.players):
         if loser != winner and is_playing(state, loser):
-            factor = loser_factor(state, rules, winner, won, loser, state.junked)
+            lost = loser_reading(state, rules, winner, won, loser)
+            factor = loser_factor(state, rules, winner, won, loser, lost)
             if factor > 0:
-                shares += times(points, factor)
-    return shares
+                who = payer - 1 if payer > 0 else loser
+                pay_share(outcome, who, loser, winner, times(points, factor))
 
 
 @jit
-def winner_reading(state: State, rules: Rules, winner: Seat) -> int:
+def settle_instant(state: State, rules: Rules, outcome: State) -> None:
+    """GS-52: every other active seat pays the fixed points times the carried multiplier."""
+    winner = int(state.winner) - 1
+    points = instant_points(state, rules)
+    what = items.CHONGTONG
+    if state.result == Result.FLOOR_FOUR:
+        what = items.FLOOR_FOUR
+    elif state.result == Result.THREE_PPEOK:
+        what = items.THREE_PPEOK
+    enter(outcome, what, winner, points, 0, 0)
+    enter_carried(state, outcome)
+    for loser in range(state.players):
+        if loser != winner and is_playing(state, loser):
+            pay_share(outcome, loser, loser, winner, times(points, state.multiplier))
+
+
+@jit
+def settle_sides(state: State, rules: Rules, outcome: State) -> None:
+    """GS-37: what every other active seat paid at once, outside all multipliers."""
+    for i in range(state.sides_made):
+        kind, seat = state.sides[i] >> 3, state.sides[i] & 7
+        points = rules.ppeok_unit * (2 if kind == 1 else 1)
+        enter(outcome, items.FIRST_PPEOK + kind, seat, points, 0, 0)
+        for other in range(state.players):
+            if other != seat and is_playing(state, other):
+                pay(outcome, other, seat, points)
+
+
+@jit
+def sale_payers(state: State, rules: Rules) -> int:
+    """GS-11: the seats that pay for brights sold."""
+    if rules.sell_payment == PREPAID or state.winner == 0:
+        if rules.sell_payment != PREPAID and rules.sell_nagari_exempts_all == 1:
+            return 0
+        return int(state.playing & ~bits.only(state.dealer))
+    return int(state.playing & ~bits.only(state.winner - 1))
+
+
+@jit
+def settle_sales(state: State, rules: Rules, outcome: State) -> None:
+    """GS-11: each seller is paid its price by each paying seat."""
+    payers = sale_payers(state, rules)
+    for i in range(state.sales):
+        seat = int(state.sellers[i])
+        enter(outcome, items.SALE, seat, state.price[seat], payers, 0)
+        for other in range(state.players):
+            if bits.has(payers, other):
+                pay(outcome, other, seat, state.price[seat])
+
+
+@jit
+def settle_pots(state: State, rules: Rules, outcome: State) -> None:
+    """GS-7 the pig pot, GS-92 the house fee."""
+    if rules.pig_ante > 0:
+        enter(outcome, items.PIG_ANTE, rules.pig_ante, 0, 0, 0)
+        for seat in range(state.players):
+            outcome.payments[seat] -= rules.pig_ante
+        if state.pig_seat > 0:
+            pot = state.pig + rules.pig_ante * state.players
+            enter(outcome, items.PIG, state.pig_seat - 1, pot, 0, 0)
+            outcome.payments[state.pig_seat - 1] += pot
+    if rules.house_fee > 0 and state.winner > 0:
+        enter(outcome, items.HOUSE_FEE, state.winner - 1, rules.house_fee, 0, 0)
+        outcome.payments[state.winner - 1] -= rules.house_fee
+
+
+@jit
+def settle(state: State, rules: Rules, outcome: State) -> None:
+    """GS §6: payments, and the items that explain them in the book's order."""
+    outcome.result = state.result
+    outcome.winner = state.winner
+    if state.result == Result.STOP:
+        settle_stop(state, rules, outcome)
+    elif state.result == Result.NAGARI:
+        enter(outcome, items.NAGARI, nagari_factor(state, rules), 0, 0, 0)
+    else:
+        settle_instant(state, rules, outcome)
+    settle_sides(state, rules, outcome)
+    settle_sales(state, rules, outcome)
+    settle_pots(state, rules, outcome)
+
+
+@jit
+def next_ban(state: State, rules: Rules) -> int:
+    """GS-10: the seats that may not say out in the round to come."""
+    if rules.drop_ban == BAN_NONE:
+        return 0
+    if rules.drop_ban == BAN_THROUGH:
+        return int(state.said_out | (state.banned & state.forced))
+    return int(state.said_out)
+
+
+@jit
+def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
+    """GS-95, 96: the dealer, the multiplier, the pact's month, the ban and the pots to come."""
+    following.players = start.players
+    following.multiplier = 1
+    if state.winner > 0:
+        following.dealer = state.winner - 1
+    else:
+        following.dealer = state.dealer
+        carried = times(state.multiplier, nagari_factor(state, rules))
+        following.multiplier = min(carried, MOST_CARRIED)
+        following.nagari = state.nagari + 1
+    following.pact_month = 1
+    if rules.month_pact != PACT_OFF:
+        following.pact_month = state.pact_month % MONTHS + 1
+    following.banned = next_ban(state, rules)
+    following.pig = state.pig
+    if rules.pig_ante > 0:
+        pot = state.pig + rules.pig_ante * state.players
+        following.pig = pot if state.pig_seat == 0 else 0
+    following.house = state.house
+    if state.winner > 0:
+        following.house += rules.house_fee
+
+
+@jit
+def split_pots(rules: Rules, start: State, dealer: Seat, totals: Ints, payments: Ints) -> None:
     """
-    GS-70: the winner's flexible animals read as junk: declared, and undecided ones so that the
-    sum of all shares is greatest; −1: no reading has the points to stop.
+    GS-97: what the pots left over pay at the end of a match; `start` is the round that is not
+    dealt any more, `dealer` the last one, `totals` what each seat has, `payments` zeros.
     """
-    free = undecided(state, winner)
-    if rules.flex_choice != FLEX_BEST:
-        free = 0  # undeclared under `once`: an animal
-    best, most = -1, -1
-    for i in range(8):
-        if i > 0 and free == 0:
-            break
-        junk = reading(rules, i, free)
-        if junk < 0:
-            continue
-        junk |= state.junked
-        if open_points(state, rules, state.captured[winner], junk) < rules.stop_score:
-            continue
-        shares = all_shares(state, rules, winner, junk)
-        if shares > most:
-            best, most = junk, shares
-    return best
-
-
-@jit
-def loser_reading(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat) -> Cards:
-    """GS-70: the loser's: declared, and undecided ones so that its own share is least."""
-    free = undecided(state, loser)
-    best = int(state.junked)
-    if free == 0:
-        return best
-    least = loser_factor(state, rules, winner, won, loser, best)
-    for i in range(1, 8):
-        junk = reading(rules, i, free)
-        if junk < 0:
-            continue
-        factor = loser_factor(state, rules, winner, won, loser, state.junked | junk)
-        if factor < least:
-            best, least = state.junked | junk, factor
-    return best
-
-
-@jit
-def nagari_factor(state: State, rules: Rules) -> int:
-    """GS-51: what a nagari multiplies the carried multiplier by."""
-    factor = 2
-    if rules.nagari_carry == NAGARI_ALL:
-        for seat in range(SEATS):
-            if is_playing(state, seat):
-                factor = times(factor, go_factor(int(state.plain_gos[seat])))
-                factor = times(factor, reverse_factor(state, seat))
-                factor = times(factor, shown_factor(state, rules, seat))
-                if is_mungtta(rules, state.captured[seat], state.junked):
-                    factor = times(factor, 2)
-    return factor
-
-
-@jit
-def instant_points(state: State, rules: Rules) -> int:
-    """GS-52, GS-38: the fixed points of a chongtong, four on the floor, three ppeoks."""
-    if state.result == Result.THREE_PPEOK:
-        if state.consecutive == 1 and rules.ppeok_unit > 0:
-            return int(4 * rules.ppeok_unit)
-        return int(rules.three_ppeok_points)
-    return int(rules.chongtong_points)
+    if rules.house_pot == POT_LOWEST:
+        lowest = 0
+        for seat in range(start.players):
+            if totals[seat] < totals[lowest]:
+                lowest = seat
+        payments[lowest] += start.house
+    for seat in range(start.players):
+        payments[seat] += start.pig // start.players
+    payments[dealer] += start.pig % start.players

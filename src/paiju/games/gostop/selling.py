@@ -19,8 +19,10 @@ from paiju.games.gostop.options import (
     RAIN_FIVE_PLUS,
 )
 from paiju.kit import bits
-from paiju.kit.jit import jit
+from paiju.kit.jit import jit, table
 from paiju.kit.types import Cards, Rules, State
+
+SETS = table([HONGDAN, CHEONGDAN, CHODAN, GODORI])  # that `sell_extras` may name
 
 
 @jit
@@ -41,41 +43,50 @@ def sells_extra(rules: Rules, extra: int) -> bool:
 
 
 @jit
-def for_sale(state: State, rules: Rules, hand: Cards, shown: int) -> int:
-    """GS-11: the items a hand has for sale; or with `shown` the cards it must show for them."""
-    brights = hand & BRIGHTS
-    if brights == RAIN and not may_sell_rain(state, rules):
-        brights = 0
-    n, cards = bits.count(brights), brights
+def cards_for_sale(state: State, rules: Rules, hand: Cards) -> Cards:
+    """GS-11: the cards of a hand that are items by themselves: brights, and perhaps double junk."""
+    cards = hand & BRIGHTS
+    if cards == RAIN and not may_sell_rain(state, rules):
+        cards = 0
     if sells_extra(rules, EXTRA_DOUBLE_JUNK):
-        doubles = hand & (DOUBLES | JOKERS)
-        n += bits.count(doubles)
-        cards |= doubles
-    if sells_extra(rules, EXTRA_SETS):
-        for which in range(4):
-            trio = HONGDAN
-            if which == 1:
-                trio = CHEONGDAN
-            elif which == 2:
-                trio = CHODAN
-            elif which == 3:
-                trio = GODORI
-            if hand & trio == trio:
-                n += 1
-                cards |= trio
-    bombs = sells_extra(rules, EXTRA_BOMB) and rules.sell_shake == 0
-    if bombs or rules.sell_shake == 1:
-        held = threes(hand) >> 3
-        if bombs:
-            n += bits.count(held)
-        cards |= hand & (held * 15)
-    return cards if shown == 1 else n
+        cards |= hand & (DOUBLES | JOKERS)
+    return cards
+
+
+@jit
+def set_for_sale(rules: Rules, hand: Cards, which: int) -> Cards:
+    """GS-11 `sets`: the cards of one of the sets, if the hand has them all."""
+    cards = SETS[which]
+    return cards if hand & cards == cards and sells_extra(rules, EXTRA_SETS) else 0
+
+
+@jit
+def sale_items(state: State, rules: Rules, hand: Cards) -> int:
+    """GS-11: how many items a hand has for sale."""
+    n = bits.count(cards_for_sale(state, rules, hand))
+    for which in range(len(SETS)):
+        if set_for_sale(rules, hand, which) != 0:
+            n += 1
+    if sells_extra(rules, EXTRA_BOMB) and rules.sell_shake == 0:
+        n += bits.count(threes(hand))
+    return n
+
+
+@jit
+def shown_to_sell(state: State, rules: Rules, hand: Cards) -> Cards:
+    """GS-11: the cards that a hand must show to sell them."""
+    cards = cards_for_sale(state, rules, hand)
+    for which in range(len(SETS)):
+        cards |= set_for_sale(rules, hand, which)
+    if rules.sell_shake == 1 or sells_extra(rules, EXTRA_BOMB):
+        cards |= hand & ((threes(hand) >> 3) * 15)
+    return cards
 
 
 @jit
 def sale_price(state: State, rules: Rules, hand: Cards) -> int:
     """GS-11: items × price, doubled by shown triples and after a nagari."""
-    price = for_sale(state, rules, hand, 0) * rules.sell_price
+    price = sale_items(state, rules, hand) * rules.sell_price
     if rules.sell_shake == 1:
         price <<= bits.count(threes(hand))
     if rules.sell_nagari_double == 1 and state.nagari > 0:

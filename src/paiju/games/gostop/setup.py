@@ -1,6 +1,8 @@
 """Before the first turn: the deal, who plays, brights sold, the floor made ready (GS-5 … 16)."""
 
-from paiju.games.gostop.deck import CANDLE, PIG, fours, month_cards
+from paiju.cards.flower import MONTHS, month_cards
+from paiju.games.gostop import events
+from paiju.games.gostop.deck import CANDLE, FIRST_JOKER, PIG, deck_cards, fours
 from paiju.games.gostop.options import (
     CHONGTONG_ENDS,
     DEAL_ASK,
@@ -12,23 +14,12 @@ from paiju.games.gostop.options import (
     HAND_10,
 )
 from paiju.games.gostop.points import flexible, undecided
-from paiju.games.gostop.selling import for_sale, sale_price
+from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.state import Phase, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit, table
 from paiju.kit.rows import note
-from paiju.kit.types import Ints, Rules, Seat, State
-
-FLOWERS = 48
-
-# What everyone sees. An event is one of these with a seat and up to two numbers; those before
-# PLAYED are the events of an outcome.
-(
-    CANDLE_OUT, SHOWN, FLOOR_JOKER, FLOOR_FOUR_TAKEN, SHAKE, CHONGTONG_GO, BOMB, TWO_BOMB,
-    PPEOK, TTADAK, JJOK, EAT_PILE, JOKER_PLAYED, JOKER_FLIPPED, STORE, SWEEP, STEAL, GO,
-    SHODANG, SHODANG_REFUSED, SHODANG_ACCEPTED,
-    PLAYED, BOMBED, FLIPPED, TOOK, LAID, DECLARED, SAID, PAID, STOPPED, ACCEPTED, ENDED,
-) = range(1, 33)  # fmt: skip
+from paiju.kit.types import Card, Ints, Rules, Seat, State
 
 # GS-6: H and F in turn, a row a table: cut, then tung.
 ROW_THREE, ROW_SEVEN, ROW_TEN, ROW_EIGHT, ROW_FIVE = range(5)
@@ -90,7 +81,7 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     for i in range(start.mixed):
         state.mix[i] = start.mix[i]
     state.flex = flexible(rules)
-    state.bottom = deck_size(rules)
+    state.bottom = bits.count(deck_cards(rules))
     for i in range(state.bottom):
         state.stock[i] = deck[i]
     if rules.deal == DEAL_ASK:
@@ -103,19 +94,9 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
 
 
 @jit
-def deck_size(rules: Rules) -> int:
-    """GS-1: 48 cards and the jokers of the rule sheet."""
-    n = FLOWERS
-    for i in range(3):
-        if rules.jokers[i] > 0:
-            n += 1
-    return n
-
-
-@jit
 def hand_out(state: State, rules: Rules) -> None:
     """GS-6: packets to every seat from the dealer on, and to the floor; then GS-7 … 16."""
-    row, at, jokers = packets_row(state, rules), 0, 0
+    row, at = packets_row(state, rules), 0
     for packet in range(5):
         size = PACKETS[row][packet]
         if packet & 1 == 0:
@@ -127,11 +108,7 @@ def hand_out(state: State, rules: Rules) -> None:
                 at += size
         else:
             for k in range(at, at + size):
-                card = int(state.stock[k])
-                state.floor |= bits.only(card)
-                if card >= FLOWERS:
-                    state.floor_jokers[jokers] = card + 1
-                    jokers += 1
+                lay(state, int(state.stock[k]))
             at += size
     state.top = at
     feed_pig(state, rules)
@@ -143,6 +120,17 @@ def hand_out(state: State, rules: Rules) -> None:
         state.playing = bits.only(state.dealer)
         state.step = 1
         ask_next(state, rules)
+
+
+@jit
+def lay(state: State, card: Card) -> None:
+    """A card is dealt to the floor; the jokers among them are remembered in order (GS-13)."""
+    state.floor |= bits.only(card)
+    if card >= FIRST_JOKER:
+        place = 0
+        while state.floor_jokers[place] > 0:
+            place += 1
+        state.floor_jokers[place] = card + 1
 
 
 @jit
@@ -165,7 +153,7 @@ def light_candle(state: State, rules: Rules) -> None:
             state.candle = seat + 1
             state.forced |= bits.only(seat)
             state.shown[seat] |= CANDLE
-            jot(state, CANDLE_OUT, seat, bits.first(CANDLE))
+            jot(state, events.CANDLE_OUT, seat, bits.first(CANDLE))
     if state.candle == state.dealer + 1:
         state.dealer = (state.dealer + 1) % state.players
 
@@ -207,12 +195,12 @@ def ask_sale(state: State, rules: Rules) -> None:
 @jit
 def sell(state: State, rules: Rules, seat: Seat, log: State) -> None:
     """GS-11 광팔기: the seat shows what it sells."""
-    cards = for_sale(state, rules, state.hand[seat], 1)
+    cards = shown_to_sell(state, rules, state.hand[seat])
     state.shown[seat] |= cards
     state.price[seat] = sale_price(state, rules, state.hand[seat])
     state.sellers[state.sales] = seat
     state.sales += 1
-    note(log, SHOWN, seat, cards, state.price[seat])
+    note(log, events.SHOWN, seat, cards, state.price[seat])
 
 
 @jit
@@ -277,13 +265,8 @@ def drop_hands(state: State, rules: Rules) -> None:
 @jit
 def lay_floor(state: State) -> None:
     """GS-12: the first six cards of the pool are the floor of seven seats."""
-    jokers = 0
     for i in range(6):
-        card = int(state.stock[i])
-        state.floor |= bits.only(card)
-        if card >= FLOWERS:
-            state.floor_jokers[jokers] = card + 1
-            jokers += 1
+        lay(state, int(state.stock[i]))
     state.top = 6
 
 
@@ -299,11 +282,11 @@ def begin(state: State, rules: Rules) -> None:
         if rules.floor_four == FOUR_WINS:
             end(state, Result.FLOOR_FOUR, state.dealer + 1)
             return
-        for month in range(12):
+        for month in range(MONTHS):
             if bits.has(floor_fours, 4 * month):
                 state.floor &= ~month_cards(month)
                 state.captured[state.dealer] |= month_cards(month)
-                jot(state, FLOOR_FOUR_TAKEN, state.dealer, month + 1)
+                jot(state, events.FLOOR_FOUR_TAKEN, state.dealer, month + 1)
     if rules.chongtong == CHONGTONG_ENDS:
         for i in range(state.players):
             seat = (state.dealer + i) % state.players
@@ -322,10 +305,10 @@ def take_floor_jokers(state: State) -> None:
     """GS-13: each joker on the floor goes to the dealer; the top of the stock takes its place."""
     for i in range(3):
         card = int(state.floor_jokers[i]) - 1
-        while card >= FLOWERS:
+        while card >= FIRST_JOKER:
             state.floor &= ~bits.only(card)
             state.captured[state.dealer] |= bits.only(card)
-            jot(state, FLOOR_JOKER, state.dealer, card)
+            jot(state, events.FLOOR_JOKER, state.dealer, card)
             card = int(state.stock[state.top])
             state.top += 1
             state.floor |= bits.only(card)

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from paiju.cards.flower import MONTHS
 from paiju.games.gostop.deck import MOST_CARDS
-from paiju.kit.state import I8, I64, Shape
+from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
 
 SEATS = 7
 ACTIVE = 4  # the most that play a round
@@ -73,93 +73,91 @@ class Side(IntEnum):
 
 
 RESULTS = ("play", "stop", "nagari", "chongtong", "floor_four", "three_ppeok")
-REASONS = ("go", "shodang", "neglect", "push")  # GS-86: why a seat is liable for all
+DOKBAK_REASONS = ("go", "shodang", "neglect", "push")  # GS-86: why a seat is liable for all
 REASON_GO, REASON_SHODANG = 0, 1
 SIDE_NAMES = ("first_ppeok", "second_ppeok", "first_ttadak")
 
 STATE = Shape("GostopState", [
-    # public: every seat may know
-    ("phase", I64),
-    ("players", I64),              # N, seats at the table
-    ("dealer", I64),
-    ("leader", I64),               # the seat dealt to first: the dealer before a candle
-    ("step", I64),                 # seats from the dealer that have decided, before the play
-    ("asked", I64),                # the seat that decides now
-    ("turn", I64),                 # the seat whose turn it is
-    ("tung", I64),                 # 1: the cards were handed out at once
-    ("multiplier", I64),           # carried
-    ("nagari", I64),
-    ("pact_month", I64),
-    ("pig", I64),                  # the pot before this round
-    ("house", I64),
-    ("mission", I64),              # its place in the rule sheet + 1; 0: none of those
-    ("mission_cards", I64),
-    ("mission_factor", I64),
-    ("banned", I64),               # seats that may not say out
-    ("pig_seat", I64),             # the seat dealt 7A, + 1
-    ("playing", I64),              # seats
-    ("said_out", I64),             # seats
-    ("forced", I64),               # seats forced out
-    ("candle", I64),               # the seat, + 1
-    ("flex", I64),                 # cards that count as animal or as junk
-    ("junked", I64),               # flexible cards declared junk
-    ("fixed", I64),                # flexible cards declared animals
-    ("floor", I64),                # cards, face up, with the jokers bound to piles
-    ("captured", I64, SEATS),      # cards in front of each seat
-    ("shown", I64, SEATS),         # cards of a hand that everyone has seen
-    ("top", I64),                  # the place of the stock's first card
-    ("bottom", I64),               # the place after its last
-    ("calls", I64),                # gos of all seats
-    ("level", I64, SEATS),         # points at the latest go
-    ("level_junk", I64, SEATS),    # junk points then
-    ("fell", I64),                 # seats whose points have fallen below that since
-    ("shaken", I64, SEATS),        # months, bit 0 the first
-    ("bombed", I64, SEATS),
-    ("two_bombed", I64, SEATS),
-    ("sides_made", I64),
-    ("sales", I64),
-    ("price", I64, SEATS),         # at which each sold
-    ("opener", I64),               # the seat that opened its hand by shodang, + 1
-    ("refuser", I64),              # the seat that refused one, + 1
-    ("dokbak", I64),               # a score query's liable seat, + 1
-    ("reason", I64),
-    ("winner", I64),               # the seat, + 1
-    ("result", I64),
-    ("consecutive", I64),          # a win by three ppeoks on the first three turns
-    ("mixed", I64),                # how many places `mix` has; 0: dropped hands lie as they fell
-    ("noted", I64),                # how many `notes` there are
-    ("untold", I64),               # of those, how many happened before any action
-    # the turn that is being played: public
-    ("laid", I64),                 # cards played, in no zone until they are captured
-    ("target", I64),               # the floor card named, + 1
-    ("flipped", I64),              # card + 1
-    ("aside", I64),                # jokers flipped, in order: two bits each, 1 … 3
-    ("gained", I64),               # jokers gained
-    ("did", I64),                  # what the played card did, and to whose pile: see stealing.py
-    ("did_flip", I64),             # the pile eaten by the flip, likewise
-    # secret
-    ("hand", I64, SEATS),          # cards
-    ("dropped", I64, SEATS),       # the hands of seats that are out
-    ("four", I64, SEATS),          # months dealt four times to a hand: bit 4 × month
-    # the short numbers last, so that the long ones lie where a processor likes them: public
-    ("held", I8, SEATS),           # how many cards each seat holds
-    ("credits", I8, SEATS),        # turns in which it may flip only
-    ("turns", I8, SEATS),          # turns begun
-    ("ppeoks", I8, SEATS),
-    ("gos", I8, SEATS),
-    ("plain_gos", I8, SEATS),      # gos that are no reverse gos
-    ("first_go", I8, SEATS),       # when it first called go, counted over the round; 0: never
-    ("last_go", I8, SEATS),
-    ("chongtong_gone", I8, SEATS),  # the month, counted from 1; 0: none
-    ("maker", I8, MONTHS),         # of the pile of a month, seat + 1; 0: nobody
-    ("bound", I8, 3),              # the month, from 1, to whose pile a joker is bound; 0: none
-    ("sides", I8, SIDES),          # side payments in order: kind × 8 + seat
-    ("sellers", I8, ACTIVE),       # seats that sold, in order
-    ("floor_jokers", I8, 3),       # jokers dealt to the floor, in order, card + 1
-    ("notes", I8, (NOTES, NOTE)),  # what happened at the deal: what, seat, card or month
-    # secret
-    ("stock", I8, MOST_CARDS),     # the deck; from `top` to `bottom` the stock
-    ("mix", I8, MOST_CARDS),
+    ("phase", I64, PUBLIC),
+    ("players", I64, PUBLIC),               # N, seats at the table
+    ("dealer", I64, PUBLIC),
+    ("leader", I64, PUBLIC),                # the seat dealt to first: the dealer before a candle
+    ("step", I64, PUBLIC),                  # seats from the dealer that have decided, before the play
+    ("asked", I64, PUBLIC),                 # the seat that decides now
+    ("turn", I64, PUBLIC),                  # the seat whose turn it is
+    ("tung", I64, PUBLIC),                  # 1: the cards were handed out at once
+    ("multiplier", I64, PUBLIC),            # carried
+    ("nagari", I64, PUBLIC),
+    ("pact_month", I64, PUBLIC),
+    ("pig", I64, PUBLIC),                   # the pot before this round
+    ("house", I64, PUBLIC),                 # likewise
+    ("mission", I64, PUBLIC),               # its place in the rule sheet + 1; 0: none of those
+    ("mission_cards", I64, PUBLIC),
+    ("mission_factor", I64, PUBLIC),
+    ("banned", I64, PUBLIC),                # seats that may not say out
+    ("pig_seat", I64, PUBLIC),              # the seat dealt 7A, + 1
+    ("playing", I64, PUBLIC),               # seats
+    ("said_out", I64, PUBLIC),              # seats
+    ("forced", I64, PUBLIC),                # seats forced out
+    ("candle", I64, PUBLIC),                # the seat, + 1
+    ("flex", I64, PUBLIC),                  # cards that count as animal or as junk
+    ("junked", I64, PUBLIC),                # flexible cards declared junk
+    ("fixed", I64, PUBLIC),                 # flexible cards declared animals
+    ("floor", I64, PUBLIC),                 # cards, face up, with the jokers bound to piles
+    ("captured", I64, SEATS, PUBLIC),       # cards in front of each seat
+    ("shown", I64, SEATS, PUBLIC),          # cards of a hand that everyone has seen
+    ("top", I64, PUBLIC),                   # the place of the stock's first card
+    ("bottom", I64, PUBLIC),                # the place after its last
+    ("calls", I64, PUBLIC),                 # gos of all seats
+    ("level", I64, SEATS, PUBLIC),          # points at the latest go
+    ("level_junk", I64, SEATS, PUBLIC),     # junk points then
+    ("fell", I64, PUBLIC),                  # seats whose points have fallen below that since
+    ("shaken", I64, SEATS, PUBLIC),         # months, bit 0 the first
+    ("bombed", I64, SEATS, PUBLIC),
+    ("two_bombed", I64, SEATS, PUBLIC),
+    ("sides_made", I64, PUBLIC),
+    ("sales", I64, PUBLIC),
+    ("price", I64, SEATS, PUBLIC),          # at which each sold
+    ("opener", I64, PUBLIC),                # the seat that opened its hand by shodang, + 1
+    ("refuser", I64, PUBLIC),               # the seat that refused one, + 1
+    ("dokbak", I64, PUBLIC),                # a score query's liable seat, + 1
+    ("reason", I64, PUBLIC),
+    ("winner", I64, PUBLIC),                # the seat, + 1
+    ("result", I64, PUBLIC),
+    ("consecutive", I64, PUBLIC),           # a win by three ppeoks on the first three turns
+    ("mixed", I64, PUBLIC),                 # how many places `mix` has; 0: dropped hands lie as they fell
+    ("noted", I64, PUBLIC),                 # how many `notes` there are
+    ("untold", I64, PUBLIC),                # of those, how many happened before any action
+    # the turn that is being played
+    ("laid", I64, PUBLIC),                  # cards played, in no zone until they are captured
+    ("target", I64, PUBLIC),                # the floor card named, + 1
+    ("flipped", I64, PUBLIC),               # card + 1
+    ("aside", I64, PUBLIC),                 # jokers flipped, in order: two bits each, 1 … 3
+    ("gained", I64, PUBLIC),                # jokers gained
+    ("did", I64, PUBLIC),                   # what the played card did, and to whose pile: see stealing.py
+    ("did_flip", I64, PUBLIC),              # the pile eaten by the flip, likewise
+    # what the seats hold
+    ("hand", I64, SEATS, OWNER),            # cards; of others see `known_hand`
+    ("dropped", I64, SEATS, OWNER),         # the hand of a seat that is out, which it remembers
+    ("four", I64, SEATS, OWNER),            # months dealt four times to a hand: bit 4 × month
+    # the short numbers last, so that the long ones lie where a processor likes them
+    ("held", I8, SEATS, PUBLIC),            # how many cards each seat holds
+    ("credits", I8, SEATS, PUBLIC),         # turns in which it may flip only
+    ("turns", I8, SEATS, PUBLIC),           # turns begun
+    ("ppeoks", I8, SEATS, PUBLIC),
+    ("gos", I8, SEATS, PUBLIC),
+    ("plain_gos", I8, SEATS, PUBLIC),       # gos that are no reverse gos
+    ("first_go", I8, SEATS, PUBLIC),        # when it first called go, counted over the round; 0: never
+    ("last_go", I8, SEATS, PUBLIC),
+    ("chongtong_gone", I8, SEATS, PUBLIC),  # the month, counted from 1; 0: none
+    ("maker", I8, MONTHS, PUBLIC),          # of the pile of a month, seat + 1; 0: nobody
+    ("bound", I8, 3, PUBLIC),               # the month, from 1, to whose pile a joker is bound; 0: none
+    ("sides", I8, SIDES, PUBLIC),           # side payments in order: kind × 8 + seat
+    ("sellers", I8, ACTIVE, PUBLIC),        # seats that sold, in order
+    ("floor_jokers", I8, 3, PUBLIC),        # jokers dealt to the floor, in order, card + 1
+    ("notes", I8, (NOTES, NOTE), PUBLIC),   # what happened at the deal: what, seat, card or month
+    ("stock", I8, MOST_CARDS, SECRET),      # the deck; from `top` to `bottom` the stock
+    ("mix", I8, MOST_CARDS, SECRET),        # how dropped hands are mixed into it, GS-12
 ])  # fmt: skip
 
 START = Shape("GostopStart", [

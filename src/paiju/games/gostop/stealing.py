@@ -1,9 +1,9 @@
 """Stealing junk 피 받아오기 (GS-36, 39), and what a turn did to deserve it."""
 
+from paiju.games.gostop import events
 from paiju.games.gostop.deck import DOUBLES, PLAIN_JUNK, TRIPLES
 from paiju.games.gostop.options import LAST_MAKPAN
 from paiju.games.gostop.points import watch_fall
-from paiju.games.gostop.setup import STEAL
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note
@@ -107,7 +107,7 @@ def steal(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: Stat
                 break
             state.captured[victim] &= ~bits.only(card)
             state.captured[seat] |= bits.only(card)
-            note(log, STEAL, seat, victim, card)
+            note(log, events.STEAL, seat, victim, card)
             if filled == 1 and not bits.has(PLAIN_JUNK, card):
                 break
         watch_fall(state, rules, victim)

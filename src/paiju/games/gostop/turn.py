@@ -1,27 +1,11 @@
 """A turn from the play on: flip, capture, events, side payments, stealing, the score (GS-20)."""
 
 from paiju.cards.flower import month_of
-from paiju.games.gostop.deck import ANIMALS, BRIGHTS, PRINTED_JUNK, RIBBONS
+from paiju.games.gostop import events
+from paiju.games.gostop.deck import ANIMALS, BRIGHTS, FIRST_JOKER, PRINTED_JUNK, RIBBONS
 from paiju.games.gostop.options import FLEX_ON_CAPTURE, LAST_NONE, THREE_ANY, THREE_OFF
 from paiju.games.gostop.points import entitled, entitled_by_declaring, undecided
-from paiju.games.gostop.setup import (
-    BOMB,
-    EAT_PILE,
-    ENDED,
-    FLIPPED,
-    FLOWERS,
-    JJOK,
-    JOKER_FLIPPED,
-    LAID,
-    PAID,
-    PPEOK,
-    STORE,
-    SWEEP,
-    TOOK,
-    TTADAK,
-    TWO_BOMB,
-    end,
-)
+from paiju.games.gostop.setup import end
 from paiju.games.gostop.state import Phase, Result, Side
 from paiju.games.gostop.stealing import (
     DID_BOMB,
@@ -40,7 +24,7 @@ from paiju.games.gostop.stealing import (
 )
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import note
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Card, Cards, Rules, Seat, State
 
 
@@ -49,15 +33,15 @@ def flip(state: State, rules: Rules, seat: Seat, log: State) -> None:
     """GS-27, 28: turn up the top of the stock, jokers aside; ask which of two cards to take."""
     place = 0
     card = int(state.stock[state.top])
-    while card >= FLOWERS:
+    while card >= FIRST_JOKER:
         state.top += 1
-        state.aside |= (card - FLOWERS + 1) << place
+        state.aside |= (card - FIRST_JOKER + 1) << place
         place += 2
-        note(log, FLIPPED, seat, card, 0)
+        note(log, events.FLIPPED, seat, card, 0)
         card = int(state.stock[state.top])
     state.top += 1
     state.flipped = card + 1
-    note(log, FLIPPED, seat, card, 0)
+    note(log, events.FLIPPED, seat, card, 0)
     month = month_of(card)
     if state.laid & month == 0 and bits.count(state.floor & month) == 2:
         state.phase = Phase.TAKE
@@ -70,37 +54,48 @@ def aside(state: State) -> Cards:
     """The jokers flipped this turn."""
     cards, jokers = 0, state.aside
     while jokers:
-        cards |= bits.only(FLOWERS - 1 + (jokers & 3))
+        cards |= bits.only(FIRST_JOKER - 1 + (jokers & 3))
         jokers >>= 2
     return cards
 
 
 @jit
-def take(state: State, seat: Seat, card: Card, met: Cards, log: State) -> None:
-    """Floor cards, and the card that met them, go to the seat's captured cards."""
+def turned_up(state: State) -> Cards:
+    """The cards that lie beside the stock: the one flipped, and the jokers flipped before it."""
+    return bits.only(state.flipped - 1) | aside(state)
+
+
+@jit
+def take(state: State, seat: Seat, card: Card, met: Cards, turned: Cards, log: State) -> None:
+    """
+    A card takes those that it met. `turned` lay beside the stock until now: the flipped card if it
+    is one of these, and the jokers before it, which its player keeps (GS-27).
+    """
     state.floor &= ~met
-    state.captured[seat] |= met | bits.only(card)
-    note(log, TOOK, seat, card, met)
+    state.captured[seat] |= met | bits.only(card) | turned
+    note_more(log, events.TOOK, seat, card, met, turned)
 
 
 @jit
-def stay(state: State, seat: Seat, card: Card, log: State) -> None:
-    """A card that met nothing stays on the floor."""
+def stay(state: State, seat: Seat, card: Card, turned: Cards, log: State) -> None:
+    """A card that met nothing stays on the floor; jokers turned up before it go to its player."""
+    jokers = turned & ~bits.only(card)
     state.floor |= bits.only(card)
-    note(log, LAID, seat, card, 0)
+    state.captured[seat] |= jokers
+    note_more(log, events.LAID, seat, card, turned & ~jokers, jokers)
 
 
 @jit
-def eat(state: State, seat: Seat, card: Card, log: State) -> int:
+def eat(state: State, seat: Seat, card: Card, turned: Cards, log: State) -> int:
     """GS-35: the fourth card takes a pile with the jokers bound to it."""
     month = card >> 2
     pile = state.floor & month_of(card)
     for i in range(3):
         if state.bound[i] == month + 1:
             state.bound[i] = 0
-            pile |= bits.only(FLOWERS + i)
+            pile |= bits.only(FIRST_JOKER + i)
             state.gained += 1
-    take(state, seat, card, pile, log)
+    take(state, seat, card, pile, turned, log)
     maker = int(state.maker[month])
     state.maker[month] = 0
     return done(DID_EAT, maker, month + 1)
@@ -110,62 +105,47 @@ def eat(state: State, seat: Seat, card: Card, log: State) -> int:
 def leave_pile(state: State, seat: Seat, card: Card, log: State) -> None:
     """GS-30 뻑: all three stay as a pile with its maker; jokers flipped are bound to it (GS-27)."""
     month = card >> 2
-    state.floor |= bits.only(card) | bits.only(state.flipped - 1) | aside(state)
+    turned = turned_up(state)
+    state.floor |= bits.only(card) | turned
     state.maker[month] = seat + 1
     jokers = state.aside
     while jokers:
         state.bound[(jokers & 3) - 1] = month + 1
         jokers >>= 2
-    note(log, LAID, seat, card, 0)
-    note(log, LAID, seat, state.flipped - 1, 0)
+    note(log, events.LAID, seat, card, 0)
+    note(log, events.LAID, seat, state.flipped - 1, turned)
 
 
 @jit
 def capture_same(state: State, rules: Rules, seat: Seat, card: Card, log: State) -> int:
     """GS-23: the flip is of the played card's month: jjok, ppeok or ttadak."""
-    flipped = int(state.flipped) - 1
     met = state.floor & month_of(card)
     n = bits.count(met)
-    if n == 0:
-        take(state, seat, card, bits.only(flipped), log)
-        return done(DID_JJOK, 0, (card >> 2) + 1)
-    if n == 2:
-        take(state, seat, card, met | bits.only(flipped), log)
-        return done(DID_TTADAK, 0, (card >> 2) + 1)
+    if n != 1:
+        take(state, seat, card, met | bits.only(state.flipped - 1), turned_up(state), log)
+        return done(DID_JJOK if n == 0 else DID_TTADAK, 0, (card >> 2) + 1)
     if rules.last_turn_ppeok == LAST_NONE and is_last_turn(state, seat):
-        take(state, seat, card, met, log)
-        stay(state, seat, flipped, log)
+        take(state, seat, card, met, 0, log)
+        stay(state, seat, int(state.flipped) - 1, turned_up(state), log)
         return NOTHING
     leave_pile(state, seat, card, log)
     return done(DID_PPEOK, 0, (card >> 2) + 1)
 
 
 @jit
-def capture_played(state: State, seat: Seat, card: Card, log: State) -> int:
-    """GS-23: what the played card takes when the flip is of another month."""
+def capture_by(state: State, seat: Seat, card: Card, target: int, turned: Cards, log: State) -> int:
+    """
+    GS-23, 28: what the played or the flipped card takes when they are of different months.
+    `target` is the floor card that was named where it met two, + 1.
+    """
     met = state.floor & month_of(card)
     n = bits.count(met)
     if n == 0:
-        stay(state, seat, card, log)
+        stay(state, seat, card, turned, log)
     elif n == 3:
-        return eat(state, seat, card, log)
+        return eat(state, seat, card, turned, log)
     else:
-        take(state, seat, card, bits.only(state.target - 1) if n == 2 else met, log)
-    return NOTHING
-
-
-@jit
-def capture_flipped(state: State, seat: Seat, chosen: int, log: State) -> int:
-    """GS-28: what the flipped card takes; `chosen` is the card named by `take`, + 1."""
-    card = int(state.flipped) - 1
-    met = state.floor & month_of(card)
-    n = bits.count(met)
-    if n == 0:
-        stay(state, seat, card, log)
-    elif n == 3:
-        return eat(state, seat, card, log)
-    else:
-        take(state, seat, card, bits.only(chosen - 1) if n == 2 else met, log)
+        take(state, seat, card, bits.only(target - 1) if n == 2 else met, turned, log)
     return NOTHING
 
 
@@ -200,18 +180,14 @@ def capture(state: State, rules: Rules, seat: Seat, chosen: int, log: State) -> 
     else:
         if state.did != NOTHING:  # a bomb: step 2 has said so
             met = state.floor & month_of(bits.first(laid))
-            state.floor &= ~met
-            state.captured[seat] |= met | laid
-            note(log, TOOK, seat, bits.first(laid), met | (laid & (laid - 1)))
+            take(state, seat, bits.first(laid), met | (laid & (laid - 1)), 0, log)
         elif laid:
-            state.did = capture_played(state, seat, bits.first(laid), log)
-        state.did_flip = capture_flipped(state, seat, chosen, log)
+            state.did = capture_by(state, seat, bits.first(laid), state.target, 0, log)
+        state.did_flip = capture_by(state, seat, flipped, chosen, turned_up(state), log)
     if store:
         state.did = done(DID_STORE, 0, 0)
     if state.aside != 0 and state.did & 15 != DID_PPEOK:
-        jokers = aside(state)
-        state.captured[seat] |= jokers
-        state.gained += bits.count(jokers)
+        state.gained += bits.count(aside(state))
     state.laid = 0
     if rules.flex_choice == FLEX_ON_CAPTURE and undecided(state, seat) != 0:
         state.phase = Phase.FLEX
@@ -225,28 +201,28 @@ def tell_events(state: State, seat: Seat, log: State) -> None:
     did = state.did & 15
     month, maker = state.did >> 8, (state.did >> 4) & 15
     if did == DID_BOMB:
-        note(log, BOMB, seat, month, 0)
+        note(log, events.BOMB, seat, month, 0)
     elif did == DID_TWO_BOMB:
-        note(log, TWO_BOMB, seat, month, 0)
+        note(log, events.TWO_BOMB, seat, month, 0)
     elif did == DID_JJOK:
-        note(log, JJOK, seat, month, 0)
+        note(log, events.JJOK, seat, month, 0)
     elif did == DID_PPEOK:
-        note(log, PPEOK, seat, month, 0)
+        note(log, events.PPEOK, seat, month, 0)
     elif did == DID_TTADAK:
-        note(log, TTADAK, seat, month, 0)
+        note(log, events.TTADAK, seat, month, 0)
     elif did == DID_EAT:
-        note(log, EAT_PILE, seat, month, maker)
+        note(log, events.EAT_PILE, seat, month, maker)
     if state.did_flip != NOTHING:
-        note(log, EAT_PILE, seat, state.did_flip >> 8, (state.did_flip >> 4) & 15)
+        note(log, events.EAT_PILE, seat, state.did_flip >> 8, (state.did_flip >> 4) & 15)
     if did == DID_STORE:
-        note(log, STORE, seat, 0, 0)
+        note(log, events.STORE, seat, 0, 0)
     if did != DID_PPEOK:
         jokers = state.aside
         while jokers:
-            note(log, JOKER_FLIPPED, seat, FLOWERS - 1 + (jokers & 3), 0)
+            note(log, events.JOKER_FLIPPED, seat, FIRST_JOKER - 1 + (jokers & 3), 0)
             jokers >>= 2
     if state.floor == 0:
-        note(log, SWEEP, seat, 0, 0)
+        note(log, events.SWEEP, seat, 0, 0)
 
 
 @jit
@@ -267,7 +243,7 @@ def add_side(state: State, rules: Rules, kind: int, seat: Seat, log: State) -> N
     """GS-37: a side payment, settled with the rest but fixed now."""
     state.sides[state.sides_made] = kind * 8 + seat
     state.sides_made += 1
-    note(log, PAID, seat, kind, rules.ppeok_unit * (2 if kind == Side.SECOND_PPEOK else 1))
+    note(log, events.PAID, seat, kind, rules.ppeok_unit * (2 if kind == Side.SECOND_PPEOK else 1))
 
 
 @jit
@@ -289,7 +265,7 @@ def side_payments(state: State, rules: Rules, seat: Seat, log: State) -> bool:
         return False
     state.consecutive = 1 if turn == 3 else 0
     end(state, Result.THREE_PPEOK, seat + 1)
-    note(log, ENDED, seat, state.result, 0)
+    note(log, events.ENDED, seat, state.result, 0)
     return True
 
 
@@ -314,7 +290,7 @@ def pass_on(state: State, log: State) -> None:
     state.did_flip = NOTHING
     if not has_turn_left(state, seat):
         end(state, Result.NAGARI, 0)
-        note(log, ENDED, -1, state.result, 0)
+        note(log, events.ENDED, -1, state.result, 0)
         return
     state.turn = seat
     state.asked = seat

@@ -1,22 +1,27 @@
 """
-The only door to a player: what a seat may know, as a state and as numbers.
+The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
 Who sees what (GS §10, 6): everyone the floor, all captured cards, what was declared, shown or
 sold; only its owner a hand, until the round is over; nobody the order of the stock.
 """
 
-from paiju.games.gostop.deck import MOST_CARDS
-from paiju.games.gostop.options import SHOW_TABLE
-from paiju.games.gostop.state import NOTES, SEATS, Phase
+from paiju.families.flower.seeing import plane
+from paiju.games.gostop.deck import CANDLE, MOST_CARDS, PIG, deck_cards, fours
+from paiju.games.gostop.options import CHONGTONG_ENDS, SHOW_TABLE
+from paiju.games.gostop.setup import PACKETS, dealt_at, packets_row
+from paiju.games.gostop.state import SEATS, STATE, Phase
 from paiju.games.gostop.turn import aside
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.state import copy_row
+from paiju.kit.rng import below, draw, shuffle
+from paiju.kit.secrecy import concealing
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 4 + 2 * SEATS  # own hand, floor, laid, flipped; captured and known hands from the seat on
 BY_SEAT = 16
 OBSERVATION = PLANES * MOST_CARDS + BY_SEAT * SEATS + 40
+
+TRIES = 8  # redeal: how often a hand is dealt again that would have been a chongtong
 
 
 @jit
@@ -30,115 +35,15 @@ def is_hand_open(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
 
 
 @jit
-def conceal(state: State, rules: Rules, seat: Seat, seen: State) -> None:
-    """Write into `seen`, which is all zeros, what `seat` may know. What is not named stays hidden."""
-    conceal_table(state, seen)
-    conceal_play(state, seen)
-    conceal_turn(state, seen)
-    for other in range(state.players):
-        if is_hand_open(state, rules, seat, other):
-            seen.hand[other] = state.hand[other]
-        else:
-            seen.hand[other] = state.hand[other] & state.shown[other]
-        if other == seat:
-            seen.dropped[other] = state.dropped[other]
-            seen.four[other] = state.four[other]
+def known_hand(state: State, rules: Rules, seat: Seat, other: Seat) -> Cards:
+    """GS-7, 9, 11, 22, 44: of a hand that is not open everyone sees the cards that were shown."""
+    if is_hand_open(state, rules, seat, other):
+        return state.hand[other]
+    return state.hand[other] & state.shown[other]
 
 
-@jit
-def conceal_table(state: State, seen: State) -> None:
-    """Who sits, deals, plays; what was carried over, dealt and sold: all public."""
-    seen.phase = state.phase
-    seen.players = state.players
-    seen.dealer = state.dealer
-    seen.leader = state.leader
-    seen.step = state.step
-    seen.asked = state.asked
-    seen.turn = state.turn
-    seen.tung = state.tung
-    seen.multiplier = state.multiplier
-    seen.nagari = state.nagari
-    seen.pact_month = state.pact_month
-    seen.pig = state.pig
-    seen.house = state.house
-    seen.mission = state.mission
-    seen.mission_cards = state.mission_cards
-    seen.mission_factor = state.mission_factor
-    seen.banned = state.banned
-    seen.pig_seat = state.pig_seat
-    seen.playing = state.playing
-    seen.said_out = state.said_out
-    seen.forced = state.forced
-    seen.candle = state.candle
-    seen.mixed = state.mixed
-    copy_row(state.floor_jokers, seen.floor_jokers)
-    for i in range(NOTES):
-        copy_row(state.notes[i], seen.notes[i])
-    seen.noted = state.noted
-    seen.untold = state.untold
-    copy_row(state.sellers, seen.sellers)
-    seen.sales = state.sales
-    copy_row(state.price, seen.price)
-
-
-@jit
-def conceal_play(state: State, seen: State) -> None:
-    """What lies open and what was declared: all public."""
-    seen.flex = state.flex
-    seen.junked = state.junked
-    seen.fixed = state.fixed
-    seen.floor = state.floor
-    copy_row(state.captured, seen.captured)
-    copy_row(state.shown, seen.shown)
-    seen.top = state.top
-    seen.bottom = state.bottom
-    copy_row(state.held, seen.held)
-    copy_row(state.credits, seen.credits)
-    copy_row(state.turns, seen.turns)
-    copy_row(state.ppeoks, seen.ppeoks)
-    copy_row(state.gos, seen.gos)
-    copy_row(state.plain_gos, seen.plain_gos)
-    copy_row(state.first_go, seen.first_go)
-    copy_row(state.last_go, seen.last_go)
-    seen.calls = state.calls
-    copy_row(state.level, seen.level)
-    copy_row(state.level_junk, seen.level_junk)
-    seen.fell = state.fell
-    copy_row(state.shaken, seen.shaken)
-    copy_row(state.bombed, seen.bombed)
-    copy_row(state.two_bombed, seen.two_bombed)
-    copy_row(state.chongtong_gone, seen.chongtong_gone)
-    copy_row(state.maker, seen.maker)
-    copy_row(state.bound, seen.bound)
-    copy_row(state.sides, seen.sides)
-    seen.sides_made = state.sides_made
-
-
-@jit
-def conceal_turn(state: State, seen: State) -> None:
-    """The turn being played, the shodang, and how the round ended: all public."""
-    seen.opener = state.opener
-    seen.refuser = state.refuser
-    seen.dokbak = state.dokbak
-    seen.reason = state.reason
-    seen.winner = state.winner
-    seen.result = state.result
-    seen.consecutive = state.consecutive
-    seen.laid = state.laid
-    seen.target = state.target
-    seen.flipped = state.flipped
-    seen.aside = state.aside
-    seen.gained = state.gained
-    seen.did = state.did
-    seen.did_flip = state.did_flip
-
-
-@jit
-def plane(out: Ints, at: int, cards: Cards) -> None:
-    """A set of cards as ones in a row of 51."""
-    while cards:
-        out[at + bits.first(cards)] = 1
-        cards &= cards - 1
+SHOWS = {"hand": known_hand}
+conceal = concealing(STATE, shows=SHOWS)
 
 
 @jit
@@ -186,3 +91,101 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     out[at + 16 + seen.pact_month] = 1
     if seen.opener > 0:
         out[at + 30 + (seen.opener - 1 - seat + seen.players) % seen.players] = 1
+
+
+@jit
+def in_no_hand(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """GS-7, 9, 12: cards that were in no hand, or lie in a dropped one: now in the stock."""
+    cards = 0
+    if rules.pig_ante > 0 and seen.pig_seat == 0:
+        cards |= PIG
+    if rules.candle == 1 and seen.players > rules.active and seen.candle == 0:
+        cards |= CANDLE
+    if seen.phase > Phase.SALE:
+        for other in range(seen.players):
+            if not bits.has(seen.playing, other):
+                cards |= seen.shown[other]
+        if seat >= 0:
+            cards |= seen.dropped[seat]
+    return cards
+
+
+@jit
+def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
+    """A whole table, at random, at which this seat could be sitting."""
+    conceal(seen, rules, seat, state)
+    unknown = deck_cards(rules) & ~seen.floor & ~seen.laid & ~aside(seen)
+    if seen.flipped > 0:
+        unknown &= ~bits.only(seen.flipped - 1)
+    for other in range(seen.players):
+        unknown &= ~(seen.captured[other] | seen.hand[other])
+    apart = in_no_hand(seen, rules, seat) & unknown
+    for other in range(seen.players):
+        missing = seen.held[other] - bits.count(seen.hand[other])
+        if missing > 0:
+            hand = guess_hand(seen, rules, other, unknown, apart, missing, rng)
+            unknown &= ~hand
+            apart &= unknown
+            state.hand[other] |= hand
+        if other != seat and seen.turns[other] == 0 and seen.phase > Phase.SALE:
+            state.four[other] = fours(state.hand[other])
+    at = int(seen.top)
+    while unknown:
+        state.stock[at] = bits.first(unknown)
+        unknown &= unknown - 1
+        at += 1
+    shuffle_from(state, rng)
+    if seen.phase == Phase.IN_OUT or seen.phase == Phase.SALE:
+        lay_back(state, rules)
+    if seen.phase < Phase.FLEX:
+        for i in range(seen.mixed):
+            state.mix[i] = i
+        shuffle(rng, state.mix, seen.mixed)
+
+
+@jit
+def guess_hand(
+    seen: State, rules: Rules, other: Seat, unknown: Cards, apart: Cards, n: int, rng: Ints
+) -> Cards:
+    """N cards for another seat's hand; not four of a month, with which the round had ended."""
+    cards = unknown & ~apart
+    if bits.count(cards) < n:
+        cards = unknown
+    hand = draw(cards, n, rng)
+    if rules.chongtong == CHONGTONG_ENDS:
+        for _ in range(TRIES):
+            if fours(hand | seen.hand[other]) == 0:
+                break
+            hand = draw(cards, n, rng)
+    return hand
+
+
+@jit
+def shuffle_from(state: State, rng: Ints) -> None:
+    """The stock in random order."""
+    for i in range(state.bottom - 1, state.top, -1):
+        k = state.top + below(rng, i - state.top + 1)
+        card = state.stock[i]
+        state.stock[i] = state.stock[k]
+        state.stock[k] = card
+
+
+@jit
+def lay_back(state: State, rules: Rules) -> None:
+    """GS-12 looks up dropped hands where they were dealt from: put every hand there."""
+    for seat in range(state.players):
+        hand, n = state.hand[seat], 0
+        while hand:
+            state.stock[dealt_at(state, rules, seat, n)] = bits.first(hand)
+            hand &= hand - 1
+            n += 1
+    row, at, floor = packets_row(state, rules), 0, state.floor
+    for packet in range(5):
+        size = PACKETS[row][packet]
+        if packet & 1 == 0:
+            at += size * state.players
+            continue
+        for i in range(at, at + size):
+            state.stock[i] = bits.first(floor)
+            floor &= floor - 1
+        at += size

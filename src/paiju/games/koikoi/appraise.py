@@ -1,7 +1,8 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import month_of
+from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.piles import others_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -51,7 +52,7 @@ def promise(rules: Rules, pile: Cards, lost: Cards, month: int) -> int:
     worth += near(pile, lost, ANIMALS, 5, rules.v_tane)
     worth += near(pile, lost, JUNK | (CUP if rules.sake_cup > 0 else 0), 10, rules.v_kasu)
     if month > 0:
-        worth += near(pile, lost, 15 << (4 * (month - 1)), 4, rules.v_tsukifuda)
+        worth += near(pile, lost, month_cards(month - 1), 4, rules.v_tsukifuda)
     # every card is a little nearer to a count
     worth += 100 * over(pile & RIBBONS, 5) + 100 * over(pile & ANIMALS, 5)
     return worth + 100 * over(pile & JUNK, 10) + 3 * bits.count(pile)
@@ -65,24 +66,14 @@ def over(cards: Cards, need: int) -> int:
 
 
 @jit
-def others_of(seen: State, seat: Seat) -> Cards:
-    """What the other seats have captured."""
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= seen.taken[other]
-    return lost
-
-
-@jit
 def gain(seen: State, rules: Rules, seat: Seat, captured: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost = seen.taken[seat], others_of(seen, seat)
+    mine, lost = seen.taken[seat], others_of(seen.taken, seat)
     worth = promise(rules, mine | captured, lost, seen.month)
     worth -= promise(rules, mine, lost, seen.month)
     for other in range(seen.players):
         if other != seat:
-            theirs, gone = seen.taken[other], others_of(seen, other)
+            theirs, gone = seen.taken[other], others_of(seen.taken, other)
             denied = promise(rules, theirs, gone, seen.month)
             denied -= promise(rules, theirs, gone | captured, seen.month)
             worth += denied * 6 // (10 * (seen.players - 1))
@@ -100,7 +91,7 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
         known |= seen.taken[other]
     out = bits.count(month_of(card) & ~known)
     rival = (seat + 1) % seen.players
-    theirs, gone = seen.taken[rival], others_of(seen, rival)
+    theirs, gone = seen.taken[rival], others_of(seen.taken, rival)
     worth = promise(rules, theirs | bits.only(card), gone, seen.month)
     worth -= promise(rules, theirs, gone, seen.month)
     return worth * out // 3
@@ -131,14 +122,14 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
     Koikoi against stop: what more the hand may still bring, less the points at risk by how near
     the others are to theirs.
     """
-    mine, lost = seen.taken[seat], others_of(seen, seat)
+    mine, lost = seen.taken[seat], others_of(seen.taken, seat)
     base = seen.points[seat]
     hopes = promise(rules, mine, lost, seen.month) - 100 * base
     turns = seen.held[seat]
     danger = 0
     for other in range(seen.players):
         if other != seat:
-            theirs = promise(rules, seen.taken[other], others_of(seen, other), seen.month)
+            theirs = promise(rules, seen.taken[other], others_of(seen.taken, other), seen.month)
             danger += theirs - 100 * seen.points[other] + 40 * seen.points[other]
     at_stake = (
         100 * base * doubling(rules, base) * koikoi_factor(seen, rules, seat, rival(seen, seat))

@@ -3,10 +3,12 @@
 from typing import Any
 
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
+from paiju.families.flower.names import JAPANESE
+from paiju.kit.look import Look
 from paiju.kit.types import Card
-from paiju.kit.words import Words, say
 
 PACK = JAPAN
+LOOK = Look("hanafuda", ("3B", "9A", "8B"), layout="flower", proof=True)
 cards = JAPAN.cards
 
 # KK-1: 48 cards, 12 months of 4
@@ -31,30 +33,7 @@ MOON_VIEWING = cards("8B 9A")  # 月見酒
 WILLOWS = cards("11B 11A 11R 11a")
 PAULOWNIAS = cards("12B 12a 12b 12c")
 
-PLANTS = (
-    "pine", "plum", "cherry", "wisteria", "iris", "peony",
-    "bush clover", "pampas", "chrysanthemum", "maple", "willow", "paulownia",
-)  # fmt: skip
-PICTURES = {
-    "1B": "crane", "3B": "curtain", "8B": "moon", "11B": "rain man", "12B": "phoenix",
-    "2A": "warbler", "4A": "cuckoo", "5A": "bridge", "6A": "butterflies", "7A": "boar",
-    "8A": "geese", "9A": "sake cup", "10A": "deer", "11A": "swallow",
-}  # fmt: skip
-
-
-def card_words(name: str) -> Words:
-    """What a card is called: its plant, and what is on it."""
-    card = PACK.card(name)
-    plant = say(PLANTS[card // 4])
-    if name in PICTURES:
-        return say("{plant} with {picture}", plant=plant, picture=say(PICTURES[name]))
-    if (1 << card) & RIBBONS:
-        if (1 << card) & RED_RIBBONS:
-            return say("{plant} with red ribbon, with writing", plant=plant)
-        if (1 << card) & BLUE_RIBBONS:
-            return say("{plant} with blue ribbon", plant=plant)
-        return say("{plant} with plain red ribbon", plant=plant)
-    return say("{plant}, junk", plant=plant)
+card_words = JAPANESE.words
 
 
 def deck(options: Any) -> list[Card]:

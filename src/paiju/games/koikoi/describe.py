@@ -1,7 +1,12 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.flower import month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, PLANTS, RIBBONS
+from paiju.families.flower.lines import offered
+from paiju.families.flower.names import JAPANESE_PLANTS
+from paiju.families.flower.piles import others_of
+from paiju.families.flower.zones import KEPT, Zones
+from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.events import RESULT_WORDS
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
 from paiju.games.koikoi.notation import write
@@ -16,35 +21,24 @@ from paiju.games.koikoi.scoring import (
     yaku,
 )  # fmt: skip
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
+from paiju.kit.asking import question
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
-from paiju.kit.view import (
-    Choice,
-    Counter,
-    Group,
-    Item,
-    Points,
-    Question,
-    Settlement,
-    View,
-    Zone,
-)  # fmt: skip
+from paiju.kit.view import Choice, Counter, Item, Points, Question, Settlement, View, Zone, settled
 from paiju.kit.words import Words, say
 
-KINDS = (
-    ("brights", BRIGHTS), ("animals", ANIMALS), ("ribbons", RIBBONS), ("junk", JUNK),
-)  # fmt: skip
-PILES = tuple((say(label), kind) for label, kind in KINDS)
-FLOOR, STOCK, HAND, CAPTURED = say("Floor"), say("Stock"), say("Hand"), say("Captured")
+ZONES = Zones(PACK, JAPANESE_PLANTS, (
+    (say("brights"), BRIGHTS), (say("animals"), ANIMALS),
+    (say("ribbons"), RIBBONS), (say("junk"), JUNK),
+))  # fmt: skip
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),
     Phase.TAKE: say("The turned card meets two cards: take one"),
     Phase.CALL: say("You made points: koikoi or stop?"),
 }
-SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -60,7 +54,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         zones=_zones(seen, seat),
         counters=_counters(seen),
         points=tuple(_points_of(seen, rules, s) for s in range(seen.players)),
-        question=_question(seen, rules, seat),
+        question=None if over else _question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
     )
 
@@ -68,64 +62,23 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
 @memo(256)
 def _title(number: int, month: int) -> Words:
     if month > 0:
-        return say("Round {n}, month of {plant}", n=number, plant=say(PLANTS[month - 1]))
+        return say("Round {n}, month of {plant}", n=number, plant=ZONES.plants[month - 1])
     return say("Round {n}", n=number)
 
 
-@memo(256)
-def _of_month(cards: Cards) -> Group:
-    return Group(say(PLANTS[members(cards)[0] // 4]), PACK.shown(cards))
-
-
-@memo(SHOWN)
-def _floor(cards: Cards) -> Zone:
-    months = (cards & (15 << (4 * month)) for month in range(12))
-    return Zone("floor", None, FLOOR, tuple(_of_month(some) for some in months if some))
-
-
-@memo(64)
-def _hidden(id: str, seat: int | None, n: int) -> Zone:
-    return Zone(id, seat, STOCK if seat is None else HAND, (), hidden=n)
-
-
-@memo(256)
-def _single(id: str, card: int) -> Zone:
-    label = say("Turned up") if id == "turned" else say("Shown by the cut")
-    return Zone(id, None, label, (Group(None, (PACK.names[card],)),))
-
-
-@memo(SHOWN)
-def _hand(seat: Seat, cards: Cards) -> Zone:
-    return Zone("hand", seat, HAND, (Group(None, PACK.shown(cards)),))
-
-
-@memo(SHOWN)
-def _captured(seat: Seat, pile: Cards) -> Zone:
-    piles = tuple(Group(label, PACK.shown(pile & kind)) for label, kind in PILES)
-    return Zone("captured", seat, CAPTURED, piles)
-
-
 def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
-    zones = [_floor(int(seen.floor)), _hidden("stock", None, int(seen.stocked))]
-    if seen.turned > 0:
-        zones.append(_single("turned", int(seen.turned) - 1))
-    if seen.cut > 0:
-        zones.append(_single("cut", int(seen.cut) - 1))
-    for other in range(seen.players):
-        if other == seat:
-            zones.append(_hand(other, int(seen.hand[other])))
-        else:
-            zones.append(_hidden("hand", other, int(seen.held[other])))
-        zones.append(_captured(other, int(seen.taken[other])))
-    return tuple(zones)
+    if seen.cut == 0:
+        return ZONES.around(seen, seat)
+    cut = ZONES.lying("cut", None, say("Shown by the cut"), 1 << (int(seen.cut) - 1))
+    return ZONES.around(seen, seat, cut)
 
 
 @memo(1024)
 def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -> list[Counter]:
     counters = [Counter("dealer", seat, say("dealer"), None)] if deals else []
-    counters.append(Counter("held", seat, say("cards in hand"), held))
+    counters.append(Counter("held", seat, say("cards in hand"), held, "none"))
     if calls > 0:
-        counters.append(Counter("calls", seat, say("koikoi"), calls))
+        counters.append(Counter("calls", seat, say("koikoi"), calls, "high"))
     for i in members(shown):
         label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
         counters.append(Counter("hand_yaku", seat, label, None))
@@ -147,21 +100,18 @@ def item_of(row: Ints, pile: Cards) -> Item:
 
 
 def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
-    lost = 0
-    for other in range(seen.players):
-        if other != seat:
-            lost |= int(seen.taken[other])
+    lost = int(others_of(seen.taken, seat))
     floor = int(seen.floor) if rules.rain_cancel == RAIN_FLOOR else 0  # else it changes nothing
     return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month))
 
 
-@memo(2 * SHOWN)
+@memo(2 * KEPT)
 def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int) -> Points:
     total, won, items = _won(rules, seat, pile, floor, month)
     return Points(seat, total, items, missing(rules, pile, lost, month, won))
 
 
-@memo(SHOWN)
+@memo(KEPT)
 def _won(
     rules: Rules, seat: Seat, pile: Cards, floor: Cards, month: int
 ) -> tuple[int, tuple[int, ...], tuple[Item, ...]]:
@@ -173,19 +123,15 @@ def _won(
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
-        return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
+    text = QUESTIONS[Phase(seen.phase)]
+    return question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     """One legal line: what it says, and what comes of it."""
     verb, card = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        met = int(seen.floor) & (15 << (card & ~3))
+        met = int(seen.floor) & int(month_of(card))
         if target_of(action) > 0:
             met = 1 << (target_of(action) - 1)
         return _play(seat, action, met)
@@ -194,20 +140,13 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat))
     if verb == Verb.STOP:
         return Choice(line, say("Stop: win the round"), effects=_stop_effects(seen, rules, seat))
-    turned = PACK.names[int(seen.turned) - 1]
-    taken = PACK.names[card]
-    label = say("{card} takes {cards}", card=turned, cards=taken)
-    return Choice(line, label, (taken,), (taken,))
+    return offered(PACK, line, int(seen.turned) - 1, 1 << card, card)
 
 
-@memo(SHOWN)
+@memo(KEPT)
 def _play(seat: Seat, action: Action, met: Cards) -> Choice:
     line = f"{seat} {write(None, seat, action)}"
-    name, takes = PACK.names[card_of(action)], PACK.shown(met)
-    if not takes:
-        return Choice(line, say("{card} stays on the floor", card=name), (name,))
-    label = say("{card} takes {cards}", card=name, cards=" ".join(takes))
-    return Choice(line, label, (name,), takes)
+    return offered(PACK, line, card_of(action), met, card_of(action))
 
 
 def _win(seen: State, rules: Rules, seat: Seat) -> State:
@@ -246,16 +185,13 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
 
 def settlement(seen: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
-    settled = OUTCOME.new()
-    settle(seen, rules, settled)
+    outcome = OUTCOME.new()
+    settle(seen, rules, outcome)
     winner = int(seen.winner) - 1
     pile = seen.taken[winner] if winner >= 0 else 0
-    items = tuple(item_of(settled.items[i], pile) for i in range(settled.n))
-    payments = tuple(int(settled.payments[seat]) for seat in range(seen.players))
+    items = tuple(item_of(outcome.items[i], pile) for i in range(outcome.n))
     result = RESULT_WORDS[RESULTS[seen.result]]
-    if winner >= 0:
-        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
-    return Settlement(result, items, payments, _sums(seen, rules, winner))
+    return settled(outcome, int(seen.players), result, items, _sums(seen, rules, winner))
 
 
 def _sums(seen: State, rules: Rules, winner: Seat) -> tuple[Words, ...]:

@@ -1,16 +1,15 @@
 """What can happen at a table of Koi-Koi, as everyone sees it."""
 
+from paiju.families.flower import events as flower
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.items import YAKU_NAMES, name_of
 from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
-from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, word, words
-from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
+from paiju.kit.fields import POINTS, SEAT, word, words
+from paiju.kit.vocabulary import Cases, Vocabulary
 from paiju.kit.words import say
 
 EVENTS = Vocabulary(PACK)
-
-FLOOR, STOCK, PILE = "floor", "stock", ("captured", "seat")
 
 RESULT_WORDS = {
     "stop": say("stop"),
@@ -30,19 +29,10 @@ def _yaku_said(made: int) -> str:
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)
 RESULT = word("result", RESULTS, lambda n: RESULT_WORDS[RESULTS[n]])
 
-PLAYED = EVENTS.event(
-    "KK-7", "played", SEAT, CARD,
-    says="{who} plays {card}", moves=(goes("card", frm=HAND, to=FLOOR),),
-)  # fmt: skip
-TOOK = EVENTS.event(
-    "KK-8", "took", SEAT, CARD, CARDS,
-    says="{who} takes {cards} with {card}", moves=(goes("card", "cards", frm=FLOOR, to=PILE),),
-)  # fmt: skip
-LAID = EVENTS.event("KK-8", "laid", SEAT, CARD, says="{card} stays on the floor")
-TURNED = EVENTS.event(
-    "KK-9", "turned", SEAT, CARD,
-    says="the stock turns up {card}", moves=(goes("card", frm=STOCK, to=FLOOR),),
-)  # fmt: skip
+PLAYED = flower.played(EVENTS, "KK-7")
+TOOK = flower.took(EVENTS, "KK-8")
+LAID = flower.laid(EVENTS, "KK-8")
+TURNED = flower.turned_up(EVENTS, "KK-9", "turned")
 CALLED = EVENTS.event("KK-12", "koikoi", SEAT, says="{who} says koikoi", shout="こいこい! koikoi")
 STOPPED = EVENTS.event("KK-12", "stop", SEAT, says="{who} says stop", shout="勝負! stop")
 YAKU_MADE = EVENTS.event(
@@ -59,8 +49,5 @@ YAKU_MADE = EVENTS.event(
     ),
 )  # fmt: skip
 ENDED = EVENTS.event("KK-14", "ended", SEAT, RESULT, says="the round is over: {result}")
-DREW_LOT = EVENTS.event(
-    "KK-2", "drew_lot", SEAT, CARD,
-    says="{who} draws {card}",
-)  # fmt: skip
-DEALS_FIRST = EVENTS.event("KK-2", "deals_first", SEAT, says="{who} deals first")
+DREW_LOT = flower.drew_lot(EVENTS, "KK-2")
+DEALS_FIRST = flower.deals_first(EVENTS, "KK-2")

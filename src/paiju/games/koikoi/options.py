@@ -2,10 +2,10 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from paiju.kit.errors import Illegal
-from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.options import Preset, Sheet, about, choices, rules_shape
 from paiju.kit.words import say
 
 _MONTH_CARDS = {
@@ -19,228 +19,195 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     hand_size: Annotated[
         Literal["auto", 8, 10],
-        Meta(
-            description="KK-3: cards in a hand; by the players: 10 for two, 7 for three",
-            extra=labels(auto="by the players"),
+        about(
+            "KK-3: cards in a hand; by the players: 10 for two, 7 for three", auto="by the players"
         ),
     ] = "auto"
     dealer_draw: Annotated[
         Literal["later", "earlier"],
-        Meta(
-            description="KK-2: which month, drawn by the seats, deals first",
-            extra=labels(later="the later month", earlier="the earlier month"),
+        about(
+            "KK-2: which month, drawn by the seats, deals first",
+            later="the later month",
+            earlier="the earlier month",
         ),
     ] = "later"
     draw_dealer: Annotated[
         Literal["same", "next"],
-        Meta(
-            description="KK-71: who deals after a round nobody won",
-            extra=labels(same="the same dealer", next="the next seat"),
+        about(
+            "KK-71: who deals after a round nobody won",
+            same="the same dealer",
+            next="the next seat",
         ),
     ] = "same"
     must_match: Annotated[
-        bool, Meta(description="KK-7: a hand that can capture must play a card that does")
+        bool, about("KK-7: a hand that can capture must play a card that does")
     ] = True
     floor_four: Annotated[
         Literal["redeal", "keep", "dealer_wins"],
-        Meta(
-            description="KK-4: four of a month dealt to the floor",
-            extra=labels(redeal="dealt again", keep="they stay", dealer_wins="the dealer wins"),
+        about(
+            "KK-4: four of a month dealt to the floor",
+            redeal="dealt again",
+            keep="they stay",
+            dealer_wins="the dealer wins",
         ),
     ] = "redeal"
     floor_pairs: Annotated[
         Literal["keep", "redeal"],
-        Meta(
-            description="KK-4: four pairs dealt to an 8-card floor",
-            extra=labels(keep="they stay", redeal="dealt again"),
-        ),
+        about("KK-4: four pairs dealt to an 8-card floor", keep="they stay", redeal="dealt again"),
     ] = "keep"
     teyaku_mode: Annotated[
         Literal["bonus", "instant", "side", "redeal"],
-        Meta(
-            description="KK-55: what a hand yaku 手役 does",
-            extra=labels(
-                bonus="added to a win",
-                instant="wins at once",
-                side="paid to whoever has one",
-                redeal="dealt again",
-            ),
+        about(
+            "KK-55: what a hand yaku 手役 does",
+            bonus="added to a win",
+            instant="wins at once",
+            side="paid to whoever has one",
+            redeal="dealt again",
         ),
     ] = "bonus"
     teyaku_stack: Annotated[
-        bool, Meta(description="KK-51: different hand yaku add up; if not, only the dearest counts")
+        bool, about("KK-51: different hand yaku add up; if not, only the dearest counts")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
-        Meta(
-            description="KK-11: what lets a seat call: more points, or a yaku it did not have",
-            extra=labels(increase="more points", new_yaku="a new yaku"),
+        about(
+            "KK-11: what lets a seat call: more points, or a yaku it did not have",
+            increase="more points",
+            new_yaku="a new yaku",
         ),
     ] = "increase"
     koikoi_limit: Annotated[
         Literal["unlimited", "per_player", "per_round"],
-        Meta(
-            description="KK-13: how often koikoi may be said",
-            extra=labels(
-                unlimited="as often as one likes",
-                per_player="once a player",
-                per_round="once a round",
-            ),
+        about(
+            "KK-13: how often koikoi may be said",
+            unlimited="as often as one likes",
+            per_player="once a player",
+            per_round="once a round",
         ),
     ] = "unlimited"
     koikoi_times: Annotated[
         Literal[
             "none", "opponent_double", "opponent_count", "self_double", "any_double", "all_count"
         ],
-        Meta(
-            description="KK-62: how calls of koikoi multiply the payment",
-            extra=labels(
-                none="not at all",
-                opponent_double="doubled if the payer called",
-                opponent_count="once more for each call of the payer",
-                self_double="doubled if the winner called",
-                any_double="doubled if anyone called",
-                all_count="once more for each call",
-            ),
+        about(
+            "KK-62: how calls of koikoi multiply the payment",
+            none="not at all",
+            opponent_double="doubled if the payer called",
+            opponent_count="once more for each call of the payer",
+            self_double="doubled if the winner called",
+            any_double="doubled if anyone called",
+            all_count="once more for each call",
         ),
     ] = "none"
-    double_at: Annotated[
-        int, Meta(ge=0, le=99, description="KK-61: base points that double; 0: never")
-    ] = 0
+    double_at: Annotated[int, about("KK-61: base points that double; 0: never", ge=0, le=99)] = 0
     dealer_privilege: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-24: 親權, what the dealer gets of each when exhausted"),
+        about("KK-24: 親權, what the dealer gets of each when exhausted", ge=0, le=99),
     ] = 0
     sake_cup: Annotated[
         Literal["animal", "both", "either"],
-        Meta(
-            description="KK-49: what the sake cup counts as besides the viewings",
-            extra=labels(
-                animal="an animal", both="an animal and a junk", either="an animal or a junk"
-            ),
+        about(
+            "KK-49: what the sake cup counts as besides the viewings",
+            animal="an animal",
+            both="an animal and a junk",
+            either="an animal or a junk",
         ),
     ] = "animal"
     rain_cancel: Annotated[
         Literal["none", "rainman", "captured", "floor"],
-        Meta(
-            description="KK-50: rain and mist that void the viewings 雨流れ 霧流れ",
-            extra=labels(
-                none="not at all",
-                rainman="the rain man, captured",
-                captured="willow or paulownia, captured",
-                floor="willow or paulownia, on the floor",
-            ),
+        about(
+            "KK-50: rain and mist that void the viewings 雨流れ 霧流れ",
+            none="not at all",
+            rainman="the rain man, captured",
+            captured="willow or paulownia, captured",
+            floor="willow or paulownia, on the floor",
         ),
     ] = "none"
     hanami_mode: Annotated[
         Literal["always", "bonus"],
-        Meta(
-            description="KK-38: 花見酒 alone, or only beside others",
-            extra=labels(always="alone", bonus="only beside others"),
+        about(
+            "KK-38: 花見酒 alone, or only beside others", always="alone", bonus="only beside others"
         ),
     ] = "always"
     tsukimi_mode: Annotated[
         Literal["always", "bonus"],
-        Meta(
-            description="KK-39: 月見酒 alone, or only beside others",
-            extra=labels(always="alone", bonus="only beside others"),
+        about(
+            "KK-39: 月見酒 alone, or only beside others", always="alone", bonus="only beside others"
         ),
     ] = "bonus"
     satsu_mode: Annotated[
         Literal["replace", "add"],
-        Meta(
-            description="KK-40: 册 replaces 赤短 and 青短 or comes on top",
-            extra=labels(replace="replaces them", add="comes on top"),
+        about(
+            "KK-40: 册 replaces 赤短 and 青短 or comes on top",
+            replace="replaces them",
+            add="comes on top",
         ),
     ] = "replace"
     ribbon_ladder: Annotated[
         Literal["best", "sum"],
-        Meta(
-            description="KK-46: 短冊, 六短, 七短: the best step or the sum",
-            extra=labels(best="the best step", sum="the sum"),
+        about(
+            "KK-46: 短冊, 六短, 七短: the best step or the sum", best="the best step", sum="the sum"
         ),
     ] = "best"
     group_exclusive: Annotated[
-        bool, Meta(description="KK-37: only the dearest yaku of the ribbons and of the animals")
+        bool, about("KK-37: only the dearest yaku of the ribbons and of the animals")
     ] = False
     special_extra: Annotated[
         int,
-        Meta(ge=0, le=1, description="KK-41: points for each card beyond 赤短, 青短, 册, 猪鹿蝶"),
+        about("KK-41: points for each card beyond 赤短, 青短, 册, 猪鹿蝶", ge=0, le=1),
     ] = 0
     month_cards: Annotated[
         Literal["off", "round", "cut", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-        Meta(
-            description="KK-45: the month whose four cards are 月札", extra=labels(**_MONTH_CARDS)
-        ),
+        about("KK-45: the month whose four cards are 月札", **_MONTH_CARDS),
     ] = "off"
     v_gokou: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-31: points of gokou 五光; 0: not played"),
+        about("KK-31: points of gokou 五光; 0: not played", ge=0, le=99),
     ] = 10
-    v_shikou: Annotated[int, Meta(ge=0, le=99, description="KK-32: points of shikou 四光")] = 8
+    v_shikou: Annotated[int, about("KK-32: points of shikou 四光", ge=0, le=99)] = 8
     v_ameshikou: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=99,
-            description="KK-33: points of ameshikou 雨四光",
-        ),
+        about("KK-33: points of ameshikou 雨四光", ge=0, le=99),
     ] = 7
-    v_sankou: Annotated[int, Meta(ge=0, le=99, description="KK-34: points of sankou 三光")] = 5
+    v_sankou: Annotated[int, about("KK-34: points of sankou 三光", ge=0, le=99)] = 5
     v_amesankou: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=99,
-            description="KK-35: points of amesankou 雨三光",
-        ),
+        about("KK-35: points of amesankou 雨三光", ge=0, le=99),
     ] = 4
-    v_gochou: Annotated[int, Meta(ge=0, le=99, description="KK-36: points of gochou 五鳥")] = 5
+    v_gochou: Annotated[int, about("KK-36: points of gochou 五鳥", ge=0, le=99)] = 5
     v_inoshikachou: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=99,
-            description="KK-37: points of inoshikachou 猪鹿蝶",
-        ),
+        about("KK-37: points of inoshikachou 猪鹿蝶", ge=0, le=99),
     ] = 5
-    v_hanami: Annotated[int, Meta(ge=0, le=99, description="KK-38: points of hanami 花見酒")] = 5
+    v_hanami: Annotated[int, about("KK-38: points of hanami 花見酒", ge=0, le=99)] = 5
     v_tsukimi: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-39: points of tsukimi 月見酒"),
+        about("KK-39: points of tsukimi 月見酒", ge=0, le=99),
     ] = 5
-    v_satsu: Annotated[int, Meta(ge=0, le=99, description="KK-40: points of satsu 册")] = 6
-    v_akatan: Annotated[int, Meta(ge=0, le=99, description="KK-41: points of akatan 赤短")] = 3
-    v_aotan: Annotated[int, Meta(ge=0, le=99, description="KK-42: points of aotan 青短")] = 3
-    v_nanatan: Annotated[int, Meta(ge=0, le=99, description="KK-43: points of nanatan 七短")] = 3
-    v_rokutan: Annotated[int, Meta(ge=0, le=99, description="KK-44: points of rokutan 六短")] = 2
+    v_satsu: Annotated[int, about("KK-40: points of satsu 册", ge=0, le=99)] = 6
+    v_akatan: Annotated[int, about("KK-41: points of akatan 赤短", ge=0, le=99)] = 3
+    v_aotan: Annotated[int, about("KK-42: points of aotan 青短", ge=0, le=99)] = 3
+    v_nanatan: Annotated[int, about("KK-43: points of nanatan 七短", ge=0, le=99)] = 3
+    v_rokutan: Annotated[int, about("KK-44: points of rokutan 六短", ge=0, le=99)] = 2
     v_tsukifuda: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-45: points of tsukifuda 月札"),
+        about("KK-45: points of tsukifuda 月札", ge=0, le=99),
     ] = 4
-    v_tanzaku: Annotated[int, Meta(ge=0, le=99, description="KK-46: points of tanzaku 短冊")] = 1
-    v_tane: Annotated[int, Meta(ge=0, le=99, description="KK-47: points of tane タネ")] = 1
-    v_kasu: Annotated[int, Meta(ge=0, le=99, description="KK-48: points of kasu カス")] = 1
-    v_teshi: Annotated[int, Meta(ge=0, le=99, description="KK-51: points of teshi 手四")] = 1
+    v_tanzaku: Annotated[int, about("KK-46: points of tanzaku 短冊", ge=0, le=99)] = 1
+    v_tane: Annotated[int, about("KK-47: points of tane タネ", ge=0, le=99)] = 1
+    v_kasu: Annotated[int, about("KK-48: points of kasu カス", ge=0, le=99)] = 1
+    v_teshi: Annotated[int, about("KK-51: points of teshi 手四", ge=0, le=99)] = 1
     v_futateshi: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=99,
-            description="KK-52: points of futateshi 雙手四",
-        ),
+        about("KK-52: points of futateshi 雙手四", ge=0, le=99),
     ] = 1
-    v_keiyaku: Annotated[int, Meta(ge=0, le=99, description="KK-53: points of keiyaku 契約")] = 0
+    v_keiyaku: Annotated[int, about("KK-53: points of keiyaku 契約", ge=0, le=99)] = 0
     v_kuttsuki: Annotated[
         int,
-        Meta(ge=0, le=99, description="KK-54: points of kuttsuki 喰付"),
+        about("KK-54: points of kuttsuki 喰付", ge=0, le=99),
     ] = 1
-    rounds: Annotated[
-        int, Meta(ge=0, le=9999, description="KK-73: rounds in a match; 0: no limit")
-    ] = 12
-    target: Annotated[
-        int, Meta(ge=0, le=9999, description="KK-73: a total that ends the match; 0: off")
-    ] = 0
+    rounds: Annotated[int, about("KK-73: rounds in a match; 0: no limit", ge=0, le=9999)] = 12
+    target: Annotated[int, about("KK-73: a total that ends the match; 0: off", ge=0, le=9999)] = 0
 
 
 _LEAFLET = {

@@ -1,5 +1,7 @@
 """How far a pile is from the yaku it has not made: what a player looks for."""
 
+from paiju.cards.flower import month_cards
+from paiju.families.flower.piles import under_way
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -17,12 +19,11 @@ from paiju.games.koikoi.deck import (
     RIBBONS,
     WILLOW_RIBBON,
 )  # fmt: skip
-from paiju.games.koikoi.items import YAKU_NAMES
+from paiju.games.koikoi.items import YAKU_NAMES, name_of
 from paiju.games.koikoi.state import YAKU
 from paiju.kit.memo import memo
 from paiju.kit.types import Cards, Rules
 from paiju.kit.view import Missing
-from paiju.kit.words import Words, say
 
 # Every yaku as cards and how many of them it needs, in the order of the rule book's table.
 YAKU_CARDS = (
@@ -37,29 +38,24 @@ WITH_RAIN = (2, 4)  # 雨四光, 雨三光: need the rain man
 
 
 @memo(256)
-def _looked_for(rules: Rules, month: int) -> tuple[tuple[int, Cards, Words], ...]:
-    """The yaku that are played: the place of each, its cards, and what it is called."""
-    of_month = 15 << (4 * (month - 1)) if month > 0 else 0
-    rows = []
-    for i in range(YAKU):
-        cards = of_month if i == TSUKIFUDA else YAKU_CARDS[i]
-        if getattr(rules, f"v_{YAKU_NAMES[i][1]}") > 0 and cards != 0:
-            label = say("{script} {name}", script=YAKU_NAMES[i][2], name=say(YAKU_NAMES[i][1]))
-            rows.append((i, cards, label))
-    return tuple(rows)
+def _looked_for(rules: Rules, month: int) -> tuple[tuple[int, Cards], ...]:
+    """The yaku that are played: the place of each, and its cards."""
+    of_month = month_cards(month - 1) if month > 0 else 0
+    rows = ((i, of_month if i == TSUKIFUDA else YAKU_CARDS[i]) for i in range(YAKU))
+    return tuple(
+        (i, cards) for i, cards in rows if cards and getattr(rules, f"v_{YAKU_NAMES[i][1]}") > 0
+    )
 
 
 def missing(
     rules: Rules, pile: Cards, lost: Cards, month: int, won: tuple[int, ...]
 ) -> tuple[Missing, ...]:
     """The yaku under way: some of their cards captured, the rest not `lost` to another pile."""
-    found = []
-    for i, cards, label in _looked_for(rules, month):
-        have = (pile & cards).bit_count()
-        if won[i] or not have or not 0 < NEEDS[i] - have <= LOOKED_FOR:
-            continue
-        reachable = (cards & ~lost).bit_count() >= NEEDS[i]
-        if reachable and not (i in WITH_RAIN and lost & RAIN_MAN):
-            helps = PACK.shown(cards & ~pile & ~lost)
-            found.append(Missing(YAKU_NAMES[i][0], label, have, NEEDS[i], helps))
-    return tuple(sorted(found, key=lambda m: m.need - m.have))
+    sets = [
+        (YAKU_NAMES[i][0], name_of(i), cards, (pile & cards).bit_count(), NEEDS[i])
+        for i, cards in _looked_for(rules, month)
+        if not won[i]
+        and (cards & ~lost).bit_count() >= NEEDS[i]
+        and not (i in WITH_RAIN and lost & RAIN_MAN)
+    ]
+    return under_way(PACK, sets, pile | lost, LOOKED_FOR)

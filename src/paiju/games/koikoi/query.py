@@ -120,7 +120,7 @@ def _end(asked: Asked, state: State) -> None:
     for i, pile in enumerate(asked["captured"]):
         state.taken[i] = mask(pile)
     state.floor = mask(asked["floor"])
-    if "hands" in asked.said:
+    if asked.said.get("hands") is not None:
         _check_hands(asked)
         for i, hand in enumerate(asked["hands"]):
             if options.teyaku_mode in ("bonus", "side"):

@@ -1,7 +1,8 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, month_of, months_of
+from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
+from paiju.families.flower.plays import captures, discards, takes
 from paiju.games.koikoi.events import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
@@ -25,7 +26,7 @@ from paiju.games.koikoi.scoring import scored, teyaku, yaku
 from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import note
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
 
 
@@ -93,7 +94,7 @@ def check_deal(state: State, rules: Rules) -> None:
         state.teyaku[seat] = teyaku(rules, state.hand[seat])
     fours, pairs = 0, 0
     for month in range(MONTHS):
-        n = bits.count(state.floor & (15 << (4 * month)))
+        n = bits.count(state.floor & month_cards(month))
         fours += 1 if n == 4 else 0
         pairs += 1 if n == 2 else 0
     if fours > 0 and rules.floor_four != FOUR_KEEP:
@@ -147,75 +148,34 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if state.phase == Phase.OVER or seat != state.turn:
         return 0
     if state.phase == Phase.TAKE:
-        return legal_takes(state, out)
+        return takes(state.floor, state.turned - 1, Verb.TAKE, out)
     if state.phase == Phase.CALL:
         out[0] = pack(Verb.KOIKOI, 0, 0)
         out[1] = pack(Verb.STOP, 0, 0)
         return 2
-    present = months_of(state.floor)
-    n = legal_captures(state, state.hand[seat] & present, out)
+    n = captures(state.hand[seat], state.floor, Verb.PLAY, out, 0)
     if n == 0 or rules.must_match == 0:
-        n = legal_discards(state.hand[seat] & ~present, n, out)
+        n = discards(state.hand[seat], state.floor, Verb.PLAY, out, n)
     return n
 
 
 @jit
-def legal_takes(state: State, out: Ints) -> int:
-    """KK-10: the two floor cards that the turned card meets."""
-    n = 0
-    choice = state.floor & month_of(state.turned - 1)
-    while choice:
-        out[n] = pack(Verb.TAKE, bits.first(choice), 0)
-        n += 1
-        choice &= choice - 1
-    return n
-
-
-@jit
-def legal_captures(state: State, matching: Cards, out: Ints) -> int:
+def meet(state: State, seat: Seat, card: Card, target: int, turned: Cards, log: State) -> Cards:
     """
-    KK-7, 8: the cards of the hand that have their month on the floor, each with its target
-    where two lie there.
+    KK-8: a card meets the floor cards of its month. `turned` is the card itself if it comes from
+    the stock. Returns what was captured.
     """
-    n = 0
-    while matching:
-        card = bits.first(matching)
-        matching &= matching - 1
-        met = state.floor & month_of(card)
-        if bits.count(met) == 2:
-            out[n] = pack(Verb.PLAY, card, bits.first(met) + 1)
-            out[n + 1] = pack(Verb.PLAY, card, bits.first(met & (met - 1)) + 1)
-            n += 2
-        else:
-            out[n] = pack(Verb.PLAY, card, 0)
-            n += 1
-    return n
-
-
-@jit
-def legal_discards(others: Cards, n: int, out: Ints) -> int:
-    """KK-7: the cards of the hand that meet nothing, written after the first n."""
-    while others:
-        out[n] = pack(Verb.PLAY, bits.first(others), 0)
-        others &= others - 1
-        n += 1
-    return n
-
-
-@jit
-def meet(state: State, seat: Seat, card: Card, target: int, log: State) -> Cards:
-    """KK-8: a card meets the floor cards of its month. Returns what was captured."""
     met = state.floor & month_of(card)
     n = bits.count(met)
     if n == 0:
         state.floor |= bits.only(card)
-        note(log, LAID, seat, card, 0)
+        note(log, LAID, seat, card, turned)
         return 0
     if n == 2:
         met = bits.only(target - 1)
     state.floor &= ~met
     state.taken[seat] |= met | bits.only(card)
-    note(log, TOOK, seat, card, met)
+    note_more(log, TOOK, seat, card, met, turned)
     return met
 
 
@@ -238,7 +198,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     elif verb == Verb.TAKE:
         card = state.turned - 1
         state.turned = 0
-        meet(state, seat, card, card_of(action) + 1, log)
+        meet(state, seat, card, card_of(action) + 1, bits.only(card), log)
         finish_turn(state, rules, seat, log)
     elif verb == Verb.KOIKOI:  # KK-12
         state.calls[seat] += 1
@@ -257,7 +217,7 @@ def play_card(state: State, rules: Rules, seat: Seat, card: Card, target: int, l
     state.played[seat] |= bits.only(card)
     state.held[seat] -= 1
     note(log, PLAYED, seat, card, 0)
-    took = meet(state, seat, card, target, log)
+    took = meet(state, seat, card, target, 0, log)
     turned = int(state.stock[CARDS - state.stocked])
     state.stock[CARDS - state.stocked] = 0
     state.stocked -= 1
@@ -266,7 +226,7 @@ def play_card(state: State, rules: Rules, seat: Seat, card: Card, target: int, l
         state.turned = turned + 1
         state.phase = Phase.TAKE
         return
-    took |= meet(state, seat, turned, 0, log)
+    took |= meet(state, seat, turned, 0, bits.only(turned), log)
     if took == 0 and rules.rain_cancel != RAIN_FLOOR:
         pass_on(state, rules, log)  # the same pile scores the same
     else:

@@ -1,6 +1,6 @@
 """The law of points: yaku of the pile, yaku of the hand, settlement."""
 
-from paiju.cards.flower import MONTHS
+from paiju.cards.flower import MONTHS, month_cards
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -195,7 +195,7 @@ def read_pile(rules: Rules, pile: Cards, floor: Cards, month: int, cup: int, won
         animals(rules, pile, n_animals, won)
     if bits.count(pile & RIBBONS) >= 3:
         ribbons(rules, pile, won)
-    if month > 0 and bits.count(pile & (15 << (4 * (month - 1)))) == 4:  # KK-45 月札
+    if month > 0 and bits.count(pile & month_cards(month - 1)) == 4:  # KK-45 月札
         won[TSUKIFUDA] = rules.v_tsukifuda
     if n_junk >= 10 and rules.v_kasu > 0:  # KK-48 カス
         won[KASU] = rules.v_kasu + n_junk - 10
@@ -249,7 +249,7 @@ def teyaku(rules: Rules, hand: Cards) -> int:
     """KK-51 … 54 手四 雙手四 契約 喰付: the hand yaku of a hand as dealt, as a set."""
     fours, threes, pairs = 0, 0, 0
     for month in range(MONTHS):
-        n = bits.count(hand & (15 << (4 * month)))
+        n = bits.count(hand & month_cards(month))
         fours += 1 if n == 4 else 0
         threes += 1 if n == 3 else 0
         pairs += 1 if n >= 2 else 0

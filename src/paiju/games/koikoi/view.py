@@ -5,8 +5,8 @@ Who sees what (KK §4): everyone the floor, all piles, calls, the sizes of hands
 turned card; only its owner a hand; nobody the order of the stock, except the card shown by `cut`.
 """
 
-from paiju.cards.flower import CARDS, MONTHS
-from paiju.games.koikoi.deck import EVERY
+from paiju.cards.flower import CARDS, MONTHS, month_cards
+from paiju.families.flower.seeing import fill_stock, observe_cards, unseen
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
 from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
 from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
@@ -42,14 +42,7 @@ conceal = concealing(STATE, OPENS)
 @jit
 def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     """What the seat knows, for a network: a plane of 48 for each place, then numbers by seat."""
-    for card in range(CARDS):
-        out[card] = (seen.hand[seat] >> card) & 1
-        out[CARDS + card] = (seen.floor >> card) & 1
-        for i in range(seen.players):
-            out[(3 + i) * CARDS + card] = (seen.taken[(seat + i) % seen.players] >> card) & 1
-    if seen.turned > 0:
-        out[2 * CARDS + seen.turned - 1] = 1
-    at = PLANES * CARDS
+    at = observe_cards(seen, seat, out)
     for i in range(seen.players):
         other = (seat + i) % seen.players
         out[at] = seen.held[other]
@@ -75,11 +68,7 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
     yaku that are known (shown, or that none is, else the round would be over).
     """
     conceal(seen, rules, seat, state)
-    unknown = EVERY & ~seen.floor & ~seen.hand[seat]
-    for other in range(seen.players):
-        unknown &= ~seen.taken[other]
-    if seen.turned > 0:
-        unknown &= ~bits.only(seen.turned - 1)
+    unknown = unseen(seen, seat)
     bottom = 0
     if seen.cut > 0 and bits.has(unknown, seen.cut - 1):
         bottom = bits.only(seen.cut - 1)
@@ -101,7 +90,9 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
                 state.teyaku[other] = found
         if agrees:
             break
-    fill_stock(seen, left, bottom, rng, state)
+    at = fill_stock(seen, left, rng, state)
+    if bottom:  # the card that `cut` showed
+        state.stock[at] = bits.first(bottom)
 
 
 @jit
@@ -131,7 +122,7 @@ def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
     for _ in range(fours):
         month = below(rng, MONTHS)
         for i in range(MONTHS):
-            four = 15 << (4 * ((month + i) % MONTHS))
+            four = month_cards((month + i) % MONTHS)
             more = hand | (four & left)
             fits = bits.count(more) <= seen.held[other] and four & ~hand != 0
             if fits and four & ~(left | seen.played[other]) == 0:
@@ -140,16 +131,3 @@ def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
     while bits.count(hand) < seen.held[other]:
         hand |= bits.only(bits.nth(left & ~hand, below(rng, bits.count(left & ~hand))))
     return hand
-
-
-@jit
-def fill_stock(seen: State, left: Cards, bottom: Cards, rng: Ints, state: State) -> None:
-    """The cards left are the stock, in random order, above the card that `cut` showed."""
-    at = CARDS - seen.stocked
-    while left:
-        card = bits.nth(left, below(rng, bits.count(left)))
-        left &= ~bits.only(card)
-        state.stock[at] = card
-        at += 1
-    if bottom:
-        state.stock[at] = bits.first(bottom)

@@ -1,21 +1,11 @@
 """What an action is worth to a player who looks one action ahead: groups, huxi, waits, danger."""
 
+from paiju.cards.character import KINDS, ONES, fits, many, one
 from paiju.games.maohuzi.arrange import GROUP, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
-from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE
+from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, huxi_of_group
 from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
-from paiju.games.maohuzi.deck import (
-    KINDS,
-    ONES,
-    PATTERN,
-    fits,
-    free_of,
-    group_with,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.games.maohuzi.deck import PATTERN, free_of, group_with, kans_of
 from paiju.games.maohuzi.options import AN, qihu
 from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.view import unseen
@@ -23,11 +13,10 @@ from paiju.games.maohuzi.wins import (
     counted,
     hand_huxi,
     huxi_of,
-    huxi_of_group,
     kind_of,
+    lacks_one,
     place_of,
     table_huxi,
-    winning_size,
     with_card,
 )
 from paiju.kit import bits
@@ -102,8 +91,7 @@ def value_of(
 @jit
 def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
     """How many unseen cards would win with this hand, drawn by anyone."""
-    size, quads = size_of(hand) + seen.laid[seat] + 1, seen.quads[seat]
-    if size != winning_size(seen.menzi, quads) and size != winning_size(seen.menzi, quads + 1):
+    if not lacks_one(seen, seat, hand):
         return 0
     left, n = unseen(seen, rules, seat), 0
     for card in range(KINDS):

@@ -1,7 +1,7 @@
 """A hand on its way: the most groups that can be made of it now, and what they leave over."""
 
-from paiju.games.maohuzi.cut import JIANG, PATTERNS, PENG, key_of, lowest, most_huxi, worth
-from paiju.games.maohuzi.deck import fits, many, one, size_of
+from paiju.cards.character import lowest, many, one, size_of
+from paiju.games.maohuzi.cut import JIANG, PATTERNS, WAYS, key_of, most_huxi, next_way, worth
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules
 
@@ -40,8 +40,8 @@ def arranged(rules: Rules, loose: int, jiang: int) -> tuple[int, int]:
                 best, best_path = groups * GROUP + huxi, path
         elif promise(rules, groups, huxi, left, jiang) > best:
             kind = lowest(left)
-            way = way_on(left, kind, way, jiang)
-            if way <= JIANG:
+            way = next_way(left, kind, way, 0, jiang)
+            if way < WAYS:
                 left -= PATTERNS[kind][way]
                 huxi += worth(rules, kind, way)
                 groups += 1
@@ -74,15 +74,3 @@ def arranged(rules: Rules, loose: int, jiang: int) -> tuple[int, int]:
         if way == JIANG:
             jiang = 1
         way += 1
-
-
-@jit
-def way_on(left: int, kind: int, way: int, jiang: int) -> int:
-    """The first way from `way` on in which the lowest kind makes a group of hand cards."""
-    while way <= JIANG:
-        pattern = PATTERNS[kind][way]
-        if way != PENG and pattern != 0 and fits(left, pattern):
-            if way != JIANG or jiang == 1:
-                break
-        way += 1
-    return way

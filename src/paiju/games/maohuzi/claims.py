@@ -1,21 +1,13 @@
 """Who may claim what (MH-34, MH-40 … 45, MH-51): the questions of play, and their answers."""
 
-from paiju.games.maohuzi.deck import GROUPS, HOLDING, KINDS, PATTERN, WITH, fits, free_of, many, one
+from paiju.cards.character import KINDS, fits, lowest, many, one
+from paiju.games.maohuzi.deck import HOLDING, PATTERN, WITH, free_of
 from paiju.games.maohuzi.options import MING
 from paiju.games.maohuzi.state import Kind, Phase, Source, Verb
 from paiju.games.maohuzi.wins import card_in, is_ting, kind_of, may_pao, place_of, winning
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import jit
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, State
-
-# The two cards that join a kind in each group that holds it, sorted; −1 fills up.
-_OTHERS = [
-    [[card for i, card in enumerate(GROUPS[g]) if i != GROUPS[g].index(kind)] if g >= 0 else [-1, -1]
-     for g in (HOLDING[kind][i] for i in range(WITH))]
-    for kind in range(KINDS)
-]  # fmt: skip
-FIRST = table([[pair[0] for pair in row] for row in _OTHERS])
-SECOND = table([[pair[1] for pair in row] for row in _OTHERS])
 
 
 @jit
@@ -169,8 +161,8 @@ def legal_chis(state: State, seat: Seat, out: Ints) -> int:
         if g >= 0:
             pair = PATTERN[g] - one(card)
             if fits(hand, pair):
-                x, y = FIRST[card][i], SECOND[card][i]
-                n = lay_beside(hand - pair, card, x, y, n, out)
+                x = lowest(pair)
+                n = lay_beside(hand - pair, card, x, lowest(pair - one(x)), n, out)
     return n
 
 

@@ -5,19 +5,8 @@ The search takes the lowest card left and tries every group in which it can be t
 way back is kept in one number, a byte a group, so that nothing is allocated.
 """
 
-from paiju.games.maohuzi.deck import (
-    GROUPS,
-    HALF,
-    KINDS,
-    ONES,
-    RANKS,
-    SMALLS,
-    fits,
-    is_big,
-    packed,
-    rank_of,
-)
-from paiju.kit import bits
+from paiju.cards.character import KINDS, ONES, RANKS, fits, is_big, lowest, packed, rank_of
+from paiju.games.maohuzi.deck import GROUPS, HALF, SMALLS
 from paiju.kit.jit import jit, table
 from paiju.kit.types import Rules
 
@@ -52,6 +41,13 @@ def _piece(kind: int, way: int) -> int:
 
 PATTERNS = table([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
 _PIECES = table([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
+
+# The lowest card of each ju and jiao, and its way.
+_MADE = table([
+    next([kind, way] for kind in range(KINDS) for way in range(PENG)
+         if _piece(kind, way) == GROUP_PIECE + group)
+    for group in range(len(GROUPS))
+])  # fmt: skip
 
 _STARTS = packed([kind for kind in range(KINDS) if kind % RANKS <= RANKS - 3])
 _SMALL_2710 = packed((1, 6, 9))
@@ -101,12 +97,6 @@ def most_huxi(rules: Rules, loose: int, peng: int) -> int:
 
 
 @jit
-def lowest(counts: int) -> int:
-    """The lowest kind there is."""
-    return bits.count((counts & -counts) - 1) // 3
-
-
-@jit
 def worth(rules: Rules, kind: int, way: int) -> int:
     """MH-20: the huxi of a group cut from loose cards, by its lowest card and its way."""
     if way == RUN:
@@ -114,6 +104,12 @@ def worth(rules: Rules, kind: int, way: int) -> int:
     if way == TWO_SEVEN_TEN:
         return rules.huxi_2710[is_big(kind)]
     return rules.huxi_peng[is_big(kind)] if way == PENG else 0
+
+
+@jit
+def huxi_of_group(rules: Rules, group: int) -> int:
+    """MH-20: the huxi of a ju or jiao by its number."""
+    return worth(rules, _MADE[group][0], _MADE[group][1])
 
 
 @jit

@@ -1,38 +1,35 @@
 """
 The cards of Mao Huzi and the groups they make.
 
-A hand is a count for each of the twenty kinds, packed into one number: three bits a kind, s1
-lowest. A group is such a number too, so that taking it out of a hand is one subtraction.
+A hand is a packed count of each kind, as `cards.character` has it. A group is one too, so that
+taking it out of a hand is one subtraction.
 """
 
 from typing import Any
 
-from paiju.cards.character import RED, ZIPAI, character
-from paiju.kit import bits
+from paiju.cards.character import (
+    COPIES,
+    KINDS,
+    ONES,
+    RANKS,
+    RED,
+    ZIPAI,
+    character,
+    is_big,
+    one,
+    packed,
+)
 from paiju.kit.jit import jit, table
+from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
 PACK = ZIPAI
-KINDS = 20
-RANKS = 10
-COPIES = 4
-CARDS = KINDS * COPIES
+LOOK = Look("zipai", ("b2", "s7", "b10"), proof=True)
 
 # MH-1, MH-11: 80 cards, four of each kind, in printed order
 DECK: list[Card] = [kind for kind in range(KINDS) for _ in range(COPIES)]
 
-
-def packed(kinds: "tuple[int, ...] | list[int] | range") -> int:
-    """Cards, by kind, as one number; for the edges and for tables, not for kernels."""
-    counts = 0
-    for kind in kinds:
-        counts += 1 << (3 * kind)
-    return counts
-
-
-ONES = packed(range(KINDS))  # one of each kind
-GUARDS = ONES << 2  # the bit above counts of at most three
 SMALLS = packed(range(RANKS))
 BIGS = packed(range(RANKS, KINDS))
 REDS = packed([kind for kind in range(KINDS) if RED >> kind & 1])
@@ -69,25 +66,6 @@ HOLDING = table([row + [-1] * (WITH - len(row)) for row in _HOLDING])
 
 
 @jit
-def many(counts: int, kind: int) -> int:
-    """How many of a kind there are."""
-    return (counts >> (3 * kind)) & 7
-
-
-@jit
-def one(kind: int) -> int:
-    """One card of a kind."""
-    return 1 << (3 * kind)
-
-
-@jit
-def size_of(counts: int) -> int:
-    """How many cards there are."""
-    n = bits.count(counts & ONES) + 2 * bits.count((counts >> 1) & ONES)
-    return n + 4 * bits.count((counts >> 2) & ONES)
-
-
-@jit
 def kans_of(hand: int) -> int:
     """MH-20 坎: one of each kind of which a hand holds exactly three."""
     return hand & (hand >> 1) & ONES
@@ -106,12 +84,6 @@ def free_of(hand: int) -> int:
 
 
 @jit
-def fits(counts: int, pattern: int) -> bool:
-    """Whether the cards of a pattern are among these; both at most three of a kind."""
-    return ((counts | GUARDS) - pattern) & GUARDS == GUARDS
-
-
-@jit
 def group_with(card: Card, x: Card, y: Card) -> int:
     """The number of the ju or jiao that a card makes with two others, or −1."""
     cards = one(card) + one(x) + one(y)
@@ -120,28 +92,6 @@ def group_with(card: Card, x: Card, y: Card) -> int:
         if g >= 0 and PATTERN[g] == cards:
             return g
     return -1
-
-
-@jit
-def is_big(kind: int) -> int:
-    """0 for a small card, 1 for a big one: the place of its huxi in an option."""
-    return 1 if kind >= RANKS else 0
-
-
-@jit
-def rank_of(kind: int) -> int:
-    """The rank of a kind, from 0."""
-    return kind % RANKS
-
-
-def kinds_of(counts: int) -> list[int]:
-    """The cards one by one, sorted (MH-1); for the edges, not for kernels."""
-    return [kind for kind in range(KINDS) for _ in range(many(int(counts), kind))]
-
-
-def names_of(counts: int) -> list[str]:
-    """The same in notation."""
-    return [PACK.names[kind] for kind in kinds_of(counts)]
 
 
 def group_names(group: int) -> list[str]:

@@ -1,8 +1,9 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
 from paiju.games.maohuzi.arrange import arranged
 from paiju.games.maohuzi.choices import choice, question_text
-from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, free_of, kans_of, kinds_of, names_of
+from paiju.games.maohuzi.deck import PACK, free_of, kans_of
 from paiju.games.maohuzi.events import KIND_WORDS
 from paiju.games.maohuzi.items import ITEM_FANGPAO, ITEM_PAY, ITEM_PIAO, ITEMS, PAYMENTS
 from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces
@@ -12,8 +13,8 @@ from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import cut_of_win, settle
 from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Source
 from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
+from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
-from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, Seat, State
@@ -74,6 +75,12 @@ def _labelled(part: Part) -> Words:
 
 def _group(part: Part) -> Group:
     return Group(_labelled(part), tuple(part.names))
+
+
+def _item(rule: str, seat: Seat | None, part: Part) -> Item:
+    """A group among what counts."""
+    huxi = say("{n} huxi", n=part.huxi)
+    return Item(rule, KIND_WORDS[part.kind], seat, huxi, tuple(part.names))
 
 
 def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
@@ -137,12 +144,14 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
 
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     counters = [
-        Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules))),
-        Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi)),
+        Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules)), "low"),
+        Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi), "low"),
     ]
     for seat in range(int(seen.players)):
-        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat])))
-        counters.append(Counter("groups", seat, say("groups on the table"), int(seen.groups[seat])))
+        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none"))
+        counters.append(
+            Counter("groups", seat, say("groups on the table"), int(seen.groups[seat]), "low")
+        )
         counters.append(Counter("laid_huxi", seat, say("huxi seen"), _seen_huxi(seen, rules, seat)))
         if seat == seen.dealer:
             counters.append(Counter("dealer", seat, say("庄, the dealer"), None))
@@ -171,11 +180,7 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
         return ()
     hand, _ = sorted_hand(rules, int(seen.hand[seat]), bool(seen.quads[seat] > 0))
     parts = _melds(seen, rules, seat) + hand
-    items = tuple(
-        Item("MH-20", KIND_WORDS[part.kind], seat, say("{n} huxi", n=part.huxi),
-             tuple(part.names))
-        for part in parts if part.huxi
-    )  # fmt: skip
+    items = tuple(_item("MH-20", seat, part) for part in parts if part.huxi)
     made = min(len(parts), int(seen.menzi))
     huxi = sum(part.huxi for part in parts)
     missing = [
@@ -231,12 +236,8 @@ def _waits(
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    if seat < 0 or not to_act(seen, rules) >> seat & 1:
-        return None
-    out = ints(ACTIONS)
-    n = legal(seen, rules, seat, out)
-    choices = tuple(choice(seen, rules, seat, int(out[i])) for i in range(n))
-    return Question(seat, question_text(seen), choices)
+    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
+    return Question(seat, question_text(seen), choices) if choices else None
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -246,11 +247,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     rows = [settled.items[i] for i in range(int(settled.n))]
     winner = int(seen.winner) - 1
     parts = winning_parts(seen, rules) if winner >= 0 else []
-    items = [
-        Item("MH-64", KIND_WORDS[part.kind], None, say("{n} huxi", n=part.huxi),
-             tuple(part.names))
-        for part in parts
-    ]  # fmt: skip
+    items = [_item("MH-64", None, part) for part in parts]
     items += [ITEMS.shown(row) for row in rows]
     payments = tuple(int(settled.payments[seat]) for seat in range(int(seen.players)))
     result = RESULT_WORDS[RESULTS[int(seen.result)]]
@@ -261,7 +258,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
 
 def winning_parts(seen: State, rules: Rules) -> list[Part]:
     """MH-64: the winner's best cut."""
-    _, became, key = cut_of_win(seen, rules)
+    _, became, key, _ = cut_of_win(seen, rules)
     return partition(seen, rules, int(seen.winner) - 1, int(seen.live) - 1, int(became), int(key))
 
 

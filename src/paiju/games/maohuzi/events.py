@@ -2,7 +2,7 @@
 
 from paiju.games.maohuzi.deck import PACK, group_names
 from paiju.games.maohuzi.state import RESULTS, Kind
-from paiju.kit.fields import POINTS, SEAT, Field, at, card, cards, number, word
+from paiju.kit.fields import POINTS, SEAT, Field, at, card, cards, word
 from paiju.kit.pack import Pack
 from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
 from paiju.kit.words import Words, say
@@ -41,15 +41,14 @@ def _left_by(pack: Pack, left: int) -> int | None:
 
 CARD = card(plus=1)
 CHI = cards(listed=lambda group: group_names(group - 1))
-# A number of the row for several fields: what was laid is Kind | cards from the hand << 4; a card
-# that nobody took is its kind + 1 | the seat whose it was << 5.
+# Some numbers of a row serve several fields. A group that was laid: its Kind | the cards that came
+# from the hand << 4. A card that nobody took: its kind + 1 | the seat whose it was << 5.
 GROUP = Field(
     name="kind", type="word", tell=_kind, say=_group, slot="group", width=2, only=tuple(SHOUTS)
 )
-LAID_FROM_HAND = Field(name="from_hand", type="count", tell=lambda _, laid: laid >> 4)
+FROM_HAND = Field(name="from_hand", type="count", tell=lambda _, laid: laid >> 4)
 FROM_STOCK = Field(name="from_stock", type="count", tell=lambda _, laid: int(laid >> 4 < DEALT))
-FROM_HAND = number("from_hand", "count")
-FROM_TABLE = Field(name="from_table", type="count", tell=lambda _, from_hand: 3 - from_hand)
+FROM_TABLE = Field(name="from_table", type="count", tell=lambda _, laid: 3 - (laid >> 4))
 LEFT = Field(name="left", type="card", tell=_left)
 LEFT_BY = Field(name="left_by", type="seat", tell=_left_by)
 
@@ -64,7 +63,7 @@ DREW = EVENTS.event(
 )  # fmt: skip
 LAID = EVENTS.event(
     "MH-36", "laid", SEAT, GROUP, at(3, CARD), LEFT, at(4, LEFT_BY),
-    at(2, LAID_FROM_HAND), at(2, FROM_STOCK),
+    at(2, FROM_HAND), at(2, FROM_STOCK),
     says="{who} lays {group}", shout=Cases("kind", SHOUTS),
     moves=(
         NOBODY_TOOK,
@@ -93,7 +92,7 @@ PENGED = EVENTS.event(
 CHIED = EVENTS.event(
     "MH-44", "chi", SEAT, CARD, CHI,
     says="{who} claims {card}: 吃 chi {cards}", shout="吃! chi",
-    moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but="card")),
+    moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but=("card",))),
 )  # fmt: skip
 BESIDE = EVENTS.event(
     "MH-45", "beside", SEAT, CHI,
@@ -107,7 +106,7 @@ DIED = EVENTS.event(
     says="{who} cannot discard and is 相公, dead", shout="相公! dead hand",
 )  # fmt: skip
 WON = EVENTS.event(
-    "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without="the dealt cards"),
+    "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without=say("the dealt cards")),
     says="{who} wins with {card}: 胡 hu", shout="胡! hu",
 )  # fmt: skip
 ENDED = EVENTS.event(

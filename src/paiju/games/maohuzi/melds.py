@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, PENG_PIECE
-from paiju.games.maohuzi.deck import GROUPS, JUS, PACK, fours_of, group_names, kans_of, kinds_of
+from paiju.cards.character import kinds_of
+from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, PENG_PIECE, huxi_of_group
+from paiju.games.maohuzi.deck import GROUPS, JUS, PACK, fours_of, group_names, kans_of
 from paiju.games.maohuzi.state import Kind
-from paiju.games.maohuzi.wins import card_in, huxi_of, huxi_of_group, kind_of, meld_of
+from paiju.games.maohuzi.wins import card_in, huxi_of, kind_of, meld_of
 from paiju.kit.errors import Illegal
 from paiju.kit.memo import memo
 from paiju.kit.reading import listed

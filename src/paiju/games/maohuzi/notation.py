@@ -1,17 +1,8 @@
 """Action lines of Mao Huzi (MH-30): read, written, and refused with a reason."""
 
+from paiju.cards.character import KINDS, many, one
 from paiju.games.maohuzi.claims import and_of, card_of, is_hot, pack, pack_chi, verb_of, x_of, y_of
-from paiju.games.maohuzi.deck import (
-    GROUPS,
-    KINDS,
-    PACK,
-    PATTERN,
-    group_names,
-    group_with,
-    kans_of,
-    many,
-    one,
-)
+from paiju.games.maohuzi.deck import GROUPS, PACK, PATTERN, group_names, group_with, kans_of
 from paiju.games.maohuzi.options import PIAO
 from paiju.games.maohuzi.state import Phase, Verb
 from paiju.kit.errors import Unreadable
@@ -114,11 +105,8 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if verb == Verb.DISCARD:
         return _why_no_discard(state, rules, seat, card)
     if card != state.live - 1:
-        return say(
-            "the live card is {live}, not {card}",
-            live=PACK.names[int(state.live) - 1],
-            card=PACK.names[card],
-        )
+        live, name = PACK.names[int(state.live) - 1], PACK.names[card]
+        return say("the live card is {live}, not {card}", live=live, card=name)
     return _why_no_chi(state, seat, action)
 
 
@@ -140,26 +128,19 @@ def _why_no_discard(state: State, rules: Rules, seat: Seat, card: int) -> Words:
 def _why_no_chi(state: State, seat: Seat, action: Action) -> Words:
     """MH-44, MH-45."""
     card, x, y = card_of(action), x_of(action), y_of(action)
-    name = PACK.names[card]
+    name, *pair = (PACK.names[each] for each in (card, x, y))
     if group_with(card, x, y) < 0:
-        return say(
-            "{name} {x} {y} is neither a ju nor a jiao", name=name, x=PACK.names[x], y=PACK.names[y]
-        )
+        return say("{name} {x} {y} is neither a ju nor a jiao", name=name, x=pair[0], y=pair[1])
     needs = int(one(x) + one(y))
     for i in range(2):
         if and_of(action, i) > 0:
             needs += int(PATTERN[and_of(action, i) - 1])
     for kind in range(KINDS):
-        held = many(int(state.hand[seat]), kind)
-        if many(needs, kind) and held == 3:
-            return say("{card} is part of a kan", card=PACK.names[kind])
-        if many(needs, kind) > held:
-            return say(
-                "seat {seat} does not hold {n} {card}",
-                seat=seat,
-                n=many(needs, kind),
-                card=PACK.names[kind],
-            )
+        held, n, lacking = many(int(state.hand[seat]), kind), many(needs, kind), PACK.names[kind]
+        if n and held == 3:
+            return say("{card} is part of a kan", card=lacking)
+        if n > held:
+            return say("seat {seat} does not hold {n} {card}", seat=seat, n=n, card=lacking)
     if many(needs, card) < many(int(state.hand[seat]), card):
         return say("each {name} left in hand must be laid in a further group", name=name)
     return say(

@@ -6,13 +6,18 @@ from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
 from paiju.kit.jit import jit, table
-from paiju.kit.options import Preset, Sheet, choices, labels, rules_shape
+from paiju.kit.options import Preset, Sheet, about, choices, labels, rules_shape
 from paiju.kit.types import Rules
 from paiju.kit.words import say
 
 MOST = 1_000_000  # R-30: the largest number of a rule sheet
 Huxi = Annotated[int, Meta(ge=0, le=MOST)]
-SIZES = labels(small="small", big="big")
+
+
+def _huxi(group: str) -> Meta:
+    """MH-20: what a group of small and of big cards counts."""
+    sizes = labels(small="small", big="big")
+    return Meta(description=f"MH-20: huxi of {group}, small and big", extra=sizes)
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -20,121 +25,94 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     qihu: Annotated[
         Literal[1, 3, 6, 9, 15, 21],
-        Meta(description="MH-65: 起胡, least huxi to win; with the players it fixes the deal"),
+        about("MH-65: 起胡, least huxi to win; with the players it fixes the deal"),
     ] = 9
-    ka20: Annotated[
-        bool, Meta(description="MH-10: 卡20张, 20 cards stay out of play (two players)")
-    ] = False
+    ka20: Annotated[bool, about("MH-10: 卡20张, 20 cards stay out of play (two players)")] = False
     xiao: Annotated[
         Literal["an", "ming"],
-        Meta(
-            description="MH-56: 暗消, wei and ti lie face down, or 明消, one card face up",
-            extra=labels(an="face down 暗消", ming="one card face up 明消"),
+        about(
+            "MH-56: 暗消, wei and ti lie face down, or 明消, one card face up",
+            an="face down 暗消",
+            ming="one card face up 明消",
         ),
     ] = "an"
-    maohu: Annotated[
-        bool, Meta(description="MH-66: 毛胡, a hand without any huxi wins (only 暗消)")
-    ] = True
+    maohu: Annotated[bool, about("MH-66: 毛胡, a hand without any huxi wins (only 暗消)")] = True
     maohu_when: Annotated[
         Literal["any", "deal"],
-        Meta(
-            description="MH-66: 毛胡 with any completed hand, or with dealt cards only",
-            extra=labels(any="any completed hand", deal="dealt cards only"),
+        about(
+            "MH-66: 毛胡 with any completed hand, or with dealt cards only",
+            any="any completed hand",
+            deal="dealt cards only",
         ),
     ] = "any"
-    maohu_huxi: Annotated[
-        int, Meta(ge=1, le=MOST, description="MH-66: the huxi that 毛胡 counts")
-    ] = 15
-    must_hu: Annotated[
-        bool, Meta(description="MH-41: 有胡必胡, a win on another's discard is compulsory")
-    ] = True
-    zimo_double: Annotated[bool, Meta(description="MH-83: 自摸翻倍, the name 自摸 exists")] = True
-    tiandi_hu: Annotated[
-        bool, Meta(description="MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
-    ] = True
-    tiandi_stacks_zimo: Annotated[bool, Meta(description="MH-83: 天胡 and 地胡 also earn 自摸")] = (
-        False
+    maohu_huxi: Annotated[int, about("MH-66: the huxi that 毛胡 counts", ge=1, le=MOST)] = 15
+    must_hu: Annotated[bool, about("MH-41: 有胡必胡, a win on another's discard is compulsory")] = (
+        True
     )
-    hong_hei: Annotated[
-        bool, Meta(description="MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")
+    zimo_double: Annotated[bool, about("MH-83: 自摸翻倍, the name 自摸 exists")] = True
+    tiandi_hu: Annotated[
+        bool, about("MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
     ] = True
+    tiandi_stacks_zimo: Annotated[bool, about("MH-83: 天胡 and 地胡 also earn 自摸")] = False
+    hong_hei: Annotated[bool, about("MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")] = True
     piao: Annotated[
-        bool, Meta(description="MH-92: 飘分, every seat chooses 0, 2, 3 or 5 before each deal")
+        bool, about("MH-92: 飘分, every seat chooses 0, 2, 3 or 5 before each deal")
     ] = False
     piao_fire: Annotated[
         Literal["each", "payer"],
-        Meta(
-            description="MH-92: who settles piao after 放炮: every loser, or who pays",
-            extra=labels(each="every loser", payer="only who pays"),
+        about(
+            "MH-92: who settles piao after 放炮: every loser, or who pays",
+            each="every loser",
+            payer="only who pays",
         ),
     ] = "each"
     fire_pays: Annotated[
         Literal["players", "losers"],
-        Meta(
-            description="MH-91: 放炮, the discarder pays for all players, or for the losers",
-            extra=labels(players="for all players", losers="for the losers"),
+        about(
+            "MH-91: 放炮, the discarder pays for all players, or for the losers",
+            players="for all players",
+            losers="for the losers",
         ),
     ] = "players"
     fan_combine: Annotated[
         Literal["multiply", "add"],
-        Meta(
-            description="MH-88: several names together",
-            extra=labels(multiply="multiplied", add="added"),
-        ),
+        about("MH-88: several names together", multiply="multiplied", add="added"),
     ] = "multiply"
     tun_base: Annotated[
         Literal["one", "all"],
-        Meta(
-            description="MH-80: what one tun 囤 is",
-            extra=labels(one="the least huxi are one tun", all="every step is one tun"),
+        about(
+            "MH-80: what one tun 囤 is",
+            one="the least huxi are one tun",
+            all="every step is one tun",
         ),
     ] = "one"
-    tun_step: Annotated[Literal[1, 3], Meta(description="MH-80: huxi for one further tun 囤")] = 3
-    forced_pao: Annotated[bool, Meta(description="MH-42: a pao 跑 may not be declined")] = False
+    tun_step: Annotated[Literal[1, 3], about("MH-80: huxi for one further tun 囤")] = 3
+    forced_pao: Annotated[bool, about("MH-42: a pao 跑 may not be declined")] = False
     chi_upper_draw: Annotated[
-        bool, Meta(description="MH-44: the next seat may chi a drawn card its drawer leaves")
+        bool, about("MH-44: the next seat may chi a drawn card its drawer leaves")
     ] = True
     xian_win: Annotated[
         Literal["wei_pao_ti", "any"],
-        Meta(
-            description="MH-68: how a seat may win after 掀明招",
-            extra=labels(wei_pao_ti="only by wei, pao or ti", any="any way"),
+        about(
+            "MH-68: how a seat may win after 掀明招",
+            wei_pao_ti="only by wei, pao or ti",
+            any="any way",
         ),
     ] = "wei_pao_ti"
     two_show: Annotated[
         Literal["two", "one"],
-        Meta(
-            description="MH-12: cards shown at two players",
-            extra=labels(two="one of each seat", one="only the dealer's"),
-        ),
+        about("MH-12: cards shown at two players", two="one of each seat", one="only the dealer's"),
     ] = "two"
-    huxi_ti: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a ti 提, small and big", extra=SIZES)
-    ] = (9, 12)
-    huxi_pao: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a pao 跑, small and big", extra=SIZES)
-    ] = (6, 9)
-    huxi_wei: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a wei 偎, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_chouwei: Annotated[
-        tuple[Huxi, Huxi],
-        Meta(description="MH-20: huxi of a chouwei 臭偎, small and big", extra=SIZES),
-    ] = (3, 6)
-    huxi_kan: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a kan 坎, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_peng: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of a peng 碰, small and big", extra=SIZES)
-    ] = (1, 3)
-    huxi_123: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 一二三, small and big", extra=SIZES)
-    ] = (3, 6)
-    huxi_2710: Annotated[
-        tuple[Huxi, Huxi], Meta(description="MH-20: huxi of 二七十, small and big", extra=SIZES)
-    ] = (3, 6)
+    huxi_ti: Annotated[tuple[Huxi, Huxi], _huxi("a ti 提")] = (9, 12)
+    huxi_pao: Annotated[tuple[Huxi, Huxi], _huxi("a pao 跑")] = (6, 9)
+    huxi_wei: Annotated[tuple[Huxi, Huxi], _huxi("a wei 偎")] = (3, 6)
+    huxi_chouwei: Annotated[tuple[Huxi, Huxi], _huxi("a chouwei 臭偎")] = (3, 6)
+    huxi_kan: Annotated[tuple[Huxi, Huxi], _huxi("a kan 坎")] = (3, 6)
+    huxi_peng: Annotated[tuple[Huxi, Huxi], _huxi("a peng 碰")] = (1, 3)
+    huxi_123: Annotated[tuple[Huxi, Huxi], _huxi("一二三")] = (3, 6)
+    huxi_2710: Annotated[tuple[Huxi, Huxi], _huxi("二七十")] = (3, 6)
     rounds: Annotated[
-        int, Meta(ge=1, le=MOST, description="MH-97: rounds in a match")
+        int, about("MH-97: rounds in a match", ge=1, le=MOST)
     ] = 8  # fmt: skip
 
 

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.maohuzi.deck import COPIES, KINDS, PACK, fours_of, kinds_of, packed
+from paiju.cards.character import COPIES, KINDS, kinds_of, packed
+from paiju.games.maohuzi.deck import PACK, fours_of
 from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
 from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
-from paiju.games.maohuzi.scoring import is_complete, red_cards, settle
+from paiju.games.maohuzi.scoring import cut_of_win, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
-from paiju.games.maohuzi.table import resting_size
+from paiju.games.maohuzi.table import lay, resting_size
 from paiju.games.maohuzi.wins import (
+    card_in,
     counted,
     is_bound,
     kind_of,
@@ -151,11 +153,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
         if i >= state.menzi:
             raise Illegal(say("more than {n} groups", n=int(state.menzi)), field="melds")
         meld = read_meld(told, f"melds[{i}]")
-        four = kind_of(meld) in (Kind.TI, Kind.PAO)
-        state.meld[who][i] = meld
-        state.groups[who] += 1
-        state.laid[who] += 4 if four else 3
-        state.quads[who] += 1 if four else 0
+        lay(state, who, kind_of(meld), card_in(meld), 0)
     for card in range(KINDS):
         n = owned(state, who, state.hand[who], card)
         if n > COPIES:
@@ -264,7 +262,7 @@ def _won(asked: Asked, state: State) -> dict[str, Any]:
         "huxi": huxi,
         "partition": [part.answer() for part in parts],
         "menzi": len(parts),
-        "red": int(red_cards(state, is_complete(state, rules))),
+        "red": int(red_cards(state, cut_of_win(state, rules)[3])),
         "mingtang": [item["name"] for row, item in zip(rows, items) if int(row[0]) in NAMES],
         "tun": tun,
         "fan": fan,

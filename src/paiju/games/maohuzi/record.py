@@ -3,34 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.maohuzi.deck import CARDS, PACK, kinds_of, names_of
+from paiju.cards.character import CARDS, kinds_of, names_of
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import write_meld
 from paiju.games.maohuzi.state import START
 from paiju.games.maohuzi.wins import cards_of_meld
-from paiju.kit.errors import Illegal
+from paiju.kit.carry import read_start
 from paiju.kit.options import Sheet
-from paiju.kit.reading import integer, listed, mapping
-from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Card, State
-from paiju.kit.words import say
 
 
 def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     """MH-95, 96: a record's dealer and carry; what is refused before the first action."""
-    players = sheet.players
     start = START.new()
-    start.players = players
-    carry = mapping(record.get("carry", {}), "carry")
-    dealer = record.get("dealer", carry.get("dealer", 0))
-    start.dealer = read_seat(dealer, "dealer", players)
-    if "dealer" in carry and read_seat(carry["dealer"], "carry.dealer", players) != start.dealer:
-        raise Illegal(
-            say("not the record's dealer, {n}", n=int(start.dealer)), field="carry.dealer"
-        )
-    start.number = integer(carry.get("round", 1), "carry.round", 1, 10**9)
-    totals = listed(carry.get("totals", [0] * players), "carry.totals", players)
-    for seat, total in enumerate(totals):
-        start.totals[seat] = integer(total, f"carry.totals[{seat}]", -(10**12), 10**12)
+    read_start(sheet, record, start)
     return start
 
 

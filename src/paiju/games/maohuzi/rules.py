@@ -1,5 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
+from paiju.cards.character import CARDS, KINDS, many, one
 from paiju.games.maohuzi.claims import (
     and_of,
     can_claim,
@@ -14,7 +15,7 @@ from paiju.games.maohuzi.claims import (
     x_of,
     y_of,
 )
-from paiju.games.maohuzi.deck import CARDS, JUS, KINDS, PATTERN, fours_of, group_with, many, one
+from paiju.games.maohuzi.deck import JUS, PATTERN, fours_of, group_with
 from paiju.games.maohuzi.events import (
     BESIDE,
     CHIED,
@@ -119,14 +120,13 @@ def lay_dealt_ti(state: State, rules: Rules, seat: Seat) -> None:
     fours = fours_of(state.hand[seat])
     for card in range(KINDS):
         if many(fours, card) == 1:
-            take(state, seat, 4 * one(card), 4)
-            lay(state, seat, Kind.TI.value, card)
+            lay(state, seat, Kind.TI.value, card, 4 * one(card))
             tell_laid(state, rules, seat, Kind.TI.value | (DEALT << 4), card, 0)
 
 
 @jit
 def to_act(state: State, rules: Rules) -> Seats:
-    """MH-30, 55: the seats that are asked; of what one seat sees, itself or who must discard."""
+    """MH-30: the seats that are asked; a seat knows of itself and of one that must discard (MH-55)."""
     return int(state.asked)
 
 
@@ -191,9 +191,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     else:
         drawer = claim(state, rules, seat, action)
     draw_from(state, rules, drawer)
-    log.n = 0
-    if state.tells > waiting:  # else nobody may notice that anything was answered (MH-55)
-        flush(state, log)
+    flush(state, log, waiting)
 
 
 @jit
@@ -202,9 +200,7 @@ def resume(state: State, rules: Rules, log: State) -> None:
     waiting = state.tells
     state.pauses = Pauses.ALWAYS.value
     draw_from(state, rules, go_on(state, rules))
-    log.n = 0
-    if state.tells > waiting:
-        flush(state, log)
+    flush(state, log, waiting)
 
 
 @jit
@@ -262,7 +258,7 @@ def pass_on(state: State, rules: Rules, seat: Seat) -> Seat:
 @jit
 def discard(state: State, rules: Rules, seat: Seat, card: Card) -> Seat:
     """MH-34, 51: a hand card becomes the live card; a hot one marks the seat."""
-    take(state, seat, one(card), 1)
+    take(state, seat, one(card))
     see_leave(state, seat, one(card))
     state.live = card + 1
     state.drawn = 0
@@ -284,12 +280,11 @@ def claim(state: State, rules: Rules, seat: Seat, action: Action) -> Seat:
     if verb == Verb.PAO:
         from_hand = make_four(state, seat, place_of(state, seat, card), Kind.PAO.value, card)
         see_leave(state, seat, one(card))
-        tell(state, PAOED, seat, card + 1, from_hand)
+        tell(state, PAOED, seat, card + 1, Kind.PAO.value | (from_hand << 4))
     elif verb == Verb.PENG:
-        take(state, seat, 2 * one(card), 2)
+        lay(state, seat, Kind.PENG.value, card, 2 * one(card))
         see_leave(state, seat, one(card))
         tell(state, PENGED, seat, card + 1, 0)
-        lay(state, seat, Kind.PENG.value, card)
     else:
         chi(state, seat, card, action)
     state.live = 0
@@ -303,20 +298,17 @@ def chi(state: State, seat: Seat, card: Card, action: Action) -> None:
     """MH-44, 45: the group of the chi, then those of 摆伙, in the order of the line."""
     x, y = x_of(action), y_of(action)
     group = group_with(card, x, y)
-    lay_group(state, seat, group)
-    take(state, seat, one(x) + one(y), 2)
-    see_leave(state, seat, one(x) + one(y))
+    lay_group(state, seat, group, one(x) + one(y))
     tell(state, CHIED, seat, card + 1, group + 1)
     for i in range(2):
         g = and_of(action, i) - 1
         if g >= 0:
-            lay_group(state, seat, g)
-            take(state, seat, PATTERN[g], 3)
-            see_leave(state, seat, PATTERN[g])
+            lay_group(state, seat, g, PATTERN[g])
             tell(state, BESIDE, seat, g + 1, 0)
 
 
 @jit
-def lay_group(state: State, seat: Seat, group: int) -> None:
-    """A ju or a jiao on the table."""
-    lay(state, seat, Kind.JU.value if group < JUS else Kind.JIAO.value, group)
+def lay_group(state: State, seat: Seat, group: int, cards: int) -> None:
+    """A ju or a jiao on the table, with these cards from the hand."""
+    lay(state, seat, Kind.JU.value if group < JUS else Kind.JIAO.value, group, cards)
+    see_leave(state, seat, cards)

@@ -1,6 +1,7 @@
 """The law of points (MH-80 … 93, MH-95 … 97): tun, names, payments, and what a round hands on."""
 
-from paiju.games.maohuzi.deck import REDS, kans_of, size_of
+from paiju.cards.character import size_of
+from paiju.games.maohuzi.deck import REDS, kans_of
 from paiju.games.maohuzi.items import (
     ITEM_DIHU,
     ITEM_FANGPAO,
@@ -36,28 +37,22 @@ MANY_REDS = 10  # MH-85
 
 
 @jit
-def cut_of_win(state: State, rules: Rules) -> tuple[int, int, int]:
+def cut_of_win(state: State, rules: Rules) -> tuple[int, int, int, bool]:
     """
-    MH-64: the winner's best cut: its huxi, what the winning card became (a Kind, 0: loose or
-    no card), and the pieces cut from loose cards.
+    MH-64: the winner's best cut: its huxi, what the winning card became (a Kind, 0: loose or no
+    card), the pieces cut from loose cards, and whether it is complete: not 三提五坎 (MH-67).
     """
     seat = state.winner - 1
     if state.result == Source.DEAL:
-        huxi, _, key = opening_cut(state, rules, seat)
-        return huxi, 0, key
+        huxi, complete, key = opening_cut(state, rules, seat)
+        return huxi, 0, key, complete == 1
     if state.fresh > 0:
         huxi, key = as_it_stands(state, rules, seat, state.hand[seat])
-        return huxi, 0, key
+        return huxi, 0, key, True
     card, bound = state.live - 1, is_bound(state, rules, seat)
-    return with_card(state, rules, seat, state.hand[seat], card, state.result, bound)
-
-
-@jit
-def is_complete(state: State, rules: Rules) -> bool:
-    """Whether the winner has a complete cut: not 三提五坎 (MH-67)."""
-    if state.result != Source.DEAL:
-        return True
-    return opening_cut(state, rules, state.winner - 1)[1] == 1
+    hand = state.hand[seat]
+    huxi, became, key = with_card(state, rules, seat, hand, card, state.result, bound)
+    return huxi, became, key, True
 
 
 @jit
@@ -141,8 +136,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     if state.result == HUANGZHUANG:  # MH-71
         enter(outcome, ITEM_HUANGZHUANG, 0, 0, 0, 0)
         return
-    huxi, _, _ = cut_of_win(state, rules)
-    complete = is_complete(state, rules)
+    huxi, _, _, complete = cut_of_win(state, rules)
     count = counted(rules, huxi, state.result)
     tun = tun_of(rules, count)
     enter(outcome, ITEM_HUXI, count, tun, 0, 0)

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from paiju.games.maohuzi.deck import CARDS, KINDS
+from paiju.cards.character import CARDS, KINDS
 from paiju.kit.rows import WIDTH
 from paiju.kit.state import I8, I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 

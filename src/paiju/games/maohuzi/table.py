@@ -1,6 +1,6 @@
 """What lies before a seat: cards laid into groups, cards taken from a hand, the rows, the marks."""
 
-from paiju.games.maohuzi.deck import many, one
+from paiju.cards.character import many, one, size_of
 from paiju.games.maohuzi.events import LAID
 from paiju.games.maohuzi.options import AN
 from paiju.games.maohuzi.state import TELLS, Kind
@@ -12,10 +12,10 @@ from paiju.kit.types import Card, Rules, Seat, State
 
 
 @jit
-def take(state: State, seat: Seat, cards: int, n: int) -> None:
-    """Cards, n of them, leave a hand."""
+def take(state: State, seat: Seat, cards: int) -> None:
+    """Cards leave a hand."""
     state.hand[seat] -= cards
-    state.held[seat] -= n
+    state.held[seat] -= size_of(cards)
 
 
 @jit
@@ -26,8 +26,12 @@ def see_leave(state: State, seat: Seat, cards: int) -> None:
 
 
 @jit
-def lay(state: State, seat: Seat, kind: int, card: int) -> None:
-    """MH-3: a new group, after those laid before; `card` is the number of a ju or jiao."""
+def lay(state: State, seat: Seat, kind: int, card: int, cards: int) -> None:
+    """
+    MH-3: a new group, after those laid before; `card` is the number of a ju or jiao, `cards` are
+    those of the group that leave the hand.
+    """
+    take(state, seat, cards)
     state.meld[seat][state.groups[seat]] = meld_of(kind, card)
     state.groups[seat] += 1
     state.laid[seat] += 3
@@ -37,25 +41,18 @@ def lay(state: State, seat: Seat, kind: int, card: int) -> None:
 
 
 @jit
-def grow(state: State, seat: Seat, place: int, kind: int, card: Card) -> None:
-    """MH-3: a group that grows to a pao or ti keeps its place."""
+def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> int:
+    """
+    MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`,
+    which keeps its place (MH-3). Returns how many cards left the hand.
+    """
+    if place < 0:
+        lay(state, seat, kind, card, 3 * one(card))
+        return 3
     state.meld[seat][place] = meld_of(kind, card)
     state.laid[seat] += 1
     state.quads[seat] += 1
-
-
-@jit
-def make_four(state: State, seat: Seat, place: int, kind: int, card: Card) -> int:
-    """
-    MH-38, 42: a fourth card makes a pao or ti of the kan in hand, or of the group at `place`.
-    Returns how many cards left the hand.
-    """
-    if place >= 0:
-        grow(state, seat, place, kind, card)
-        return 0
-    take(state, seat, 3 * one(card), 3)
-    lay(state, seat, kind, card)
-    return 3
+    return 0
 
 
 @jit
@@ -122,8 +119,14 @@ def tell_laid(state: State, rules: Rules, seat: Seat, laid: int, card: Card, lef
 
 
 @jit
-def flush(state: State, log: State) -> None:
-    """Write what waits to be told into the log, which is empty."""
+def flush(state: State, log: State, waiting: int) -> None:
+    """
+    Write what waits to be told into the log, if it is more than was `waiting`; else nobody may
+    notice that anything was answered (MH-55).
+    """
+    log.n = 0
+    if state.tells == waiting:
+        return
     for i in range(state.tells):
         row = state.told[i]
         note_more(log, row[0], row[1], row[2], row[3], row[4])

@@ -1,7 +1,8 @@
 """The course of a round (MH-31 … 40): who draws, who is asked next, and when it is over."""
 
+from paiju.cards.character import CARDS, one
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
-from paiju.games.maohuzi.deck import CARDS, free_of, one
+from paiju.games.maohuzi.deck import free_of
 from paiju.games.maohuzi.events import DIED, DREW, ENDED
 from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Pauses, Phase, Source
 from paiju.games.maohuzi.table import (
@@ -10,7 +11,6 @@ from paiju.games.maohuzi.table import (
     put_in_row,
     resting_size,
     settle_declined,
-    take,
     tell,
     tell_laid,
 )
@@ -135,8 +135,7 @@ def draw(state: State, rules: Rules, seat: Seat, left: int) -> Seat:
     if became == Kind.TI:
         from_hand = make_four(state, seat, place, Kind.TI.value, card)
     else:
-        take(state, seat, 2 * one(card), 2)
-        lay(state, seat, became, card)
+        lay(state, seat, became, card, 2 * one(card))
     tell_laid(state, rules, seat, became | (from_hand << 4), card, left)
     state.fresh = card + 1
     return NOBODY if pause(state) else ask_laid(state, rules, seat)

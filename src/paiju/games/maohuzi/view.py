@@ -1,22 +1,13 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what: MH-55 and MH-56. A seat sees its own question, and of the others' only who must
-discard; under 暗消 the wei and ti of others lie face down.
+MH-55 and MH-56 say what is public. A seat sees its own question; of the others it only sees that
+one of them must discard. Under 暗消 the wei and ti of others lie face down.
 """
 
+from paiju.cards.character import CARDS, COPIES, KINDS, ONES, many, one, size_of
 from paiju.games.maohuzi.claims import can_claim
-from paiju.games.maohuzi.deck import (
-    CARDS,
-    COPIES,
-    KINDS,
-    ONES,
-    free_of,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.games.maohuzi.deck import fours_of, free_of, kans_of
 from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
 from paiju.games.maohuzi.table import is_face_up, resting_size
 from paiju.games.maohuzi.turns import ask, claimant
@@ -31,9 +22,7 @@ PLANES = 3 + 2 * SEATS  # hand, live, own bars; each seat's row and table from t
 NUMBERS = 16  # of each seat
 OBSERVATION = PLANES * KINDS + NUMBERS * SEATS + 24
 
-TRIES = (
-    100  # redeal: how often it looks for hands without four of a kind and with a card to discard
-)
+TRIES = 100  # redeal: looks for hands without four of a kind and with a card to discard
 
 
 @jit
@@ -55,11 +44,11 @@ def is_asked(state: State, seat: Seat) -> bool:
 
 
 @jit
-def is_to_discard(state: State, seat: Seat) -> bool:
+def sees_discarder(state: State, seat: Seat) -> bool:
     """
-    MH-33: whether the seat knows that another, whose turn it is, has a card too many: everyone can
-    count it. That other may first be asked in secret whether it wins, or before the first discard
-    yet another seat may (MH-32, 39).
+    MH-33: whether the seat sees that another, whose turn it is, has a card too many; everyone can
+    count that. In secret it may be asked first whether that other, or before the first discard any
+    seat, wins (MH-32, 39).
     """
     turn = state.turn
     if turn == seat or is_asked(state, seat) or state.pauses == Pauses.NOW:
@@ -72,18 +61,18 @@ def is_to_discard(state: State, seat: Seat) -> bool:
 
 @jit
 def phase_shown(state: State, rules: Rules, seat: Seat) -> int:
-    """MH-55: who is being asked is private, but for the choice of piao and for who must discard."""
+    """MH-55: questions are private, except the choice of piao and that a seat must discard."""
     if state.phase == Phase.PIAO or state.phase == Phase.OVER or is_asked(state, seat):
         return int(state.phase)
-    return Phase.DISCARD.value if is_to_discard(state, seat) else Phase.WAIT.value
+    return Phase.DISCARD.value if sees_discarder(state, seat) else Phase.WAIT.value
 
 
 @jit
 def asked_shown(state: State, rules: Rules, seat: Seat) -> int:
-    """MH-55: a seat knows that itself is asked, and who must discard."""
+    """MH-55: a seat knows that it is asked itself, and that another must discard."""
     if is_asked(state, seat):
         return bits.only(seat)
-    return bits.only(state.turn) if is_to_discard(state, seat) else 0
+    return bits.only(state.turn) if sees_discarder(state, seat) else 0
 
 
 @jit
@@ -218,29 +207,14 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
 
 
 @jit
-def nth(cards: int, n: int) -> Card:
-    """The n-th card, from 0."""
+def any_of(cards: int, rng: Ints) -> Card:
+    """A card by chance."""
+    n = below(rng, size_of(cards))
     for kind in range(KINDS):
         n -= many(cards, kind)
         if n < 0:
             return kind
     return KINDS
-
-
-@jit
-def any_of(cards: int, rng: Ints) -> Card:
-    """A card by chance."""
-    return nth(cards, below(rng, size_of(cards)))
-
-
-@jit
-def kinds_with(cards: int, least: int) -> int:
-    """One of each kind of which there are so many."""
-    found = 0
-    for kind in range(KINDS):
-        if many(cards, kind) >= least:
-            found += one(kind)
-    return found
 
 
 @jit
@@ -257,7 +231,8 @@ def turn_up_kind(state: State, kind: int, n: int, left: int, rng: Ints) -> int:
         for i in range(state.groups[seat]):
             meld = state.meld[seat][i]
             if kind_of(meld) == kind and card_in(meld) < 0:
-                card = any_of(kinds_with(left, n), rng)
+                enough = fours_of(left) if n == COPIES else fours_of(left) | kans_of(left)
+                card = any_of(enough, rng)
                 state.meld[seat][i] = meld_of(kind, card)
                 left -= n * one(card)
     return left

@@ -1,36 +1,13 @@
 """The winning hand (MH-60 … 69): where the winning card goes, the best cut, what it counts."""
 
-from paiju.games.maohuzi.cut import best_cut, is_covered
-from paiju.games.maohuzi.deck import (
-    BIGS,
-    COPIES,
-    GROUPS,
-    JUS,
-    KINDS,
-    PATTERN,
-    RANKS,
-    SMALLS,
-    fours_of,
-    free_of,
-    is_big,
-    kans_of,
-    many,
-    one,
-    size_of,
-)
+from paiju.cards.character import COPIES, KINDS, is_big, many, one, size_of
+from paiju.games.maohuzi.cut import best_cut, huxi_of_group, is_covered
+from paiju.games.maohuzi.deck import BIGS, PATTERN, SMALLS, fours_of, free_of, kans_of
 from paiju.games.maohuzi.options import AN, MAOHU_ANY, XIAN_ANY, qihu
 from paiju.games.maohuzi.state import Kind, Source
 from paiju.kit import bits
-from paiju.kit.jit import jit, table
+from paiju.kit.jit import jit
 from paiju.kit.types import Card, Rules, Seat, State
-
-_SPECIAL: dict[tuple[int, ...], int] = {(0, 1, 2): 1, (1, 6, 9): 2}
-# The huxi option of each ju: 1 for 一二三, 2 for 二七十, 0 for the others and for every jiao.
-_JU_HUXI = table(
-    [_SPECIAL.get(tuple(kind % RANKS for kind in group), 0) for group in GROUPS[:JUS]]
-    + [0] * (len(GROUPS) - JUS)
-)
-_JU_BIG = table([1 if group[0] >= KINDS // 2 else 0 for group in GROUPS])
 
 THREE_TI, FIVE_KAN = 3, 5  # MH-67
 
@@ -68,14 +45,6 @@ def huxi_of(rules: Rules, kind: int, card: Card) -> int:
     if kind == Kind.KAN:
         return rules.huxi_kan[big]
     return rules.huxi_peng[big] if kind == Kind.PENG else 0
-
-
-@jit
-def huxi_of_group(rules: Rules, group: int) -> int:
-    """MH-20: the huxi of a ju or jiao by its number."""
-    if _JU_HUXI[group] == 1:
-        return rules.huxi_123[_JU_BIG[group]]
-    return rules.huxi_2710[_JU_BIG[group]] if _JU_HUXI[group] == 2 else 0
 
 
 @jit
@@ -134,6 +103,14 @@ def hand_huxi(rules: Rules, hand: int) -> int:
 def winning_size(groups: int, quads: int) -> int:
     """MH-63: how many cards make exactly M groups with so many pao and ti."""
     return 3 * groups if quads == 0 else 3 * groups - 1 + quads
+
+
+@jit
+def lacks_one(state: State, seat: Seat, hand: int) -> bool:
+    """Whether a further card may complete the seat's cards, by their number (MH-63)."""
+    size = size_of(hand) + state.laid[seat] + 1
+    quads, groups = state.quads[seat] + bits.count(fours_of(hand)), state.menzi
+    return size == winning_size(groups, quads) or size == winning_size(groups, quads + 1)
 
 
 @jit
@@ -318,10 +295,7 @@ def owned(state: State, seat: Seat, hand: int, card: Card) -> int:
 @jit
 def is_ting(state: State, rules: Rules, seat: Seat, hand: int) -> bool:
     """MH-69 听: whether some card would win with this hand; MH-46, 48 and 68 are ignored."""
-    size = size_of(hand) + state.laid[seat] + 1
-    quads = state.quads[seat] + bits.count(fours_of(hand))
-    groups = state.menzi
-    if size != winning_size(groups, quads) and size != winning_size(groups, quads + 1):
+    if not lacks_one(state, seat, hand):
         return False
     for card in range(KINDS):
         if owned(state, seat, hand, card) == COPIES:

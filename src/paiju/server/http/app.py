@@ -37,6 +37,7 @@ from paiju.server.http.admission import (
     same_origin,
     token_of,
 )
+from paiju.server.http.brought import look_of
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
 from paiju.server.room.connection import AtLobby, AtTable, Connection
@@ -348,7 +349,8 @@ def _game(game: Game) -> dict[str, Any]:
         for id, preset in game.options.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    return {**about, "lesson": bool(game.lesson), "claims": game.law.resume is not None}
+    about |= {"lesson": bool(game.lesson), "claims": game.law.resume is not None}
+    return {**about, "look": look_of(game)}
 
 
 async def shut(app: App, wait: float) -> None:

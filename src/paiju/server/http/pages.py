@@ -5,10 +5,14 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
+
+from paiju.play.brought import words
+from paiju.server.http import brought
 
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
@@ -32,7 +36,10 @@ class File(Struct, frozen=True):
 
 
 class Pages:
-    """The files of a folder, for browsers. Files of other types are not given out."""
+    """
+    The files of a folder, for browsers, and what the games bring beside it. Files of other types
+    are not given out.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -45,6 +52,8 @@ class Pages:
             answer = Response("Method Not Allowed", 405, {"allow": "GET, HEAD"})
         elif name == WORKER:
             answer = self.worker(request)
+        elif (words := self._words(name)) is not None:
+            answer = _sent(request, words, {})
         elif (path := self._found(name)) is None:
             answer = await self.nothing(request)
         else:
@@ -73,9 +82,20 @@ class Pages:
     def version(self) -> str:
         """A name for the content of all files together. It changes when one of them does."""
         files = sorted(path for path in self.folder.rglob("*") if path.suffix in TYPES)
-        return _digest(tuple(_stamp(path) for path in files))
+        return _digest(tuple(_stamp(path) for path in (*files, *brought.given_out())))
+
+    def _words(self, name: str) -> File | None:
+        """A catalogue with the words of the games from outside behind ours; None: it is only ours."""
+        folder, slash, file = name.partition("/")
+        theirs = words(file.removesuffix(".json")) if folder == "words" and slash else {}
+        if not theirs:
+            return None
+        ours = msgspec.json.decode(_read(_stamp(self.folder / "words" / file)).body)
+        return _packed(msgspec.json.encode({**theirs, **ours}), TYPES[".json"])
 
     def _found(self, name: str) -> Path | None:
+        if (theirs := brought.found(name)) is not None:
+            return theirs
         path = self.folder / name
         ours = path.suffix in TYPES and ".." not in path.parts and "\0" not in name
         return path if ours and path.is_file() else None

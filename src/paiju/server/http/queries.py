@@ -168,7 +168,13 @@ def _steps(asked: Any) -> dict[str, Any]:
         raise Illegal(say("not a seat of this table, -1 or {word}", word=OPEN), field="seat")
     shown = [{"line": "", "happened": [], "view": _seen(round_, seat)}]
     for line, _ in played:
-        shown.append({"line": line, "happened": round_.happened, "view": _seen(round_, seat)})
+        shown.append(
+            {
+                "line": line,
+                "happened": round_.happened,
+                "view": _seen(round_, seat),
+            }
+        )
     return {
         "game": round_.game.id,
         "players": round_.sheet.players,

@@ -10,8 +10,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from paiju.games import loaded
 from paiju.kit.happening import Happening
 from paiju.kit.view import Choice, View
+from paiju.kit.vocabulary import schema
 from paiju.kit.words import Words
 from paiju.server.table.settings import Settings
 
@@ -280,4 +282,6 @@ def schemas() -> dict[str, Any]:
     }  # fmt: skip
     found = {name: msgspec.json.schema(types) for name, types in lists.items()}
     found["view"] = msgspec.json.schema(View)
+    found["events"] = {game.id: schema(game.speech.events) for game in loaded()}
+    found["items"] = {game.id: schema(game.speech.items) for game in loaded()}
     return found

@@ -5,6 +5,10 @@ from typing import Any, get_args
 
 import msgspec
 
+from paiju.games import GAMES, load
+from paiju.kit.game import Game
+from paiju.kit.happening import Happening, Move, Place
+from paiju.kit.vocabulary import Entry, Going, texts
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages
 
@@ -29,7 +33,8 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | | |
 | --- | --- |
 | `POST /api/guests` | an identity |
-| `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games; a rule sheet with every option, its groups, and its JSON Schema |
+| `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games, each with its `look`: where its cards lie, which cards stand for it, its layout, its proof; a rule sheet with every option, its groups, and its JSON Schema |
+| `GET /games/GAME/proof.js`, `…/cards/CARD.svg` | what a game's own package brings for browsers: the module that computes its draws again, and cards of its own |
 | `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
 | `POST /api/tables` | opens a table from `settings` (below); answers `id` |
 | `GET /api/tables` | the public tables |
@@ -55,10 +60,68 @@ def page() -> str:
         parts.append(f"## {title}\n")
         parts += [_message(kind) for kind in get_args(types) or (types,)]
     parts.append("## Parts\n")
-    for part in (Settings, messages.SeatInfo, messages.PastRound, messages.Listed):
-        parts.append(_message(part))
+    parts += [_message(part) for part in (Settings, messages.SeatInfo, messages.PastRound)]
+    parts += [_message(part) for part in (messages.Listed, Happening, Move, Place)]
     parts.append("`view` is described in `src/paiju/kit/view.py` and in the schemas.\n")
+    parts.append(VOCABULARY)
+    for name in GAMES:
+        parts += _vocabulary(load(name))
     return "\n".join(parts)
+
+
+VOCABULARY = """## What can happen, and what can stand in a settlement
+
+`shown.happened` lists happenings; `event` has the fields of the tables below beside `rule` and `name`. `moves` says which cards went from where to where, by the zones of the view; cards that nobody is told have only their number. Records and their outcomes have the same events and items. A game that a package brings declares its own, and they are in the schemas at `/api/schemas`.
+"""
+
+
+def _vocabulary(game: Game) -> list[str]:
+    """The events and items of a game, as tables."""
+    parts = [
+        f"### {game.title}: events\n",
+        "| name | rule | fields | moves | says |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for entry in game.speech.events.entries:
+        moves = "; ".join(_move(going) for going in entry.moves)
+        parts.append(
+            f"| `{entry.name}` | {_rule(entry)} | {_fields(entry)} | {moves} | {_says(entry)} |"
+        )
+    parts += [
+        "",
+        f"### {game.title}: items\n",
+        "| name | rule | fields | says |",
+        "| --- | --- | --- | --- |",
+    ]
+    for entry in game.speech.items.entries:
+        parts.append(f"| `{entry.name}` | {_rule(entry)} | {_fields(entry)} | {_says(entry)} |")
+    return [*parts, ""]
+
+
+def _rule(entry: Entry) -> str:
+    return "by its fields" if callable(entry.rule) else entry.rule
+
+
+def _fields(entry: Entry) -> str:
+    told = (field for field in entry.fields if field.told)
+    return ", ".join(
+        f"`{field.name}`" if field.name == field.type else f"`{field.name}` {field.type}"
+        for field in told
+    )
+
+
+def _move(going: Going) -> str:
+    cards = " ".join(field if isinstance(field, str) else "cards" for field in going.fields)
+    places = (
+        f"{zone} of `{whose}`" if whose else zone for zone, whose in (going.source, going.target)
+    )
+    return f"{cards or 'unseen'}: {' → '.join(places)}"
+
+
+def _says(entry: Entry) -> str:
+    said = list(dict.fromkeys(texts(entry.says)))
+    calls = [f"**{call}**" for call in dict.fromkeys(texts(entry.shout))]
+    return " / ".join([*said, *calls]).replace("|", "\\|")
 
 
 def _message(kind: type[Any]) -> str:

@@ -1,10 +1,12 @@
-"""Writes the messages as types for the pages: `python -m paiju.server.wire.typed > src/paiju/web/protocol.d.ts`."""
+"""Writes the messages as types for the pages: `python -m paiju.server.wire.typed > src/paiju/web/wire/protocol.d.ts`."""
 
 import inspect
 from typing import Any
 
 import msgspec
 
+from paiju.kit.happening import Happening
+from paiju.kit.look import ServedLook
 from paiju.kit.view import View
 from paiju.kit.words import Words
 from paiju.server.table.settings import Settings
@@ -20,7 +22,7 @@ WORDS = {"integer": "number", "number": "number", "string": "string", "boolean":
 def page() -> str:
     """The whole file."""
     _, found = msgspec.json.schema_components(
-        [*LISTS.values(), Settings, View], ref_template="{name}"
+        [*LISTS.values(), Settings, View, ServedLook], ref_template="{name}"
     )
     parts = [
         "// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.\n"
@@ -35,7 +37,7 @@ def page() -> str:
 def _interface(name: str, form: dict[str, Any]) -> str:
     """A struct. The server sends every field, except of words; a client may leave some out."""
     kind_of = getattr(messages, name, View)
-    brief = issubclass(kind_of, messages.ToServer | messages.Watch | Words)
+    brief = issubclass(kind_of, messages.ToServer | messages.Watch | Words | Happening)
     required = form.get("required", [])
     rows = []
     for field, kind in form["properties"].items():
@@ -60,7 +62,7 @@ def _form(form: dict[str, Any]) -> str:
         return f"({items})[]" if "|" in items else f"{items}[]"
     if kind == "object":
         return f"Record<string, {_form(form.get('additionalProperties') or {})}>"
-    return WORDS.get(kind or "", "any")
+    return WORDS.get(kind or "", "unknown")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,2 @@
+/** Da Tongzi, DT-7: the player who opened the table deals first. */
+export { theHost as first } from "/proof/draws.js";

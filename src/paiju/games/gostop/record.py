@@ -1,0 +1,170 @@
+"""A round of Go-Stop as a record tells it (GS §7): what it begins with, and what it comes to."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from paiju.families.flower.piles import lying, position
+from paiju.games.gostop.deck import PACK, deck
+from paiju.games.gostop.events import EVENTS, OF_AN_OUTCOME
+from paiju.games.gostop.options import Mission, read_mission
+from paiju.games.gostop.shares import MOST_CARRIED
+from paiju.games.gostop.state import RESULTS, START, Phase
+from paiju.games.gostop.turn import turned_up
+from paiju.kit.bits import mask, members
+from paiju.kit.errors import Illegal
+from paiju.kit.form import Field
+from paiju.kit.options import Sheet
+from paiju.kit.query import Reader, read
+from paiju.kit.reading import integer, listed, mapping, only
+from paiju.kit.reading import seat as read_seat
+from paiju.kit.types import Card, State
+from paiju.kit.words import say
+
+CARRIED = (
+    "dealer", "multiplier", "nagari", "pact_month", "drop_ban", "pig", "house", "mission",
+)  # fmt: skip
+MOST_POT = 10**12
+
+# GS-96: the numbers that a round hands on; a score query tells them too
+CARRY = (
+    Field(id="carry.multiplier", kind="count", label=say("Carried over: points ×"), rule="GS-51",
+          default=1, least=1, most=MOST_CARRIED),
+    Field(id="carry.nagari", kind="count", label=say("Nagaris in a row before"), rule="GS-11",
+          default=0, most=10**6),
+    Field(id="carry.pact_month", kind="month", label=say("Month of the pact 월약"), rule="GS-68",
+          default=1),
+    Field(id="carry.pig", kind="count", label=say("In the pig pot 돼지"), rule="GS-7",
+          default=0, most=MOST_POT),
+    Field(id="carry.house", kind="count", label=say("In the house pot 고리"), rule="GS-92",
+          default=0, most=MOST_POT),
+)  # fmt: skip
+
+
+def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
+    """GS-12, 96: a record's dealer, carry and mix; what is refused before the first action."""
+    start = START.new()
+    start.players = sheet.players
+    start.dealer = read_seat(record.get("dealer", 0), "dealer", sheet.players)
+    carry = mapping(record.get("carry", {}), "carry")
+    only(carry, "carry", CARRIED)
+    for name, value in read(CARRY, record, Reader(PACK, sheet.players)).items():
+        setattr(start, name.removeprefix("carry."), value)
+    banned = listed(carry.get("drop_ban", []), "carry.drop_ban")
+    for i, seat in enumerate(banned):
+        read_seat(seat, f"carry.drop_ban[{i}]", sheet.players)
+    start.banned = mask(banned)
+    if carry.get("dealer") is not None:
+        read_seat(carry["dealer"], "carry.dealer", sheet.players)
+    if carry.get("mission") is not None:
+        _read_mission(sheet, carry["mission"], start)
+    if record.get("mix") is not None:
+        _read_mix(sheet, record["mix"], start)
+    return start
+
+
+def _read_mission(sheet: Sheet, said: Any, start: State) -> None:
+    """GS-96: the mission of this round, whether or not the rule sheet lists it."""
+    try:
+        mission = msgspec.convert(said, Mission)
+    except msgspec.ValidationError as no:
+        raise Illegal(
+            str(no),
+            said=say("a mission has a name, cards, and a factor from 1 to 9999"),
+            field="carry.mission",
+        ) from None
+    set_mission(sheet, mission, start)
+
+
+def set_mission(sheet: Sheet, mission: Mission, start: State) -> None:
+    """Write a mission into the start."""
+    start.mission_cards = read_mission(sheet.options, mission, "carry.mission")
+    start.mission_factor = mission.factor
+    if mission in sheet.options.missions:
+        start.mission = sheet.options.missions.index(mission) + 1
+
+
+def pool_size(sheet: Sheet) -> int:
+    """GS-12: how many cards lie in the pool when hands have been dropped; 0: none are."""
+    if sheet.players == sheet.options.active:
+        return 0
+    return len(deck(sheet.options)) - (21 if sheet.players == 7 else 27)
+
+
+def _read_mix(sheet: Sheet, said: Any, start: State) -> None:
+    """GS-12: how the dropped hands are mixed."""
+    size = pool_size(sheet)
+    if size == 0:
+        raise Illegal(say("no hands are dropped at this table"), field="mix")
+    mix = listed(said, "mix", size)
+    places = [integer(place, f"mix[{i}]", 0, size - 1) for i, place in enumerate(mix)]
+    if len(set(places)) < size:
+        raise Illegal(say("names a place twice"), field="mix")
+    start.mixed = size
+    for i, place in enumerate(places):
+        start.mix[i] = place
+
+
+def extras(start: State) -> dict[str, Any]:
+    """GS-12: a record's `mix`."""
+    if start.mixed == 0:
+        return {}
+    return {"mix": [int(start.mix[i]) for i in range(int(start.mixed))]}
+
+
+def carried(sheet: Sheet, start: State, settled: State) -> dict[str, Any]:
+    """GS-96: the carry of the round to come; a mission only where the table has drawn one."""
+    options = sheet.options
+    carry: dict[str, Any] = {
+        "dealer": int(start.dealer),
+        "multiplier": int(start.multiplier),
+        "nagari": int(start.nagari),
+    }
+    if options.month_pact != "off":
+        carry["pact_month"] = int(start.pact_month)
+    if options.drop_ban != "none" and sheet.players > options.active:
+        carry["drop_ban"] = members(start.banned)
+    if options.pig_ante > 0:
+        carry["pig"] = int(start.pig)
+    if options.house_fee > 0:
+        carry["house"] = int(start.house)
+    if start.mission_factor > 0:
+        carry["mission"] = _mission_of(sheet, start)
+    return carry
+
+
+def _mission_of(sheet: Sheet, start: State) -> dict[str, Any]:
+    """A start's mission as a record tells it."""
+    if start.mission > 0:
+        told: dict[str, Any] = msgspec.to_builtins(sheet.options.missions[int(start.mission) - 1])
+        return told | {"cards": list(told["cards"])}
+    factor = int(start.mission_factor)
+    return {"name": "mission", "cards": PACK.named(start.mission_cards), "factor": factor}
+
+
+def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:
+    """GS §7, "Replay outcome": captured cards, floor, result and events."""
+    before = [EVENTS.told((*state.notes[i], 0)) for i in range(int(state.untold))]
+    told: dict[str, Any] = {
+        "captured": [PACK.named(state.captured[seat]) for seat in range(state.players)],
+        "floor": PACK.named(state.floor),
+        "events": [*before, *(one for one in events if one["name"] in OF_AN_OUTCOME)],
+    }
+    if state.phase == Phase.OVER:
+        told["result"] = RESULTS[state.result]
+    return told
+
+
+def facts(state: State) -> dict[str, Any]:
+    """The position, whole: for whoever holds the record, never for a seat."""
+    return position(PACK, state, state.captured, int(state.bottom - state.top))
+
+
+def census(state: State) -> list[Card]:
+    """GS §10, 1: floor, piles, hands, stock, and the cards of a turn that are in no zone yet."""
+    cards = lying(state, state.captured)
+    cards += [int(state.stock[i]) for i in range(int(state.top), int(state.bottom))]
+    if state.phase == Phase.TAKE:
+        cards += members(int(state.laid) | int(turned_up(state)))
+    return cards

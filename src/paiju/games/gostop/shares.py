@@ -1,0 +1,319 @@
+"""The law of points: what a winner's cards are worth, what multiplies them, who pays."""
+
+from paiju.cards.flower import MONTHS
+from paiju.games.gostop.deck import ANIMALS, BRIGHTS, RIBBONS
+from paiju.games.gostop.options import (
+    FLEX_BEST,
+    GO_BAK_FIRST,
+    GO_BAK_LAST,
+    GO_BAK_LOSING,
+    GO_BAK_OFF,
+    NAGARI_ALL,
+    PACT_X4,
+    SCALE_FROM_THREE,
+    SCALE_ONLY,
+    SCOPE_ANYONE,
+    TWO_DOUBLE,
+)  # fmt: skip
+from paiju.games.gostop.points import (
+    animal_count,
+    count_points,
+    full_points,
+    has_pact,
+    junk_points,
+    junk_value,
+    open_points,
+    reading,
+    undecided,
+)  # fmt: skip
+from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result
+from paiju.kit import bits
+from paiju.kit.jit import jit
+from paiju.kit.types import Cards, Rules, Seat, State
+
+MOST_POINTS = 1 << 50  # where multiplying stops: a number that still adds up in 64 bits
+MOST_CARRIED = 1 << 30  # likewise for the multiplier that nagaris carry over
+
+GWANG_BAK, PI_BAK, MUNG_BAK, TTI_BAK, GO_BAK = range(5)
+BAKS = 5
+
+
+@jit
+def times(points: int, factor: int) -> int:
+    """A product, that stops at MOST_POINTS instead of running over."""
+    return MOST_POINTS if points > MOST_POINTS // factor else points * factor
+
+
+@jit
+def is_playing(state: State, seat: Seat) -> bool:
+    """GS-3: whether the seat is one of the active ones."""
+    return bits.has(state.playing, seat)
+
+
+@jit
+def go_points(rules: Rules, n: int) -> int:
+    """GS-71: G, what n ordinary gos add."""
+    if rules.go_scale == SCALE_FROM_THREE:
+        return min(n, 2)
+    return 0 if rules.go_scale == SCALE_ONLY and n > 2 else n
+
+
+@jit
+def go_factor(n: int) -> int:
+    """GS-71: 2^(n−2) from the third ordinary go on."""
+    return 1 << (n - 2) if n >= 3 else 1
+
+
+@jit
+def reverse_gos(state: State, seat: Seat) -> int:
+    """GS-43: how many of the seat's gos are reverse gos 역고 (or 역고의 역고)."""
+    return int(state.gos[seat] - state.plain_gos[seat])
+
+
+@jit
+def is_first_caller(state: State, seat: Seat) -> bool:
+    """GS-43: F, the first seat to call go this round."""
+    return state.first_go[seat] == 1
+
+
+@jit
+def reverse_factor(state: State, seat: Seat) -> int:
+    """GS-43: 2^r for a reverse go, 4 × 2^(r−1) for F's 역고의 역고."""
+    r = reverse_gos(state, seat)
+    if r == 0:
+        return 1
+    return 2 << r if is_first_caller(state, seat) else 1 << r
+
+
+@jit
+def month_factor(state: State, rules: Rules, seat: Seat, month: int) -> int:
+    """GS-72: what a month (from 0) shaken or bombed by the seat multiplies; 1: nothing."""
+    shown = state.shaken[seat] | state.bombed[seat]
+    if rules.two_card_bomb == TWO_DOUBLE:
+        shown |= state.two_bombed[seat]
+    if not bits.has(shown, month) or state.chongtong_gone[seat] == month + 1:
+        return 1
+    return 4 if rules.rain_dung_shake == 1 and month >= 10 else 2
+
+
+@jit
+def chongtong_factor(state: State, rules: Rules, seat: Seat) -> int:
+    """GS-72: 4 for a chongtong-go, 8 for rain and dung if so agreed."""
+    month = state.chongtong_gone[seat]
+    if month == 0:
+        return 1
+    return 8 if rules.rain_dung_chongtong == 1 and month >= 11 else 4
+
+
+@jit
+def shown_factor(state: State, rules: Rules, seat: Seat) -> int:
+    """GS-72: all that the seat's shakes, bombs and chongtong-go multiply."""
+    factor = chongtong_factor(state, rules, seat)
+    if state.shaken[seat] | state.bombed[seat] | state.two_bombed[seat]:
+        for month in range(MONTHS):
+            factor = times(factor, month_factor(state, rules, seat, month))
+    return factor
+
+
+@jit
+def in_scope(state: State, rules: Rules, winner: Seat, seat: Seat) -> bool:
+    """GS-72 `shake_scope`: whether the seat's shakes and bombs multiply the winner's points."""
+    return seat == winner or (rules.shake_scope == SCOPE_ANYONE and is_playing(state, seat))
+
+
+@jit
+def is_mungtta(rules: Rules, cards: Cards, junk: Cards) -> bool:
+    """GS-72 멍따: seven animals."""
+    return rules.mungtta == 1 and animal_count(cards, junk) >= 7
+
+
+@jit
+def has_mission(state: State, cards: Cards) -> bool:
+    """GS-72: all cards of the round's mission."""
+    return state.mission_factor > 1 and cards & state.mission_cards == state.mission_cards
+
+
+@jit
+def multiplier(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
+    """GS-72: M."""
+    cards = state.captured[winner]
+    factor = times(state.multiplier, go_factor(int(state.plain_gos[winner])))
+    factor = times(factor, reverse_factor(state, winner))
+    for seat in range(state.players):
+        if in_scope(state, rules, winner, seat):
+            factor = times(factor, shown_factor(state, rules, seat))
+    if is_mungtta(rules, cards, junk):
+        factor = times(factor, 2)
+    if rules.month_pact == PACT_X4 and has_pact(state, cards):
+        factor = times(factor, 4)
+    if has_mission(state, cards):
+        factor = times(factor, state.mission_factor)
+    return factor
+
+
+@jit
+def total(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
+    """GS §6: T = (P + G) × M: first all points are added, then multiplied."""
+    points = full_points(state, rules, state.captured[winner], junk)
+    points += go_points(rules, int(state.plain_gos[winner]))
+    return times(points, multiplier(state, rules, winner, junk))
+
+
+@jit
+def go_liable(state: State, rules: Rules, winner: Seat) -> int:
+    """GS-86 (c) 고박: the seat liable for its go, + 1; 0: none."""
+    liable = 0
+    for seat in range(state.players):
+        if state.first_go[seat] == 0:
+            continue
+        if rules.go_bak == GO_BAK_FIRST:
+            if state.first_go[seat] == 1 and seat != winner:
+                liable = seat + 1
+        elif seat == winner:
+            continue
+        elif rules.go_bak == GO_BAK_LOSING:
+            if liable == 0 or state.first_go[seat] < state.first_go[liable - 1]:
+                liable = seat + 1
+        elif rules.go_bak == GO_BAK_LAST:
+            if liable == 0 or state.last_go[seat] > state.last_go[liable - 1]:
+                liable = seat + 1
+    return liable if rules.go_bak != GO_BAK_OFF else 0
+
+
+@jit
+def liable(state: State, rules: Rules, winner: Seat) -> int:
+    """
+    GS-86 독박: the seat that pays for all, + 1; 0: none. Of two players nobody is. Turning away
+    and pushing (GS-46) are never judged here: only a query names such a seat.
+    """
+    if rules.active == 2:
+        return 0
+    if state.dokbak > 0:
+        return int(state.dokbak)
+    if state.refuser > 0 and state.refuser != winner + 1:
+        return int(state.refuser)
+    return go_liable(state, rules, winner)
+
+
+@jit
+def liable_reason(state: State, rules: Rules, winner: Seat) -> int:
+    """GS-86: why, in the same order."""
+    if state.dokbak > 0:
+        return int(state.reason)
+    if state.refuser > 0 and state.refuser != winner + 1:
+        return REASON_SHODANG
+    return REASON_GO
+
+
+@jit
+def baks(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards) -> int:
+    """GS-80 … 84: the loser's baks as a set; `won` and `lost` are the two seats' readings."""
+    best, worst = state.captured[winner], state.captured[loser]
+    found = 0
+    if rules.gwangbak == 1 and bits.count(best & BRIGHTS) >= 3 and worst & BRIGHTS == 0:
+        found |= 1 << GWANG_BAK
+    if rules.pibak_max > 0 and junk_points(state, rules, best, won) > 0:
+        junk = junk_value(worst, lost)
+        exempt = junk == 0 and rules.pibak_zero_exempt == 1
+        if junk <= rules.pibak_max and not exempt:
+            found |= 1 << PI_BAK
+    if rules.mungbak == 1 and worst & ANIMALS & ~lost == 0:
+        scores = count_points(animal_count(best, won), rules.animal_from) > 0
+        if scores and (rules.mung_stack == 1 or not is_mungtta(rules, best, won)):
+            found |= 1 << MUNG_BAK
+    if rules.ttibak == 1 and worst & RIBBONS == 0:
+        if count_points(bits.count(best & RIBBONS), rules.ribbon_from) > 0:
+            found |= 1 << TTI_BAK
+    if rules.active == 2 and go_liable(state, rules, winner) == loser + 1:
+        found |= 1 << GO_BAK
+    return found
+
+
+@jit
+def loser_factor(
+    state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards
+) -> int:
+    """GS-85, and the share of a loser: 2 for each bak; 0 for one who captured nothing."""
+    if rules.empty_exempt == 1 and state.captured[loser] == 0:
+        return 0
+    return 1 << bits.count(baks(state, rules, winner, won, loser, lost))
+
+
+@jit
+def all_shares(state: State, rules: Rules, winner: Seat, won: Cards) -> int:
+    """GS-70: the sum of all shares with this reading of the winner's cards."""
+    points, shares = total(state, rules, winner, won), 0
+    for loser in range(state.players):
+        if loser != winner and is_playing(state, loser):
+            factor = loser_factor(state, rules, winner, won, loser, state.junked)
+            if factor > 0:
+                shares += times(points, factor)
+    return shares
+
+
+@jit
+def winner_reading(state: State, rules: Rules, winner: Seat) -> int:
+    """
+    GS-70: the winner's flexible animals read as junk: declared, and undecided ones so that the
+    sum of all shares is greatest; −1: no reading has the points to stop.
+    """
+    free = undecided(state, winner)
+    if rules.flex_choice != FLEX_BEST:
+        free = 0  # undeclared under `once`: an animal
+    best, most = -1, -1
+    for i in range(8):
+        if i > 0 and free == 0:
+            break
+        junk = reading(rules, i, free)
+        if junk < 0:
+            continue
+        junk |= state.junked
+        if open_points(state, rules, state.captured[winner], junk) < rules.stop_score:
+            continue
+        shares = all_shares(state, rules, winner, junk)
+        if shares > most:
+            best, most = junk, shares
+    return best
+
+
+@jit
+def loser_reading(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat) -> Cards:
+    """GS-70: the loser's: declared, and undecided ones so that its own share is least."""
+    free = undecided(state, loser)
+    best = int(state.junked)
+    if free == 0:
+        return best
+    least = loser_factor(state, rules, winner, won, loser, best)
+    for i in range(1, 8):
+        junk = reading(rules, i, free)
+        if junk < 0:
+            continue
+        factor = loser_factor(state, rules, winner, won, loser, state.junked | junk)
+        if factor < least:
+            best, least = state.junked | junk, factor
+    return best
+
+
+@jit
+def nagari_factor(state: State, rules: Rules) -> int:
+    """GS-51: what a nagari multiplies the carried multiplier by."""
+    factor = 2
+    if rules.nagari_carry == NAGARI_ALL:
+        for seat in range(SEATS):
+            if is_playing(state, seat):
+                factor = times(factor, go_factor(int(state.plain_gos[seat])))
+                factor = times(factor, reverse_factor(state, seat))
+                factor = times(factor, shown_factor(state, rules, seat))
+                if is_mungtta(rules, state.captured[seat], state.junked):
+                    factor = times(factor, 2)
+    return factor
+
+
+@jit
+def instant_points(state: State, rules: Rules) -> int:
+    """GS-52, GS-38: the fixed points of a chongtong, four on the floor, three ppeoks."""
+    if state.result == Result.THREE_PPEOK:
+        if state.consecutive == 1 and rules.ppeok_unit > 0:
+            return int(4 * rules.ppeok_unit)
+        return int(rules.three_ppeok_points)
+    return int(rules.chongtong_points)

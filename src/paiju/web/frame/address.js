@@ -1,0 +1,17 @@
+/** The address of the page. main.js says how an address is drawn; every other module may go to one. */
+
+/** @type {() => void} */
+let draw = () => undefined;
+
+/** @param {() => void} show */
+export function drawBy(show) { draw = show; }
+
+/** Draw what the address asks for, anew. */
+export const redraw = () => draw();
+
+/** Go to an address of ours. @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  draw();
+  scrollTo(0, 0);
+}

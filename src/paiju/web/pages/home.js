@@ -1,0 +1,110 @@
+/**
+ * Home: the games, a table one click away, the open tables, and the way in by a code.
+ * @typedef {import("../wire/answers").Game} Game
+ */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { emblem, picture } from "../cards/picture.js";
+import { go } from "../frame/address.js";
+import { fieldOf } from "../frame/events.js";
+import { frame } from "../frame/frame.js";
+import { playNow } from "../frame/start.js";
+import { Unheard, whyNot } from "../wire/api.js";
+import { allGames, findTable } from "../wire/endpoints.js";
+import { said, t } from "../words/speech.js";
+import { Lobby } from "./lobby.js";
+
+export class HomePage {
+  /** @param {HTMLElement} root @param {boolean} lost whether there is no page at the address */
+  constructor(root, lost) {
+    this.root = root;
+    this.lost = lost;
+    document.title = "Paiju 牌局";
+    /** @type {Game[]} */ this.games = [];
+    this.why = "";
+    this.busy = "";
+    this.unknown = ""; // why the code that was typed leads nowhere
+    this.lobby = new Lobby(() => this.draw(), () => this.load());
+    this.load();
+    this.draw();
+  }
+
+  leave() { this.lobby.close(); }
+
+  load() {
+    if (this.games.length) return;
+    allGames().then((games) => { this.games = games; this.why = ""; this.draw(); }, (/** @type {unknown} */ no) => this.refuse(no));
+  }
+
+  /** @param {unknown} no */
+  refuse(no) { this.why = whyNot(no); this.busy = ""; this.draw(); }
+
+  /** Against bots, at once. @param {string} game */
+  async play(game) {
+    if (this.busy) return;
+    this.busy = game;
+    this.draw();
+    await playNow({ game }).catch((/** @type {unknown} */ no) => this.refuse(no));
+  }
+
+  /** To the table whose code was typed, or to wherever a link leads. @param {Event} event */
+  async join(event) {
+    const typed = fieldOf(event, "code").value.trim();
+    const path = typed.match(/\/(?:rules|book|replay|score|learn)(?:\/.*)?$/)?.[0];
+    const code = (typed.replace(/[?#].*$/, "").split("/").pop() ?? "").replace(/[\s-]/g, "").toLowerCase();
+    if (path) { go(path); return; }
+    if (!code) return;
+    try {
+      await findTable(code);
+      go(`/t/${code}`);
+    } catch (no) {
+      this.unknown = no instanceof Unheard ? no.message : t("There is no table {code}. Ask your friends for the code again.", { code: code.toUpperCase() });
+      this.draw();
+    }
+  }
+
+  draw() { render(this.page(), this.root); }
+
+  page() {
+    return frame("home", html`
+      ${this.lost ? html`<p class="refused" role="alert">${t("There is no such page. You can find everything from here.")}</p>` : nothing}
+      <section class="hero">
+        <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
+          <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p>
+          ${this.joining()}</div>
+        <div class="spread" aria-hidden="true">${this.games.map(({ look }) => picture(look, look.emblem[0], ""))}</div>
+      </section>
+      ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      <ul class="games">${this.games.map((game) => this.game(game))}</ul>
+      <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>`);
+  }
+
+  joining() {
+    return html`
+      <form class="join" @submit=${(/** @type {Event} */ event) => this.join(event)}>
+        <label class="unseen" for="code">${t("Join by code or link")}</label>
+        <span><input id="code" name="code" placeholder=${t("Join by code or link")} autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go"><button class="choice">${t("Join")}</button></span>
+        ${this.unknown ? html`<p class="refused" role="alert">${this.unknown}</p>` : nothing}
+      </form>`;
+  }
+
+  /** @param {Game} game */
+  game(game) {
+    return html`
+      <li class="game ${game.id}">
+        ${emblem(game.look)}
+        <h2>${said(game.title)}</h2>
+        <p class="players">${t("{n} players", { n: range(game.players) })} · <a href="/book/${game.id}">${t("Rule book")}</a></p>
+        ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
+        <div class="choices">
+          <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
+          <a class="button" href="/rules/${game.id}">${t("With friends")}</a>
+        </div>
+      </li>`;
+  }
+}
+
+/** How many may sit down. @param {number[]} players */
+const range = (players) => {
+  const [low, high] = [Math.min(...players), Math.max(...players)];
+  return low === high ? `${low}` : `${low}–${high}`;
+};

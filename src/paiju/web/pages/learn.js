@@ -1,0 +1,177 @@
+/**
+ * Lessons: a scripted round on a real table. The rules say what is legal; the lesson says what is wanted.
+ * @typedef {import("../table/stage.js").Eyes} Eyes
+ * @typedef {import("../table/stage.js").Stage} Stage
+ * @typedef {import("../wire/answers").CardNames} CardNames
+ * @typedef {import("../wire/answers").Game} Game
+ * @typedef {import("../wire/answers").LessonPage & {players: number}} Page one page of a lesson
+ */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { sayAloud } from "../frame/aloud.js";
+import { doors } from "../frame/doors.js";
+import { frame } from "../frame/frame.js";
+import { playNow } from "../frame/start.js";
+import { steady } from "../frame/steady.js";
+import { still } from "../kept/kept.js";
+import { middle, mine, opponents } from "../table/board.js";
+import { settlement } from "../table/ending.js";
+import { freshEyes, handOf } from "../table/eyes.js";
+import { keys } from "../table/keys.js";
+import { land, seen } from "../table/motion.js";
+import { sentence } from "../table/pieces.js";
+import { asking } from "../table/question.js";
+import { strangers } from "../table/strangers.js";
+import { whyNot } from "../wire/api.js";
+import { allGames, cardNames, lessonOf } from "../wire/endpoints.js";
+import { said, Speech, t } from "../words/speech.js";
+
+const READ = 1500; // milliseconds for what another seat does
+
+/** @implements {Stage} */
+export class LearnPage {
+  /** @param {HTMLElement} root @param {string | undefined} game */
+  constructor(root, game) {
+    this.root = root;
+    this.draw = steady(() => this.paint());
+    this.game = game ?? "";
+    /** @type {Game[]} */ this.games = [];
+    /** @type {Page[]} */ this.pages = [];
+    /** @type {CardNames} */ this.cards = {};
+    this.at = Math.max(0, Number(new URLSearchParams(location.search).get("page") ?? 1) - 1) || 0;
+    this.step = 0; // of the steps that lead to this page
+    this.nudged = false;
+    this.why = "";
+    this.eyes = freshEyes(null, []);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
+    document.title = `${t("Learn")} · Paiju`;
+    this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.pages.length) keys(this, event); };
+    document.addEventListener("keydown", this.keys);
+    this.load();
+    this.draw();
+  }
+
+  leave() { clearTimeout(this.timer); document.removeEventListener("keydown", this.keys); }
+
+  async load() {
+    try {
+      this.games = await allGames();
+      if (this.game) {
+        this.cards = await cardNames(this.game);
+        const { scenes } = await lessonOf(this.game);
+        this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
+        this.turn(Math.min(this.at, this.pages.length - 1), true);
+      }
+    } catch (no) { this.why = whyNot(no); }
+    this.draw();
+  }
+
+  // as the parts of a table ask for it
+
+  get about() { return this.games.find((game) => game.id === this.game); }
+  get look() { return /** @type {Game} */ (this.about).look; }
+  get page() { return this.pages[this.at]; }
+  get arrived() { return this.step === this.page.steps.length - 1; }
+  get shown() { return { view: this.page.steps[this.step].view, asked: this.arrived && this.page.does ? 0 : null }; }
+  get fresh() { return this.page.steps[this.step].happened; }
+  get info() {
+    return { seats: strangers(this.page.players), totals: [], you: 0 };
+  }
+
+  left() { return null; }
+
+  /** @param {Eyes} eyes */
+  see(eyes) { this.eyes = eyes; this.draw(); }
+
+  speech() { return new Speech(this.info.seats.map((seat) => seat.name), 0, this.cards); }
+
+  /** To a page; by way of what happens before it, or at once. @param {number} at */
+  turn(at, atOnce = false) {
+    this.at = Math.max(0, Math.min(at, this.pages.length - 1));
+    this.nudged = false;
+    history.replaceState(null, "", `/learn/${this.game}?page=${this.at + 1}`);
+    this.to(atOnce ? this.page.steps.length - 1 : 0);
+  }
+
+  /** Show a step, and the next one after a while. @param {number} step */
+  to(step) {
+    clearTimeout(this.timer);
+    const before = seen(this.root);
+    this.step = step;
+    const { view, asked } = this.shown;
+    this.eyes = freshEyes(asked === null ? null : view.question, handOf(view, 0), this.arrived ? this.page.shows : []);
+    this.draw();
+    land(this, before, this.fresh);
+    this.say();
+    if (!this.arrived) this.timer = setTimeout(() => this.to(step + 1), still() ? READ / 2 : READ);
+  }
+
+  /** What a screen reader hears: what happened, then what the lesson says. */
+  say() {
+    const speech = this.speech();
+    sayAloud([...this.fresh.map(({ words }) => words), ...(this.arrived ? [this.page.text] : [])].map((words) => speech.plain(words)));
+  }
+
+  /** The reader answers: what is wanted leads on, anything else gets a kind word. @param {string} line */
+  act(line) {
+    if (line === this.page.does) { this.turn(this.at + 1); return; }
+    this.nudged = true;
+    const { question, hand } = this.eyes.picks;
+    this.see({ ...this.eyes, picks: freshEyes(question, hand).picks });
+    if (this.page.nudge) sayAloud([this.speech().plain(this.page.nudge)]);
+  }
+
+  async play() {
+    await playNow({ game: this.game }).catch((/** @type {unknown} */ no) => { this.why = whyNot(no); this.draw(); });
+  }
+
+  paint() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
+
+  /** Which game. */
+  door() {
+    return html`
+      <h1>${t("Learn")}</h1>
+      <p>${t("Short lessons at a real table: you play, and each step says why.")}</p>
+      ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      ${this.game && !this.why ? html`<p>${t("One moment …")}</p>` : doors(this.games, (game) => (game.lesson ? { href: `/learn/${game.id}`, note: t("Lesson") } : { href: `/book/${game.id}`, note: t("Rule book") }))}`;
+  }
+
+  lesson() {
+    const speech = this.speech();
+    const { view, asked } = this.shown;
+    return html`
+      <div class="lesson">
+        ${this.coach(speech)}
+        <main class="table taught ${asked === null ? "" : "asked"} ${this.game}" data-seats=${this.page.players}>
+          ${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}
+          ${asked === null ? nothing : asking(this, speech)}
+          ${view.settlement ? html`<section class="ending within ${this.eyes.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement({ game: this.game, look: this.look, totals: [] }, speech, view.settlement)}</section>` : nothing}
+        </main>
+      </div>`;
+  }
+
+  /** What the lesson says, and the way on. @param {Speech} speech */
+  coach(speech) {
+    const { text, nudge, does } = this.page;
+    const last = this.at === this.pages.length - 1;
+    const now = this.arrived ? text : this.fresh.at(-1)?.words ?? text;
+    return html`
+      <section class="coach" aria-label=${t("Lesson")}>
+        <header><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Learn")} · ${this.title}</h1><span class="count">${this.at + 1}/${this.pages.length}</span></header>
+        <div class="way" role="progressbar" aria-label=${t("Lesson")} aria-valuemin="1" aria-valuemax=${this.pages.length} aria-valuenow=${this.at + 1}>${this.pages.map((_, at) => html`<i class=${at <= this.at ? "done" : ""}></i>`)}</div>
+        <div class="says-scroll" tabindex="0" role="group" aria-label=${t("What the lesson says")}>
+          <p class="says">${sentence(this.look, speech, now)}</p>
+          ${this.nudged && nudge ? html`<p class="nudge" role="status">${sentence(this.look, speech, nudge)}</p>` : nothing}
+        </div>
+        <div class="choices">
+          <button class="choice" ?disabled=${this.at === 0} @click=${() => this.turn(this.at - 1, true)}>${t("Back")}</button>
+          ${does && this.arrived ? html`<button class="choice show-me" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
+          ${!does && !last && this.arrived ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
+          ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1)}>${t("Go on")}</button>` : nothing}
+          ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href="/book/${this.game}">${t("Rule book")}</a>` : nothing}
+        </div>
+        ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      </section>`;
+  }
+
+  get title() { return this.about ? said(this.about.title) : this.game; }
+}

@@ -1,0 +1,85 @@
+/**
+ * The open tables: live, and only those that the reader wants to see.
+ * @typedef {import("../wire/answers").Game} Game
+ * @typedef {import("../wire/protocol").FromLobby} FromLobby
+ * @typedef {import("../wire/protocol").Listed} Listed
+ * @typedef {import("../wire/protocol").ToLobby} ToLobby
+ * @typedef {{game: string | null, free: number, preset: string | null}} Wanted
+ */
+import { html, nothing } from "../vendor/lit-html.js";
+import { valueOf } from "../frame/events.js";
+import { sheetQuery } from "../share/packed.js";
+import { Line } from "../wire/socket.js";
+import { said, t } from "../words/speech.js";
+
+export class Lobby {
+  /**
+   * @param {() => void} changed told when there is something new to draw
+   * @param {() => void} opened told when the connection to the server opens
+   */
+  constructor(changed, opened) {
+    this.changed = changed;
+    this.open = true;
+    /** @type {Map<string, Listed>} */ this.tables = new Map();
+    /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null };
+    /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => this.watch());
+  }
+
+  close() { this.line.close(); }
+
+  /** @returns {ToLobby} */
+  watch() { return { t: "watch", ...this.wanted }; }
+
+  /** @param {FromLobby} heard */
+  hear(heard) {
+    if (heard.t !== "tables") return;
+    if (heard.whole) this.tables.clear();
+    for (const table of heard.changed) this.tables.set(table.id, table);
+    for (const id of heard.gone) this.tables.delete(id);
+    this.changed();
+  }
+
+  /** @param {Partial<Wanted>} wanted */
+  want(wanted) {
+    this.wanted = { ...this.wanted, ...wanted };
+    this.line.send(this.watch());
+    this.changed();
+  }
+
+  /** @param {Game[]} games */
+  page(games) {
+    return html`
+      <h2 id="open-tables">${t("Open tables")}</h2>
+      ${this.filters(games)}
+      ${this.open ? nothing : html`<p class="none" role="status">${t("Connection lost. Reconnecting …")}</p>`}
+      ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
+    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
+  }
+
+  get filtered() { return this.wanted.game !== null || this.wanted.free > 0 || this.wanted.preset !== null; }
+
+  /** @param {Game[]} games */
+  filters(games) {
+    const presets = games.find((game) => game.id === this.wanted.game)?.presets ?? {};
+    return html`
+      <div class="filters">
+        <label>${t("Game")} <select id="want-game" @change=${(/** @type {Event} */ e) => this.want({ game: valueOf(e) || null, preset: null })}>
+          <option value="">${t("all")}</option>${games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.wanted.game}>${said(game.title)}</option>`)}</select></label>
+        <label>${t("Free seats")} <select id="want-free" @change=${(/** @type {Event} */ e) => this.want({ free: Number(valueOf(e)) })}>
+          ${[0, 1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === this.wanted.free}>${n ? t("{n} or more", { n }) : t("any")}</option>`)}</select></label>
+        ${this.wanted.game ? html`<label>${t("Rules of")} <select id="want-preset" @change=${(/** @type {Event} */ e) => this.want({ preset: valueOf(e) || null })}>
+          <option value="">${t("all")}</option>${Object.entries(presets).map(([id, preset]) => html`<option value=${id} ?selected=${id === this.wanted.preset}>${t(preset.name)}</option>`)}</select></label>` : nothing}
+      </div>`;
+  }
+
+  /** @param {Listed} table @param {Game | undefined} game */
+  table(table, game) {
+    const changed = Object.keys(table.settings.options).filter((id) => id !== "preset").length;
+    const phases = /** @type {Record<string, string>} */ ({ gathering: t("gathering"), playing: t("playing"), between: t("between rounds"), over: t("match over") });
+    return html`
+      <li><a class="sit" href="/t/${table.id}"><b>${game ? said(game.title) : table.settings.game}</b>
+        <span>${t("{taken} of {n} seats taken", { taken: table.taken, n: table.players })}</span> <span>${phases[table.phase] ?? ""}</span>
+        ${table.watching ? html`<span>${t("{n} watching", { n: table.watching })}</span>` : nothing}</a>
+        <a class="its-rules" href="/rules/${table.settings.game}${sheetQuery(table.players, { preset: table.preset, ...table.settings.options })}">${t(game?.presets[table.preset]?.name ?? "")}${changed ? ` · ${t("{n} changed", { n: changed })}` : ""}</a></li>`;
+  }
+}

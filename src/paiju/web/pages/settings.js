@@ -1,0 +1,18 @@
+/** The settings as a page of their own. */
+import { html, render } from "../vendor/lit-html.js";
+import { frame } from "../frame/frame.js";
+import { settings } from "../frame/settings.js";
+import { t } from "../words/speech.js";
+
+export class SettingsPage {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.draw();
+  }
+
+  draw() {
+    document.title = `${t("Settings")} · Paiju`;
+    render(frame("settings", html`<h1>${t("Settings")}</h1>${settings(() => this.draw())}`), this.root);
+  }
+}

@@ -1,0 +1,294 @@
+/**
+ * A live table: what the server showed last, drawn whole. The page knows no rule and keeps no books: all that changes
+ * is one state, `table/state.js`, and what lies around it here are effects.
+ * @typedef {import("../wire/answers").CardNames} CardNames
+ * @typedef {import("../wire/answers").Game} Game
+ * @typedef {import("../wire/protocol").FromTable} FromTable
+ * @typedef {import("../wire/protocol").Hello} Hello
+ * @typedef {import("../wire/protocol").Shown} Shown
+ * @typedef {import("../wire/protocol").TableInfo} TableInfo
+ * @typedef {import("../wire/protocol").ToTable} ToTable
+ * @typedef {import("../table/stage.js").Eyes} Eyes
+ * @typedef {import("../table/stage.js").Live} Live
+ * @typedef {import("../table/stage.js").Message} Message
+ * @typedef {import("../table/state.js").TableState} TableState
+ */
+import { html, nothing, render } from "../vendor/lit-html.js";
+import { sayAloud } from "../frame/aloud.js";
+import { steady } from "../frame/steady.js";
+import { keep, kept } from "../kept/kept.js";
+import { Muted } from "../kept/muted.js";
+import { forgetStart, isStarting } from "../kept/starting.js";
+import { middle, mine, opponents } from "../table/board.js";
+import { ending } from "../table/ending.js";
+import { gathering } from "../table/gathering.js";
+import { keys } from "../table/keys.js";
+import { land, seen } from "../table/motion.js";
+import { asking } from "../table/question.js";
+import { TableRules } from "../table/rules.js";
+import { Shouts } from "../table/shouts.js";
+import { side } from "../table/side.js";
+import { hearChange } from "../table/sound.js";
+import * as table from "../table/state.js";
+import { allGames, cardNames, guest } from "../wire/endpoints.js";
+import { Line, newId } from "../wire/socket.js";
+import { said, Speech, t } from "../words/speech.js";
+
+const READ = 6000; // milliseconds that a refusal stays
+const SURE = 120; // milliseconds without another mark, until it is asked what the cards are
+const TICK = 1000; // milliseconds between two pictures of a running clock
+const CROWD = 3; // seats, beyond which a table is crowded
+const WIDE = "(min-width: 75rem) and (min-height: 44rem)"; // room for the log beside the cards
+
+/** The page of one table. @implements {Live} */
+export class TablePage {
+  /** @param {HTMLElement} root @param {string} code */
+  constructor(root, code) {
+    this.root = root;
+    this.code = code.toLowerCase();
+    this.state = table.begin(matchMedia(WIDE).matches ? "log" : "");
+    this.draw = steady(() => this.paint());
+    this.shouts = new Shouts(() => this.draw());
+    this.muted = new Muted(this.code);
+    this.sharing = { copied: "", copy: (/** @type {string} */ link) => { this.sharing.copied = link; this.draw(); } };
+    /** @type {Game | null} */ this.about = null;
+    /** @type {CardNames} */ this.cards = {};
+    /** @type {TableRules | null} */ this.agreement = null;
+    /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined; // where dragged cards were let go
+    /** @type {Set<string>} */ this.begun = new Set(); // what *Play now* has asked for
+    /** @type {Line<ToTable, FromTable> | null} */ this.line = null;
+    this.gone = false;
+    this.enter();
+    this.tick = setInterval(() => table.isTimed(this.state) && this.draw(), TICK);
+    this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.about) keys(this, event); };
+    document.addEventListener("keydown", this.keys);
+    this.draw();
+  }
+
+  /** Come to the table as the guest that this browser is; a stranger is given a name tag first. */
+  async enter() {
+    await guest().catch(() => this.change(table.connected(this.state, false)));
+    if (this.gone) return;
+    this.line = new Line(`/api/tables/${this.code}/socket`, (message) => this.hear(message), (open) => this.change(table.connected(this.state, open)), () => this.hello());
+  }
+
+  leave() {
+    this.gone = true;
+    this.line?.close();
+    clearInterval(this.tick);
+    document.removeEventListener("keydown", this.keys);
+  }
+
+  /** @returns {Hello} */
+  hello() {
+    const { stream, seq } = this.state.connection;
+    return { t: "hello", name: kept.name || t("Guest"), stream, after: seq };
+  }
+
+  /** From here on this is how the table is. @param {TableState} next */
+  change(next) {
+    const { refusal } = this.state;
+    this.state = next;
+    if (next.refusal && next.refusal !== refusal) {
+      clearTimeout(this.quiet);
+      this.quiet = setTimeout(() => this.change(table.forgave(this.state)), READ);
+    }
+    this.draw();
+  }
+
+  /** @param {FromTable} message */
+  hear(message) {
+    const before = this.state;
+    const isMoving = message.t === "shown" && !table.isAnotherDeal(before.shown, message);
+    const lay = isMoving ? seen(this.root, this.held) : [];
+    if (message.t === "shown" || message.t === "refused") this.held = undefined;
+    this.change(table.received(before, message, Date.now()));
+    switch (message.t) {
+      case "welcome": this.repeat(message.resumed); break;
+      case "table": this.seated(message); break;
+      case "shown":
+        land(this, lay, message.happened);
+        this.noticed(before.shown, message);
+        break;
+      case "bye": if (!message.again) this.line?.close(); break;
+    }
+  }
+
+  /** What the table is played with is read once. @param {TableInfo} info */
+  async seated(info) {
+    this.start(info);
+    if (this.about) return;
+    const { game } = info.settings;
+    const [games, cards] = await Promise.all([allGames(), cardNames(game)]);
+    this.about = games.find(({ id }) => id === game) ?? null;
+    this.cards = cards;
+    if (this.about) document.title = `${said(this.about.title)} · Paiju`;
+    this.draw();
+  }
+
+  /** What is heard of a change, and what is called out large. @param {Shown | null} before @param {Shown} after */
+  noticed(before, after) {
+    this.shouts.hear(after.happened);
+    const asked = after.asked !== null && after.asked !== before?.asked;
+    hearChange(before?.view, after.view, { called: after.happened.some(({ shout }) => shout), asked });
+    const speech = this.speech();
+    sayAloud(table.aloud(after).map((words) => speech.plain(words)));
+    this.wonder();
+  }
+
+  // as the parts of a table ask for it
+
+  get game() { return this.info.settings.game; }
+  get look() { return /** @type {Game} */ (this.about).look; }
+  get info() { return /** @type {TableInfo} */ (this.state.info); }
+  get shown() { return /** @type {Shown} */ (this.state.shown); }
+  get fresh() { return this.state.story.fresh; }
+  get eyes() { return this.state.eyes; }
+  get study() { return this.state.study; }
+  get pending() { return this.state.sent !== null; }
+
+  get rules() {
+    this.agreement ??= new TableRules(this.info, () => this.draw(), (why) => this.refuse(why));
+    return this.agreement;
+  }
+
+  /** @param {Eyes} eyes */
+  see(eyes) {
+    this.change(table.looked(this.state, eyes));
+    this.wonder();
+  }
+
+  /** Nothing lies open beside the cards. */
+  close() { this.change(table.turnedTo(this.state, "")); }
+
+  /** @param {Map<string, DOMRect>} cards */
+  letGo(cards) { this.held = cards; }
+
+  /** What is left of a seat's time, in seconds. @param {number} seat */
+  left(seat) { return table.secondsLeft(this.state, this.state.shown?.deadline[seat], Date.now()); }
+
+  /** What is left of the claim window, in seconds: it is open for all alike. */
+  claiming() { return table.secondsLeft(this.state, this.state.shown?.closes, Date.now()); }
+
+  // what the player does
+
+  /** Send a message; the server says `done` or `refused`. @param {Message} message */
+  tell(message) { this.send(/** @type {ToTable} */ ({ id: newId(), ...message })); }
+
+  /** @param {ToTable} message */
+  send(message) {
+    if (!this.line?.send(message)) this.refuse(t("Connection lost. Reconnecting …"));
+  }
+
+  /** @param {string} why */
+  refuse(why) { this.change(table.complained(this.state, why)); }
+
+  /** @param {string} action */
+  act(action) {
+    const before = this.state;
+    this.change(table.answered(before, newId(), action));
+    if (this.state.sent && this.state !== before) this.send(this.state.sent);
+  }
+
+  /** Ask what the marked cards would be, once the player stops marking. */
+  wonder() {
+    clearTimeout(this.soon);
+    if (!table.isCurious(this.state)) return;
+    this.soon = setTimeout(() => {
+      if (!table.isCurious(this.state)) return;
+      this.change(table.studied(this.state, newId()));
+      const { study, shown } = this.state;
+      if (study && shown && shown.asked !== null) this.send({ t: "read", id: study.id, asked: shown.asked, action: study.line });
+    }, SURE);
+  }
+
+  /**
+   * After a broken connection: an answer that is not seen yet is given again; by its name it is played once. A server
+   * that does not know this stream does not know either whom this reader does not want to hear.
+   * @param {boolean} known
+   */
+  repeat(known) {
+    if (this.state.sent) this.line?.send(this.state.sent);
+    if (!known) for (const seat of this.muted.seats) this.tell(this.muted.message(seat));
+  }
+
+  ready() {
+    const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
+    this.tell({ t: "ready", commitment: this.info.commitment, entropy });
+    this.change(table.readied(this.state));
+  }
+
+  /** *Play now* goes on by itself until the cards are dealt. Each step is asked for once. @param {TableInfo} info */
+  start(info) {
+    if (!isStarting(this.code)) return;
+    if (info.phase !== "gathering") forgetStart(this.code);
+    for (const [name, step] of table.stepsToStart(info)) {
+      if (this.begun.has(name)) continue;
+      this.begun.add(name);
+      if (step === "ready") this.ready();
+      else this.tell(step);
+    }
+  }
+
+  /** Hear a seat's words no more, or again. @param {number} seat */
+  mute(seat) {
+    this.muted.turn(seat);
+    this.tell(this.muted.message(seat));
+    this.draw();
+  }
+
+  /** Open the book beside the cards. @param {string} rule */
+  cite(rule) {
+    this.change(table.rulesOpened(this.state, "book"));
+    this.rules.reader.open(rule);
+  }
+
+  // how it is drawn
+
+  speech() {
+    const names = (this.state.info?.seats ?? []).map((seat, at) => (seat.kind === "bot" ? t("Bot {n}", { n: at + 1 }) : seat.name || t("Seat {n}", { n: at + 1 })));
+    return new Speech(names, this.state.info?.you ?? -1, this.cards);
+  }
+
+  paint() { render(this.state.info && this.about ? this.page(this.about) : this.waiting(), this.root); }
+
+  waiting() {
+    return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p>${this.state.connection.open ? t("One moment …") : t("There is no such table, or the server does not answer.")}</p><a class="button" href="/">${t("Home")}</a></main>`;
+  }
+
+  /** @param {Game} about */
+  page(about) {
+    const { info, state } = this;
+    const speech = this.speech();
+    const isDealt = state.shown && info.phase !== "gathering";
+    return html`
+      <main class="table ${state.shown && state.shown.asked !== null ? "asked" : ""} ${state.side.panel ? "sided" : ""} ${this.game} ${isDealt ? "" : "empty"} ${info.seats.length > CROWD ? "crowded" : ""}" data-seats=${info.seats.length}>
+        ${this.bar(about, speech)}
+        ${isDealt ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
+        ${isDealt ? html`${ending(this, speech)}${this.shouts.page(speech)}` : nothing}
+        ${side(this, speech)}
+        ${state.refusal ? html`<p class="refusal" role="alert">${state.refusal.why}</p>` : nothing}
+        ${state.connection.open ? nothing : html`<p class="broken" role="status">${t("Connection lost. Reconnecting …")}</p>`}
+      </main>`;
+  }
+
+  /** @param {Game} about @param {Speech} speech */
+  bar(about, speech) {
+    const { state } = this;
+    const { panel } = state.side;
+    const toggle = (/** @type {"log" | "rules" | "settings"} */ to) => () => this.change(table.turnedTo(this.state, to));
+    const preset = String(this.info.settings.options.preset ?? Object.keys(about.presets)[0]);
+    const sounds = () => { keep({ sound: kept.sound === "on" ? "off" : "on" }); this.draw(); };
+    return html`
+      <header class="bar">
+        <a class="home" href="/" aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
+        <h1>${speech.plain(about.title)}${state.shown ? html`<span class="round">${speech.plain(state.shown.view.title)}</span>` : nothing}</h1>
+        <nav>
+          <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
+          <button class="plain" aria-expanded=${panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>
+          <button class="plain" aria-expanded=${panel === "rules"} @click=${toggle("rules")}>${t("Rules")}<span class="preset"> ${t(about.presets[preset]?.name ?? preset)}</span></button>
+          <button class="plain" aria-expanded=${panel === "log"} @click=${toggle("log")}>${t("Log")}${state.story.unread ? html`<b class="unread">${state.story.unread}</b>` : nothing}</button>
+        </nav>
+      </header>`;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The pieces a table is laid out from: cards, groups, places, name plates, hands. They know no rule.
+ * @typedef {import("./stage.js").Stage} Stage
+ * @typedef {import("./stage.js").Speech} Speech
+ * @typedef {import("./stage.js").Words} Words
+ * @typedef {import("./stage.js").Zone} Zone
+ * @typedef {import("./stage.js").Group} Group
+ * @typedef {import("./stage.js").Counter} Counter
+ */
+import { html, nothing } from "../vendor/lit-html.js";
+import { picture } from "../cards/picture.js";
+import { t } from "../words/speech.js";
+import { lift } from "./drag.js";
+import { follow } from "./eyes.js";
+
+const FEW = 12; // cards of a hand that are shown large
+const GROUPED = 7; // the same of a hand that lies in groups
+const MANY = 24; // cards of a hand that are shown small
+const TIGHT = 4; // cards of a group that lie comfortably
+
+/** A sentence with its cards drawn. @param {import("../cards/picture.js").Look} look @param {Speech} speech @param {Words | string} words */
+export const sentence = (look, speech, words) =>
+  speech.parts(words).map((part) => (typeof part === "string" ? part : picture(look, part.card, speech.card(part.card), "mini")));
+
+/** A card that lies open; one that a choice names can be touched. @param {Stage} stage @param {Speech} speech @param {string} card */
+export function one(stage, speech, card) {
+  const { look, eyes } = stage;
+  const { glow, live } = eyes.picks.lying(card);
+  const how = `${glow ? "glow" : ""} ${eyes.hints.has(card) ? "hint" : ""}`;
+  if (!live) return html`<span class="slot ${how}" data-card=${card}>${picture(look, card, speech.card(card))}</span>`;
+  return html`<button class="slot live ${how}" data-card=${card} aria-label=${speech.card(card)}
+    @click=${() => follow(stage, stage.eyes.picks.targeted(card))}>${picture(look, card, "")}</button>`;
+}
+
+/** How closely so many cards lie. @param {number} n */
+const closeness = (n) => (n > 3 * TIGHT ? "tightest" : n > 2 * TIGHT ? "tighter" : n > TIGHT ? "tight" : "");
+
+/** Cards that lie together, with what they are called. @param {Stage} stage @param {Speech} speech @param {Group} group */
+export function group(stage, speech, { label, cards, count }) {
+  const called = label ? speech.plain(label) : "";
+  return html`
+    <div class="group ${closeness(cards.length)}" .style=${`--n: ${cards.length}`} data-n=${cards.length} data-count=${count ?? cards.length}>
+      ${called ? html`<span class="label">${called}</span>` : nothing}
+      <div class="cards">${cards.map((card) => one(stage, speech, card))}</div>
+    </div>`;
+}
+
+/** Cards that lie face down, and how many. @param {Stage} stage @param {Zone} zone */
+export function backs(stage, zone) {
+  if (!zone.hidden) return nothing;
+  return html`<div class="backs" data-n=${Math.min(zone.hidden, 3)}>${picture(stage.look, "back", "")}<b>${zone.hidden}</b></div>`;
+}
+
+/** The groups of a zone that hold something. @param {Zone} zone */
+export const filled = (zone) => zone.groups.filter((g) => g.cards.length > 0);
+
+/** A place with its cards, as the game lists them. @param {Stage} stage @param {Speech} speech @param {Zone} zone */
+export function place(stage, speech, zone) {
+  if (!filled(zone).length && !zone.hidden) return nothing;
+  return html`
+    <div role="group" class="zone zone-${zone.id}" data-zone=${zone.id} aria-label=${speech.plain(zone.label)}>
+      <span class="label">${speech.plain(zone.label)}</span>
+      ${backs(stage, zone)}
+      ${filled(zone).map((g) => group(stage, speech, g))}
+    </div>`;
+}
+
+/** A number worth watching. @param {Speech} speech @param {Counter} c */
+export function counter(speech, c) {
+  return html`<span class="counter counter-${c.id} ${c.weight}">${speech.plain(c.label)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`;
+}
+
+/** The zones of a seat, or of nobody. @param {Stage} stage @param {number | null} seat */
+export const zonesOf = (stage, seat) => stage.shown.view.zones.filter((zone) => zone.seat === seat);
+
+/** What is left of a seat's time. @param {number | null} left */
+export const clock = (left) => (left === null ? nothing : html`<span class="clock ${left <= 10 ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${left}</span>`);
+
+/** The player of a seat, with points, clock, and marks. @param {Stage} stage @param {Speech} speech @param {number} seat */
+export function plate(stage, speech, seat) {
+  const { info } = stage;
+  const { view } = stage.shown;
+  const points = view.points.find((p) => p.seat === seat);
+  const counters = view.counters.filter((c) => c.seat === seat && c.weight !== "none" && c.value !== 0);
+  const enlarge = () => {
+    stage.see({ ...stage.eyes, peek: seat });
+    /** @type {HTMLElement | null} */ (stage.root.querySelector(".peeked .close"))?.focus();
+  };
+  return html`
+    <div class="plate ${view.turn.includes(seat) ? "turn" : ""}">
+      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarge}>${speech.name(seat)}</button>
+      ${clock(stage.left(seat))}
+      ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${points.total}</b> ${t("pt")}</span>` : nothing}
+      ${info.totals.length ? html`<span class="total" title=${t("total")}>Σ <b>${info.totals[seat]}</b></span>` : nothing}
+      ${marks(stage, seat)}
+      ${counters.map((c) => counter(speech, c))}
+    </div>`;
+}
+
+/** Whether a player is away, and why a bot plays for them. @param {Stage} stage @param {number} seat */
+function marks(stage, seat) {
+  const who = stage.info.seats[seat];
+  const away = { "": "", clock: t("out of time"), gone: t("gone"), stood: t("stood up") }[who.away];
+  return html`
+    ${who.kind === "person" && !who.online ? html`<span class="mark">${t("offline")}</span>` : nothing}
+    ${away ? html`<span class="mark">${away}: ${t("a bot plays")}</span>` : nothing}`;
+}
+
+/**
+ * What a seat has, and what it is near: a touch shows the cards, or marks them where cards are chosen freely.
+ * @param {Stage} stage
+ * @param {Speech} speech
+ * @param {number} seat
+ * @param {number} most
+ */
+export function chips(stage, speech, seat, most) {
+  const { look } = stage;
+  const points = stage.shown.view.points.find((p) => p.seat === seat);
+  const missing = points?.missing.slice(0, most) ?? [];
+  if (!points || !(points.items.length + missing.length)) return nothing;
+  const show = (/** @type {string[]} */ cards) => () => {
+    const { picks } = stage.eyes;
+    if (picks.free && seat === stage.info.you && cards.length) follow(stage, picks.markingAll(cards));
+    else stage.see({ ...stage.eyes, hints: new Set(cards) });
+  };
+  return html`
+    <div class="chips">
+      ${points.items.map((item) => html`<button class="chip has" title=${item.rule} @click=${show(item.cards)}>${sentence(look, speech, item.label)} <b>${speech.plain(item.value)}</b></button>`)}
+      ${missing.map((m) => html`<button class="chip" title="${m.rule}: ${m.helps.map((card) => speech.card(card)).join(", ")}" @click=${show(m.helps)}>${sentence(look, speech, m.label)} <b>${m.have}/${m.need}</b></button>`)}
+    </div>`;
+}
+
+/** My cards. @param {Stage} stage @param {Speech} speech @param {Zone} zone */
+export function myHand(stage, speech, zone) {
+  const n = stage.eyes.picks.hand.length;
+  const groups = filled(zone);
+  let at = 0;
+  return html`
+    <div class="hand ${n > (groups.length > 1 ? GROUPED : FEW) ? "many" : ""} ${n > MANY ? "lots" : ""} ${groups.length > 1 ? "grouped" : ""}" data-n=${n} data-zone="hand" role="group" aria-label=${speech.plain(zone.label)}>
+      ${groups.map((g) => html`<div class="group" data-n=${g.cards.length}>
+        ${g.label ? html`<span class="label">${speech.plain(g.label)}</span>` : nothing}
+        <div class="cards">${g.cards.map((card) => inHand(stage, speech, card, at++))}</div></div>`)}
+      ${n ? nothing : html`<p class="none">${t("No cards left")}</p>`}
+    </div>`;
+}
+
+/** A card of my hand. @param {Stage} stage @param {Speech} speech @param {string} card @param {number} at */
+function inHand(stage, speech, card, at) {
+  const { eyes, look } = stage;
+  const { live, picked, takes } = eyes.picks.inHand(at);
+  const taken = takes.length ? `, ${t("takes {cards}", { cards: takes.map((name) => speech.card(name)).join(", ") })}` : "";
+  const point = (/** @type {number} */ over) => () => { if (stage.eyes.picks.over !== over) follow(stage, stage.eyes.picks.but({ over })); };
+  const mouse = (/** @type {number} */ over) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(over)(); };
+  return html`
+    <button class="slot ${live ? "live" : "idle"} ${takes.length ? "takes" : ""} ${picked ? "picked" : ""} ${eyes.hints.has(card) ? "hint" : ""}"
+      data-card=${card} data-at=${at} aria-pressed=${picked ? "true" : "false"} aria-disabled=${live ? "false" : "true"} aria-label=${speech.card(card) + taken}
+      @pointerenter=${mouse(at)} @pointerleave=${mouse(-1)} @focus=${point(at)} @blur=${point(-1)}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => lift(stage, at, event)}
+      @click=${(/** @type {PointerEvent} */ event) => follow(stage, stage.eyes.picks.touched(at, event.pointerType === "touch"))}>${picture(look, card, "")}</button>`;
+}

@@ -1,0 +1,173 @@
+/**
+ * A live table as one value: what the server told last, and how far its reader is. Every change is a function from one
+ * state to the next; the page keeps the newest and draws it.
+ * @typedef {import("../wire/protocol").Act} Act
+ * @typedef {import("../wire/protocol").Bye} Bye
+ * @typedef {import("../wire/protocol").Choice} Choice
+ * @typedef {import("../wire/protocol").FromTable} FromTable
+ * @typedef {import("../wire/protocol").Happening} Happening
+ * @typedef {import("../wire/protocol").Heard} Heard
+ * @typedef {import("../wire/protocol").Reading} Reading
+ * @typedef {import("../wire/protocol").Refused} Refused
+ * @typedef {import("../wire/protocol").Shown} Shown
+ * @typedef {import("../wire/protocol").TableInfo} TableInfo
+ * @typedef {import("../wire/protocol").Word} Word
+ * @typedef {import("../wire/protocol").Words} Words
+ * @typedef {import("./stage.js").Eyes} Eyes
+ * @typedef {import("./stage.js").Message} Message
+ *
+ * @typedef {{open: boolean, stream: string, seq: number, offset: number}} Connection whether it is there, where to go on, and how far the server's clock is ahead
+ * @typedef {{log: Happening[], fresh: Happening[], heard: Word[], unread: number}} Story what happened in this match and just now, what was said, and how much of that nobody has read
+ * @typedef {{id: string, line: string, choice: Choice | null, why: string}} Study what marked cards would be: the question about them, and its answer
+ * @typedef {{panel: "" | "log" | "rules" | "settings", tab: "sheet" | "book"}} Side what lies open beside the cards
+ * @typedef {{
+ *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null,
+ *   sent: Act | null, side: Side, settled: "whole" | "aside" | "ready", refusal: {why: string} | null,
+ * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at
+ */
+import { refusalWords } from "../wire/api.js";
+import { said } from "../words/speech.js";
+import { freshEyes, handOf } from "./eyes.js";
+
+const LOG = 200; // happenings remembered
+const READ_ALOUD = 4; // happenings that are read to somebody who does not see the cards
+const STUDY = "read "; // how the names of questions about marked cards begin
+
+/** A table that nothing is known of yet. @param {Side["panel"]} panel what lies open beside it @returns {TableState} */
+export const begin = (panel) => ({
+  connection: { open: true, stream: "", seq: 0, offset: 0 },
+  info: null,
+  shown: null,
+  story: { log: [], fresh: [], heard: [], unread: 0 },
+  eyes: freshEyes(null, []),
+  study: null,
+  sent: null,
+  side: { panel, tab: "sheet" },
+  settled: "whole",
+  refusal: null,
+});
+
+/** The server tells something. @param {TableState} before @param {FromTable} message @param {number} now @returns {TableState} */
+export function received(before, message, now) {
+  const state = { ...before, connection: { ...before.connection, seq: message.seq || before.connection.seq } };
+  switch (message.t) {
+    case "welcome": return { ...state, connection: { ...state.connection, stream: message.stream, offset: message.now - now } };
+    case "table": return { ...state, info: message };
+    case "shown": return shown(state, message, now);
+    case "refused": return refused(state, message);
+    case "reading": return read(state, message);
+    case "heard": return heard(state, message);
+    case "talk": return { ...state, story: { ...state.story, heard: message.words } };
+    case "bye": return complained(state, refusalWords(message));
+    default: return state; // an answer that is written down is seen when the table changes
+  }
+}
+
+/** Whether a view is of another deal than the one before. @param {Shown | null} before @param {Shown} after */
+export const isAnotherDeal = (before, after) => before !== null && JSON.stringify(before.view.title) !== JSON.stringify(after.view.title);
+
+/** All that may be seen, whole. @param {TableState} state @param {Shown} message @param {number} now @returns {TableState} */
+function shown(state, message, now) {
+  const { view, happened } = message;
+  const { story, eyes } = state;
+  const picks = eyes.picks.asked(view.question, handOf(view, view.viewer));
+  const same = view.settlement !== null && !isAnotherDeal(state.shown, message);
+  return {
+    ...state,
+    connection: { ...state.connection, offset: message.now - now },
+    shown: message,
+    story: happened.length ? { ...story, fresh: happened, log: [...story.log, ...happened].slice(-LOG) } : story,
+    eyes: { ...eyes, picks, hints: new Set() },
+    study: picks === eyes.picks ? state.study : null,
+    sent: message.asked === state.sent?.asked ? state.sent : null, // an answer is acknowledged before it is seen: until then the question stays shut
+    settled: same ? state.settled : "whole",
+  };
+}
+
+/** @param {TableState} state @param {Refused} no @returns {TableState} */
+function refused(state, no) {
+  const words = state.shown?.view.question?.unplayable[no.word];
+  const why = words ? said(words) : refusalWords(no);
+  if (no.id.startsWith(STUDY)) {
+    const { study } = state;
+    return study && study.id === no.id && no.word !== "busy" ? { ...state, study: { ...study, why } } : state;
+  }
+  return complained({ ...state, sent: no.id === state.sent?.id ? null : state.sent }, why);
+}
+
+/** What marked cards would be. @param {TableState} state @param {Reading} message @returns {TableState} */
+function read(state, { id, choice }) {
+  return state.study?.id === id ? { ...state, study: { ...state.study, choice } } : state;
+}
+
+/** @param {TableState} state @param {Heard} word @returns {TableState} */
+function heard(state, word) {
+  const { story, side } = state;
+  return { ...state, story: { ...story, heard: [...story.heard, word], unread: story.unread + (side.panel === "log" ? 0 : 1) } };
+}
+
+/** The connection is there, or it broke. @param {TableState} state @param {boolean} open @returns {TableState} */
+export const connected = (state, open) => ({ ...state, connection: { ...state.connection, open } });
+
+/** Something is refused, for a while. @param {TableState} state @param {string} why @returns {TableState} */
+export const complained = (state, why) => ({ ...state, refusal: { why } });
+
+/** The refusal was there long enough. @param {TableState} state @returns {TableState} */
+export const forgave = (state) => ({ ...state, refusal: null });
+
+/** The reader looks at the table in another way. @param {TableState} state @param {Eyes} eyes @returns {TableState} */
+export function looked(state, eyes) {
+  return { ...state, eyes, study: eyes.picks.marks === state.eyes.picks.marks ? state.study : null };
+}
+
+/** Whether there is something to answer, and no answer on its way. @param {TableState} state */
+export const isAsked = (state) => state.shown !== null && state.shown.asked !== null && !state.sent;
+
+/** The reader answers. @param {TableState} state @param {string} id @param {string} action @returns {TableState} */
+export function answered(state, id, action) {
+  const asked = state.shown?.asked ?? null;
+  return asked === null || state.sent ? state : { ...state, sent: { t: "act", id, asked, action } };
+}
+
+/** Whether the reader has marked cards whose meaning is not asked for yet. @param {TableState} state */
+export const isCurious = ({ eyes: { picks }, shown, study }) => picks.free && picks.marks.size > 0 && shown !== null && shown.asked !== null && study?.line !== picks.line;
+
+/** It is asked what the marked cards would be. @param {TableState} state @param {string} id @returns {TableState} */
+export const studied = (state, id) => ({ ...state, study: { id: STUDY + id, line: state.eyes.picks.line, choice: null, why: "" } });
+
+/** Open something beside the cards, or close it. @param {TableState} state @param {Side["panel"]} panel @returns {TableState} */
+export function turnedTo(state, panel) {
+  const open = state.side.panel === panel ? "" : panel;
+  return { ...state, side: { ...state.side, panel: open }, story: { ...state.story, unread: panel === "log" ? 0 : state.story.unread } };
+}
+
+/** Open the rules beside the cards. @param {TableState} state @param {Side["tab"]} tab @returns {TableState} */
+export const rulesOpened = (state, tab) => ({ ...state, side: { panel: "rules", tab } });
+
+/** The end of a round is looked at whole, or laid aside to see the table. @param {TableState} state @returns {TableState} */
+export const settlementTurned = (state) => ({ ...state, settled: state.settled === "whole" ? "aside" : "whole" });
+
+/** The reader is ready for the next deal. @param {TableState} state @returns {TableState} */
+export const readied = (state) => ({ ...state, settled: "ready" });
+
+/** Seconds until a moment of server time; null where there is none. @param {TableState} state @param {number | null | undefined} at @param {number} now */
+export const secondsLeft = (state, at, now) => (at === null || at === undefined ? null : Math.max(0, Math.ceil((at - state.connection.offset - now) / 1000)));
+
+/** Whether a clock runs that everyone here sees. @param {TableState} state */
+export const isTimed = ({ shown }) => shown !== null && [shown.closes, ...shown.deadline].some((at) => at !== null);
+
+/** What a screen reader hears of a change: what happened, how it ended, what is asked. @param {Shown} message @returns {Words[]} */
+export function aloud({ view, asked, happened }) {
+  const ended = view.settlement ? [view.settlement.result] : [];
+  const question = view.question && asked !== null ? [view.question.text] : [];
+  return [...happened.slice(-READ_ALOUD).map(({ words }) => words), ...ended, ...question];
+}
+
+/** *Play now*: sit down, let bots take the other seats, and deal. What to tell the server next, each under a name of its own. @param {TableInfo} info @returns {[string, Message | "ready"][]} */
+export function stepsToStart({ phase, you, seats, commitment }) {
+  if (phase !== "gathering") return [];
+  if (you < 0) return [["sit", { t: "sit" }]];
+  const empty = seats.flatMap((seat, at) => (seat.kind === "empty" ? [at] : []));
+  if (empty.length) return empty.map((at) => [`bot ${at}`, { t: "bot", seat: at, bot: "greedy" }]);
+  return commitment ? [["ready", "ready"]] : [];
+}

@@ -1,0 +1,159 @@
+// What the server answers over HTTP, where it is not a message of protocol.d.ts.
+
+import type { Happening, ServedLook, Settlement, View, Words } from "./protocol";
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** The entries of a rule sheet or of a score query, by their names. */
+export type Values = Record<string, Json>;
+
+/** What each card of a game is called. */
+export type CardNames = Record<string, Words>;
+
+export interface Preset {
+  players: number[];
+  name: string;
+  about: string;
+}
+
+/** A game, as `/api/games` lists it. */
+export interface Game {
+  id: string;
+  title: Words;
+  players: number[];
+  presets: Record<string, Preset>;
+  lesson: boolean;
+  claims: boolean;
+  look: ServedLook;
+}
+
+/** One line of a rule sheet. */
+export interface Option {
+  id: string;
+  type: "bool" | "int" | "choice" | "list" | "row" | "records" | "text" | "cards";
+  values: (string | number)[] | { min?: number; max?: number } | null;
+  default: Json;
+  rule: string;
+  description: string;
+  labels?: Record<string, string>;
+  parts?: Option[];
+}
+
+/** A game with every option of its rule sheet, in the groups that the rule book makes of them. */
+export interface About extends Game {
+  options: Option[];
+  groups: Record<string, string[]>;
+}
+
+/** A rule sheet as far as it is filled in: what it comes to. */
+export interface Sheet {
+  players: number;
+  preset: string;
+  options: Values;
+  values: Values;
+  hours: string[];
+}
+
+/** How a piece of text is set, and the text. */
+export type Parts = [string, string][];
+
+export interface Row {
+  rule: string;
+  cells: Parts[];
+}
+
+/** A piece of a rule book. */
+export interface Block {
+  kind: "heading" | "text" | "item" | "table" | "code";
+  parts?: Parts;
+  level?: number;
+  mark?: string;
+  rules?: string[];
+  rows?: Row[];
+}
+
+export interface Book {
+  title: string;
+  blocks: Block[];
+}
+
+/** One field of a score query, as the game declares it. */
+export interface Field {
+  id: string;
+  kind: "choice" | "flag" | "count" | "seat" | "seats" | "month" | "months" | "card" | "cards" | "parts" | "list" | "fixed";
+  label: Words;
+  rule: string;
+  needed: boolean;
+  default: Json;
+  each: boolean;
+  among: number[] | null;
+  choices: { value: Json; label: Words }[];
+  least: number;
+  most: number | null;
+  step: number;
+  repeats: boolean;
+  pool: string;
+  parts: Field[];
+  row: boolean;
+  when: [string, string[]] | null;
+  seldom: boolean;
+}
+
+/** What a score query can say with a rule sheet, and the cards it is played with. */
+export interface Form {
+  players: number;
+  preset: string;
+  options: Values;
+  cards: Record<string, number>;
+  fields: Field[];
+}
+
+/** A refusal. */
+export interface No {
+  why: string;
+  word?: string;
+  said?: Words | null;
+  field?: string;
+  at?: number;
+  action?: string;
+}
+
+/** The answer to a score query, or why there is none. */
+export type Explained = { error: No } | { error?: undefined; answer: Values; settlement: Settlement };
+
+/** What a seat sees at one moment of a round, and what happened just before. */
+export interface Step {
+  view: View;
+  happened: Happening[];
+}
+
+/** One page of a lesson, with the steps that lead to it. */
+export interface LessonPage {
+  text: Words;
+  does: string;
+  nudge: Words | null;
+  shows: string[];
+  steps: Step[];
+}
+
+export interface Lesson {
+  game: string;
+  scenes: { players: number; pages: LessonPage[] }[];
+}
+
+/** A finished round, as a file or from the server. What is in it is checked by the server. */
+export interface RoundRecord {
+  game: string;
+  players?: number;
+  options?: Values;
+  deck?: string[];
+  dealer?: number;
+  carry?: Values;
+  proof?: unknown;
+  [field: string]: unknown;
+}
+
+/** A record played again, step by step, or why it cannot be. */
+export type Replayed =
+  | { error: No }
+  | { error?: undefined; game: string; players: number; steps: (Step & { line: string })[] };

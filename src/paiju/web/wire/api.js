@@ -1,0 +1,76 @@
+/** What is asked of the server that is not live: HTTP, JSON, and a refusal as its words. */
+import { said, t } from "../words/speech.js";
+
+/** @typedef {import("./answers").No} No */
+
+/** Why not, without the field that is to blame. @param {No} no */
+export const reason = (no) => (no.said ? said(no.said) : t(no.why));
+
+/** A refusal as a sentence: which field, if one is to blame, and why. @param {No} no */
+export function refusalWords(no) {
+  const why = reason(no);
+  if (!no.field) return why;
+  const [, option] = no.field.match(/^options\.(.+)/) ?? [];
+  return option ? t("option {name}: {why}", { name: option, why }) : t("Field {field}: {why}", { field: no.field, why });
+}
+
+/** The server refused, in the reader's language where the server gave words for it. */
+export class Refused extends Error {
+  /** @param {No} no */
+  constructor(no) {
+    super(refusalWords(no));
+    this.no = no;
+  }
+}
+
+/** The server did not answer at all. */
+export class Unheard extends Error {
+  constructor() {
+    super(t("No connection to the server. This page works again when there is one."));
+  }
+}
+
+/** What to say about anything that went wrong. @param {unknown} no */
+export const whyNot = (no) => (no instanceof Error ? no.message : String(no));
+
+/** @param {Response} answer @param {unknown} read */
+function refusalOf(answer, read) {
+  const told = /** @type {{error?: No} | null} */ (read)?.error;
+  return new Refused(told ?? { why: `${answer.status} ${answer.statusText}` });
+}
+
+/**
+ * @template Answer
+ * @param {string} path
+ * @param {unknown} [body] sent as JSON by POST where there is one
+ * @returns {Promise<Answer>}
+ */
+export async function ask(path, body) {
+  const asked = body === undefined ? {} : {
+    method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" },
+  };
+  const answer = await fetch(path, asked).catch(() => { throw new Unheard(); });
+  const read = await answer.json().catch(() => null);
+  if (!answer.ok) throw refusalOf(answer, read);
+  return /** @type {Answer} */ (read);
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const known = new Map();
+
+/**
+ * The same as `ask`, but only the first time: for what does not change while the server runs.
+ * @template Answer
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<Answer>}
+ */
+export function askOnce(path, body) {
+  const key = body === undefined ? path : `${path} ${JSON.stringify(body)}`;
+  const asked = known.get(key) ?? ask(path, body);
+  if (!known.has(key)) {
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+  }
+  return /** @type {Promise<Answer>} */ (asked);
+}

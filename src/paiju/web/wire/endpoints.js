@@ -1,0 +1,64 @@
+/**
+ * The server's addresses, and what each of them answers.
+ * @typedef {import("./answers").About} About
+ * @typedef {import("./answers").Book} Book
+ * @typedef {import("./answers").CardNames} CardNames
+ * @typedef {import("./answers").Explained} Explained
+ * @typedef {import("./answers").Form} Form
+ * @typedef {import("./answers").Game} Game
+ * @typedef {import("./answers").Json} Json
+ * @typedef {import("./answers").Lesson} Lesson
+ * @typedef {import("./answers").Replayed} Replayed
+ * @typedef {import("./answers").RoundRecord} RoundRecord
+ * @typedef {import("./answers").Sheet} Sheet
+ * @typedef {import("./answers").Values} Values
+ * @typedef {import("./protocol").Settings} Settings
+ * @typedef {{players: number | null, options: Values}} AskedSheet a rule sheet as it is asked for; no number of players: the usual one
+ */
+import { ask, askOnce } from "./api.js";
+
+/** Every game there is. @returns {Promise<Game[]>} */
+export const allGames = () => askOnce("/api/games");
+
+/** A game with its options. @param {string} game @returns {Promise<About>} */
+export const aboutGame = (game) => askOnce(`/api/games/${game}`);
+
+/** @param {string} game @returns {Promise<CardNames>} */
+export const cardNames = (game) => askOnce(`/api/games/${game}/cards`);
+
+/** What a rule sheet comes to; refused where it makes no sense. @param {string} game @param {AskedSheet} asked @returns {Promise<Sheet>} */
+export const checkSheet = (game, asked) => ask(`/api/games/${game}/sheet`, asked);
+
+/** The same of a sheet that is known to make sense. @param {string} game @param {AskedSheet} asked @returns {Promise<Sheet>} */
+export const knownSheet = (game, asked) => askOnce(`/api/games/${game}/sheet`, asked);
+
+/** @param {string} game @param {string} language @returns {Promise<Book>} */
+export const ruleBook = (game, language) => askOnce(`/api/games/${game}/book?language=${language}`);
+
+/** @param {string} game @returns {Promise<Lesson>} */
+export const lessonOf = (game) => askOnce(`/api/games/${game}/lesson`);
+
+/** What a score query can say, as far as it is told. @param {string} game @param {Values} query @returns {Promise<Form>} */
+export const queryForm = (game, query) => ask(`/api/games/${game}/form`, query);
+
+/** @param {string} game @param {Json} query @returns {Promise<Explained>} */
+export const explainQuery = (game, query) => ask(`/api/games/${game}/explain`, query);
+
+/** A finished round of a table. @param {string} code @param {number} deal @returns {Promise<RoundRecord>} */
+export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}`);
+
+/** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
+export const replayed = (record, seat) => ask("/api/replay", { record, seat });
+
+/** Whether there is such a table: refused where there is none. @param {string} code @returns {Promise<unknown>} */
+export const findTable = (code) => ask(`/api/tables/${encodeURIComponent(code)}`);
+
+/** An identity for this browser, kept as a cookie. @returns {Promise<unknown>} */
+export const guest = () => ask("/api/guests", {});
+
+/** A new table; its code. @param {Partial<Settings>} settings @returns {Promise<string>} */
+export async function openTable(settings) {
+  await guest();
+  const made = /** @type {{id: string}} */ (await ask("/api/tables", settings));
+  return made.id;
+}

@@ -1,0 +1,381 @@
+// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.
+
+/** A decision: the question it answers, and an action line. The same `id` acts only once. */
+export interface Act {
+  t: "act";
+  id: string;
+  asked: number;
+  action: string;
+}
+
+/** The person plays again, not the bot. */
+export interface Back {
+  t: "back";
+  id?: string;
+}
+
+/** The line ends now, and why; `again` says whether to connect again. */
+export interface Bye {
+  t: "bye";
+  seq: number;
+  why: string;
+  again: boolean;
+  said: Words;
+}
+
+/** A word to the table: free text, or a phrase by its number. */
+export interface Chat {
+  t: "chat";
+  id?: string;
+  text?: string;
+  phrase?: number | null;
+}
+
+/** One legal line: what to send, what it says, and what comes of it. */
+export interface Choice {
+  line: string;
+  label: Words;
+  cards: string[];
+  takes: string[];
+  effects: Words[];
+  reading: Words | null;
+}
+
+/** A number worth watching. */
+export interface Counter {
+  id: string;
+  seat: number | null;
+  label: Words;
+  value: number | null;
+  weight: "high" | "low" | "none" | "usual";
+}
+
+/** Your message is written down, and true from here on. Its effects are sent after this. */
+export interface Done {
+  t: "done";
+  seq: number;
+  id: string;
+}
+
+/** Cards that lie together. */
+export interface Group {
+  label: Words | null;
+  cards: string[];
+  count: number | null;
+}
+
+/** One thing that happened, public by construction: every viewer is told the same. `event` has the rule, the name and the typed fields that the game's vocabulary declares for it. */
+export interface Happening {
+  event: Record<string, unknown>;
+  moves: Move[];
+  words: Words;
+  shout?: Words | null;
+}
+
+/** A word from someone at the table. */
+export interface Heard {
+  t: "heard";
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  phrase: number | null;
+}
+
+/** The first message: a name, and where to go on (the stream and the number last received). */
+export interface Hello {
+  t: "hello";
+  id?: string;
+  name?: string;
+  stream?: string;
+  after?: number;
+}
+
+/** Something that counts: its rule, its name, and what it gives. */
+export interface Item {
+  rule: string;
+  label: Words;
+  seat: number | null;
+  value: Words;
+  cards: string[];
+}
+
+/** A public table in the lobby. */
+export interface Listed {
+  id: string;
+  settings: Settings;
+  preset: string;
+  players: number;
+  taken: number;
+  watching: number;
+  phase: string;
+}
+
+/** Something under way: what is there, and which cards would help. */
+export interface Missing {
+  rule: string;
+  label: Words;
+  have: number;
+  need: number;
+  helps: string[];
+}
+
+/** Cards that go from one place to another. */
+export interface Move {
+  cards: string[];
+  n: number;
+  from: Place;
+  to: Place;
+}
+
+/** Hear a seat's words no longer, or hear them again. */
+export interface Mute {
+  t: "mute";
+  id?: string;
+  seat: number;
+  muted?: boolean;
+}
+
+/** How a finished round of this match ended; its record has this number. */
+export interface PastRound {
+  deal: number;
+  title: Words;
+  result: Words;
+  payments: number[];
+}
+
+/** A place where cards lie: a zone of the view, and whose it is. */
+export interface Place {
+  zone: string;
+  seat: number | null;
+}
+
+/** What a seat has now, and what it could still make. */
+export interface Points {
+  seat: number;
+  total: number;
+  items: Item[];
+  missing: Missing[];
+}
+
+/** The host puts a bot on a free seat, or takes it off (null). */
+export interface PutBot {
+  t: "bot";
+  id?: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** What a seat is asked now. */
+export interface Question {
+  seat: number;
+  text: Words;
+  choices: Choice[];
+  free: string[];
+  unplayable: Record<string, Words>;
+}
+
+/** Ask how an action line would be read. The answer is `reading`, or `refused` and why it may not be played. Nothing changes. Only the player who is asked that question may ask this. */
+export interface Read {
+  t: "read";
+  id: string;
+  asked: number;
+  action: string;
+}
+
+/** The line that you asked about, as a choice: `label` names it, `effects` says what comes of it. */
+export interface Reading {
+  t: "reading";
+  seq: number;
+  id: string;
+  choice: Choice;
+}
+
+/** Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs. */
+export interface Ready {
+  t: "ready";
+  id?: string;
+  commitment: string;
+  entropy?: string;
+}
+
+/** Your message changed nothing. The reason is in English, and in words for any language. */
+export interface Refused {
+  t: "refused";
+  seq: number;
+  id: string;
+  why: string;
+  word: string;
+  said: Words | null;
+}
+
+/** A seat, and the person or bot who sits there. */
+export interface SeatInfo {
+  kind: "bot" | "empty" | "person";
+  name: string;
+  away: "" | "clock" | "gone" | "stood";
+  online: boolean;
+  ready: boolean;
+  bank: number;
+}
+
+/** How a game looks, as a browser reads it: a `Look` with the addresses that belong to it. */
+export interface ServedLook {
+  pack: string;
+  faces: string;
+  emblem: string[];
+  layout: string;
+  proof: string | null;
+}
+
+/** A table as its host asks for it. */
+export interface Settings {
+  game: string;
+  players: number | null;
+  options: Record<string, unknown>;
+  said: string;
+  length: number;
+  public: boolean;
+  turn: number;
+  bank: number;
+  ready: number;
+  pace: number;
+  delay: number;
+  delay_in: "rounds" | "seconds";
+  claims: "quick" | "secret";
+  window: number;
+  chat: "free" | "off" | "phrases";
+}
+
+/** How a round ended, and why everyone owes what they owe. */
+export interface Settlement {
+  result: Words;
+  items: Item[];
+  payments: number[];
+  sums: Words[];
+}
+
+/** All that you may see, whole (`view`), and what happened since the last one. */
+export interface Shown {
+  t: "shown";
+  seq: number;
+  view: View;
+  asked: number | null;
+  deadline: (number | null)[];
+  closes: number | null;
+  now: number;
+  happened: Happening[];
+}
+
+/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. */
+export interface Sit {
+  t: "sit";
+  id?: string;
+  seat?: number | null;
+  name?: string;
+}
+
+/** Give the seat up. In a match a bot plays on; `sit` takes the seat back. */
+export interface Stand {
+  t: "stand";
+  id?: string;
+}
+
+/** The table around the cards; sent whole whenever it changes. */
+export interface TableInfo {
+  t: "table";
+  seq: number;
+  id: string;
+  settings: Settings;
+  phase: "between" | "gathering" | "over" | "playing";
+  seats: SeatInfo[];
+  you: number;
+  host: boolean;
+  watching: number;
+  commitment: string;
+  deal: number;
+  totals: number[];
+  closing: number[];
+  winners: number[];
+  finished: PastRound[];
+}
+
+/** From the lobby: tables that are new or changed, and those that are gone. */
+export interface Tables {
+  t: "tables";
+  seq: number;
+  changed: Listed[];
+  gone: string[];
+  whole: boolean;
+}
+
+/** The words said lately. They come with a whole view and replace all that you heard before. */
+export interface Talk {
+  t: "talk";
+  seq: number;
+  words: Word[];
+}
+
+/** All that a seat is shown. */
+export interface View {
+  game: string;
+  viewer: number;
+  title: Words;
+  turn: number[];
+  zones: Zone[];
+  counters: Counter[];
+  points: Points[];
+  question: Question | null;
+  settlement: Settlement | null;
+}
+
+/** To the lobby: send only tables of this game, with so many free seats, by these rules. */
+export interface Watch {
+  t: "watch";
+  game?: string | null;
+  free?: number;
+  preset?: string | null;
+  players?: number | null;
+}
+
+/** The first answer: your identity here, and the stream that `seq` counts in. */
+export interface Welcome {
+  t: "welcome";
+  seq: number;
+  stream: string;
+  you: string;
+  resumed: boolean;
+  now: number;
+  phrases: string[];
+}
+
+/** A word that was said, as in `heard`. */
+export interface Word {
+  seat: number;
+  name: string;
+  text: string;
+  phrase: number | null;
+}
+
+/** A sentence with {places}, and what stands in them. */
+export interface Words {
+  text: string;
+  args?: Record<string, string | number | Words>;
+}
+
+/** A place on the table: the floor, a hand, what a seat captured. */
+export interface Zone {
+  id: string;
+  seat: number | null;
+  label: Words;
+  groups: Group[];
+  hidden: number;
+}
+
+export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute;
+
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
+
+export type ToLobby = Watch;
+
+export type FromLobby = Tables | Refused | Bye;

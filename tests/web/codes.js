@@ -1,0 +1,5 @@
+/** Of texts: the modules of the QR code that the client draws, or null. */
+import { modules } from "/share/qr.js";
+import { given } from "./given.js";
+
+console.log(JSON.stringify((await given()).map(modules)));

@@ -1,0 +1,45 @@
+/** The client's rooms: each may use the rooms below it, no module is part of a circle, and none knows a game. */
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test } from "node:test";
+
+const WEB = fileURLToPath(new URL("../../src/paiju/web/", import.meta.url));
+const GAMES = fileURLToPath(new URL("../../src/paiju/games/", import.meta.url));
+
+/** From above to below; rooms of one line are strangers to each other. */
+const FLOORS = [["main.js"], ["pages"], ["calculator", "proof", "table"], ["rulebook"], ["frame"], ["cards", "share"], ["wire", "kept"], ["words"], ["vendor"]];
+
+const files = globSync("**/*.js", { cwd: WEB }).filter((name) => !name.startsWith("vendor/") && name !== "sw.js");
+const text = (name) => readFileSync(WEB + name, "utf8");
+const importsOf = (name) => [...text(name).matchAll(/^(?:import|export) .*?from "(\.[^"]+)";$/gm)].map(([, path]) => posix.normalize(posix.join(posix.dirname(name), path)));
+const roomOf = (name) => name.split("/")[0];
+const floorOf = (name) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(name)));
+
+test("every room has its floor", () => {
+  assert.deepEqual(files.filter((name) => floorOf(name) < 0), []);
+});
+
+test("modules use what lies below them, or in their own room", () => {
+  const wrong = files.flatMap((name) => importsOf(name).filter((used) => roomOf(used) !== roomOf(name) && floorOf(used) <= floorOf(name)).map((used) => `${name} → ${used}`));
+  assert.deepEqual(wrong, []);
+});
+
+test("no module is part of a circle", () => {
+  const done = new Set();
+  const walk = (name, above) => {
+    assert.ok(!above.includes(name), [...above, name].join(" → "));
+    if (done.has(name) || name.startsWith("vendor/")) return;
+    for (const used of importsOf(name)) walk(used, [...above, name]);
+    done.add(name);
+  };
+  for (const name of files) walk(name, []);
+});
+
+test("no module, page or style knows a game", () => {
+  const games = globSync("*/__init__.py", { cwd: GAMES }).map((path) => path.split("/")[0]);
+  assert.ok(games.length >= 5);
+  const named = globSync("**/*.{js,css,html,ts}", { cwd: WEB }).flatMap((name) => games.filter((game) => text(name).includes(game)).map((game) => `${name}: ${game}`));
+  assert.deepEqual(named, []);
+});
