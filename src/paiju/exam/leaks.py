@@ -22,7 +22,7 @@ from paiju.exam.rounds import Question
 from paiju.exam.scramble import Scrambling
 from paiju.exam.twins import Twins, compare, stage_of
 from paiju.exam.visible import SPECTATOR, conceal_follows_the_declaration, hidden_fields
-from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening
 from paiju.kit.rows import note
@@ -194,14 +194,22 @@ def _in_an_event(game: Game, plant: Plant) -> Game:
 
 
 def _in_a_refusal(game: Game, plant: Plant) -> Game:
+    def told_more(no: Refusal, state: State, seat: Seat) -> Refusal:
+        number = digest(game, plant.field, state, seat)
+        return type(no)(say("{why} ({n})", why=no.why, n=number), word=no.word)
+
+    def parse(state: State, seat: Seat, words: str) -> Action:
+        try:
+            return game.notation.parse(state, seat, words)
+        except Refusal as no:
+            raise told_more(no, state, seat) from None
+
     def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
         no = game.notation.objection(state, rules, seat, action)
-        if no is None:
-            return None
-        number = digest(game, plant.field, state, seat)
-        return Illegal(say("{why} ({n})", why=no.why, n=number), word=no.word)
+        return told_more(no, state, seat) if no is not None else None
 
-    return replace(game, notation=replace(game.notation, objection=objection))
+    notation = replace(game.notation, parse=parse, objection=objection)
+    return replace(game, notation=notation)
 
 
 def found(game: Game, plant: Plant, twins: list[Twins]) -> list[By]:
