@@ -40,12 +40,16 @@ def places(value: Value) -> Iterator[Place]:
             yield (i, *place)
 
 
+def at(value: Any, place: Place) -> int:
+    """What stands at a place of a field."""
+    for i in place:
+        value = value[i]
+    return int(value)
+
+
 def get(state: State, field: str, place: Place) -> int:
     """What stands at a place."""
-    value: Any = getattr(state, field)
-    for at in place:
-        value = value[at]
-    return int(value)
+    return at(getattr(state, field), place)
 
 
 def put(state: State, field: str, place: Place, number: int) -> None:
@@ -54,8 +58,8 @@ def put(state: State, field: str, place: Place, number: int) -> None:
         setattr(state, field, number)
         return
     around: Any = getattr(state, field)
-    for at in place[:-1]:
-        around = around[at]
+    for i in place[:-1]:
+        around = around[i]
     around[place[-1]] = number
 
 

@@ -7,8 +7,9 @@ is told may look at what is hidden, whether it makes sense or not.
 """
 
 from collections import deque
+from collections.abc import Iterator
 
-from paiju.exam.entries import MOST, Place, get, places, put, read
+from paiju.exam.entries import MOST, Place, Value, at, get, places, put, read
 from paiju.exam.faults import Leak
 from paiju.exam.rounds import one_of
 from paiju.exam.told import difference, known
@@ -21,7 +22,8 @@ from paiju.kit.types import Rules, Seat, State
 from paiju.play.round import Round
 
 KEPT = 64  # states whose values may come up again
-TRIED = 8  # entries of a field of which something is shown
+TRIED = 4  # entries of a field of which something is shown, and as many others
+BITS = 6  # that are turned over; a number with one more of them still fits every field
 
 
 class Scrambling:
@@ -52,22 +54,36 @@ class Scrambling:
             before = law.state.copy(state)
             for place in places(read(state, field)):
                 if not (law.state.whose[field] is OWNER and place[0] == seat):
-                    put(state, field, place, self._other(field, place, chance))
+                    put(state, field, place, self._other(before, field, place, chance))
             if visible(law, rules, state, seat) == told:
                 continue
             # an exception shows something of the field, so only some entries of it can change
-            all_places, state = list(places(read(before, field))), before
-            for place in (one_of(all_places, chance) for _ in range(TRIED)):
+            state = before
+            for place in self._some_places(state, field, told[field], chance):
                 kept = get(state, field, place)
-                put(state, field, place, self._other(field, place, chance))
+                put(state, field, place, self._other(state, field, place, chance))
                 if visible(law, rules, state, seat) != told:
                     put(state, field, place, kept)
         return state
 
-    def _other(self, field: str, place: Place, chance: Chance) -> int:
-        """What lay there once, or any number."""
-        if not self.met or chance(4) == 0:
+    def _some_places(
+        self, state: State, field: str, told: Value, chance: Chance
+    ) -> Iterator[Place]:
+        """Places of a field of which something is shown: those that hide something, and others."""
+        value = read(state, field)
+        every = list(places(value))
+        hiding = [place for place in every if at(value, place) != at(told, place)]
+        for _ in range(min(TRIED, len(every))):
+            yield one_of(hiding or every, chance)
+            yield one_of(every, chance)
+
+    def _other(self, state: State, field: str, place: Place, chance: Chance) -> int:
+        """What lay there once, or what lies there with a bit turned over, or any number."""
+        way = chance(4)
+        if way == 0:
             return chance(MOST)
+        if way == 1 or not self.met:
+            return get(state, field, place) ^ (1 << chance(BITS))
         return get(one_of(self.met, chance), field, place)
 
 

@@ -135,7 +135,7 @@ class Sitting:
             wanted = {(name, spectator) for name in first.hides(self.game)}.intersection(left)
             for _ in range(PATIENCE if wanted else 0):
                 twins = self._compared(hunt.twins(first, self.covered, chance))
-                if twins is not None and wanted.intersection(self.uncovered()) != wanted:
+                if twins is not None and len(self.uncovered()) < len(left):
                     yield twins
                     break
         for name, spectator in self.uncovered():
@@ -147,6 +147,7 @@ class Sitting:
 
 def plant_leaks(game: Game, seed: int) -> Iterator[tuple[Plant, bool]]:
     """Plant every leak in turn; whether each part of the exam that must find it does."""
-    twins = list(Sitting(game, seed).cover())
+    hunted = [(twins, compare(game, twins)) for twins in Sitting(game, seed).cover()]
     for plant in plants(game):
+        twins = [twins for twins, tested in hunted if plant.field in tested]
         yield plant, found(game, plant, twins) == finders(game, plant)
