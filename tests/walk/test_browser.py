@@ -86,8 +86,9 @@ def test_the_server_dies_under_an_open_page(browser: Browser, tmp_path: Path) ->
         server.start()
         visitor.until(lambda: not visitor.count(".broken"))
         assert _table(visitor) == before
+        visitor.pictured()  # also what was asked for while nobody answered
         visitor.play_round(by_touch)
-        visitor.forgive("WebSocket", "ws:")
+        visitor.forgive("WebSocket", "ws:", "ERR_CONNECTION_REFUSED")
         visitor.close()
 
 
