@@ -1,4 +1,4 @@
-"""Who decides: a bot sees only what a seat sees. load() gives one by name."""
+"""Players that decide by themselves. A bot sees only what a seat sees; load() gives one by name."""
 
 from collections.abc import Callable
 from types import ModuleType

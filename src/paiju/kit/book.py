@@ -125,7 +125,7 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
 
 
 def _end(lines: list[str], at: int, over: Callable[[str], bool]) -> int:
-    """Where that begins which is over, or the end of the text."""
+    """The first line that ends the piece, or the end of the text."""
     return next((i for i in range(at, len(lines)) if over(lines[i])), len(lines))
 
 

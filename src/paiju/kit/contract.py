@@ -53,7 +53,7 @@ def decline(state: State, rules: Rules, seat: Seat) -> Action:
 
 
 def settle(state: State, rules: Rules, outcome: State) -> None:
-    """Of a round that is over: the payments and the items that explain them. `outcome` is zeros."""
+    """The payments of a finished round, and the items that explain them. `outcome` is all zeros."""
     raise NotImplementedError
 
 

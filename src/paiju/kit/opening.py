@@ -20,7 +20,7 @@ class Gathering(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class First:
-    """Who deals the first round of a match, from which deck, and what the table is told of it."""
+    """The first dealer of a match, the deck of the first round, and what the table is told of both."""
 
     dealer: Seat
     deck: list[Card]  # as the record of that round lists it

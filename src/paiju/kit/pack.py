@@ -82,5 +82,5 @@ class Pack:
 
 
 def not_played(card: str) -> Words:
-    """Of a card that the rule sheet leaves out of the deck."""
+    """Why a card is refused that the rule sheet leaves out of the deck."""
     return say("card {card} is not played with these options", card=card)

@@ -16,7 +16,7 @@ I64 = "int64"
 
 
 class Whose(Enum):
-    """Who may know a field of a state."""
+    """The players who may know a field of a state."""
 
     PUBLIC = "public"  # everyone
     OWNER = "owner"  # of an entry a seat: that seat alone

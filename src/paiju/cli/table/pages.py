@@ -103,7 +103,7 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
 
 
 def verdict(scene: Scene, match: Match) -> str:
-    """Who won the match."""
+    """The players who won the match."""
     names = [scene.speech.name(seat) for seat in match.winners]
     if len(names) == 1:
         return f"The match is over: {names[0]} {'win' if scene.me in match.winners else 'wins'} it."

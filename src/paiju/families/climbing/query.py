@@ -114,7 +114,7 @@ def read_tricks(asked: Asked) -> list[list[tuple[int, list[Card]]]]:
 
 
 def lies_as(found: Sequence[int], n: int) -> int:
-    """Of all readings the one if led, or the one with the n that is told; 0: no combo."""
+    """The reading of cards that are led, or the one with the n that is told; 0: no combo."""
     return next((one for one in found if n == 0 or n_of(one) == n), 0)
 
 

@@ -27,7 +27,7 @@ def kind_of(read: int) -> int:
 
 @jit
 def n_of(read: int) -> int:
-    """Of how many units it is made."""
+    """The number of its units."""
     return (read >> 4) & 15
 
 

@@ -74,6 +74,6 @@ class Zones:
 
 
 def counters(dealer: Seat, held: Sequence[int]) -> tuple[Counter, ...]:
-    """Who deals, and how many cards each seat holds."""
+    """The dealer's mark, and how many cards each seat holds."""
     hands = (Counter("held", seat, say("cards in hand"), n, "none") for seat, n in enumerate(held))
     return (Counter("dealer", dealer, say("dealer"), None), *hands)

@@ -216,7 +216,7 @@ def position(asked: Asked) -> tuple[State, State]:
 
 
 def _table(asked: Asked, start: State, state: State) -> None:
-    """Who sits there, who plays, who dealt, what was carried over."""
+    """The table: its seats, the players of this round, the dealer, and the carry."""
     state.players = asked.sheet.players
     state.playing = mask(asked.get("active", range(asked.sheet.players)))
     state.dealer = start.dealer

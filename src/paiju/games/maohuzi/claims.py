@@ -1,4 +1,4 @@
-"""Who may claim what (MH-34, MH-40 … 45, MH-51): the questions of play, and their answers."""
+"""The claims that a seat may make (MH-34, MH-40 … 45, MH-51): the questions of play, and their answers."""
 
 from paiju.cards.character import KINDS, fits, lowest, many, one
 from paiju.games.maohuzi.deck import HOLDING, PATTERN, WITH, free_of

@@ -1,4 +1,4 @@
-"""Who may come in: the origin and the address of a request, and how much each may ask for."""
+"""The people who may come in: the origin and the address of a request, and how much each may ask for."""
 
 from collections import Counter
 from http.cookies import CookieError, SimpleCookie
