@@ -62,3 +62,14 @@ def nth(cards: int, n: int) -> int:
     for _ in range(n):
         cards &= cards - 1
     return first(cards)
+
+
+@jit
+def ways(n: int, k: int) -> int:
+    """How many sets of k members there are of n things; 0 where there is none."""
+    if k < 0 or k > n:
+        return 0
+    found = 1
+    for i in range(k):
+        found = found * (n - i) // (i + 1)
+    return found

@@ -22,7 +22,7 @@ PLANES = 4 + SEATS  # hand, table, trick, gone, and what each seat played, from 
 BY_SEAT = 14
 OBSERVATION = PLANES * CARDS + BY_SEAT * SEATS + 32
 
-TRIES = 60  # redeal: how often it looks for hands that agree with the seats asked to shake
+TRIES = 60  # redeal: how often it looks for hands that agree with what is known of them
 
 
 OPENS = {"left": is_counted, "played": is_counted, "hand": is_open}
@@ -123,26 +123,20 @@ def certain(seen: State, rules: Rules, other: Seat) -> Cards:
 @jit
 def guess_hands(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """
-    Seventeen cards as dealt for each other seat: what is certain, for a seat that holds cards one
-    that was not played, for a seat that is out only played ones, and the rest at random.
+    Seventeen cards as dealt for each other seat: what is certain, for a seat that is out only
+    played ones, and the rest at random.
     """
     pool = EVERY
     for other in range(SEATS):
         if other != seat:
             state.hand[other] = certain(seen, rules, other)
         pool &= ~(state.hand[other] | (seen.played[other] if other == seat else 0))
-    for step in range(3):
+    for step in range(2):
         for other in range(SEATS):
-            if other == seat:
+            if other == seat or is_out(seen, other) != (step == 0):
                 continue
-            more = 0
-            if is_out(seen, other):
-                if step == 1:
-                    more = draw(pool & seen.gone, HAND - bits.count(state.hand[other]), rng)
-            elif step == 0 and state.hand[other] & ~seen.gone == 0:
-                more = draw(pool & ~seen.gone, 1, rng)
-            elif step == 2:
-                more = draw(pool, HAND - bits.count(state.hand[other]), rng)
+            cards = pool & seen.gone if step == 0 else pool
+            more = draw(cards, HAND - bits.count(state.hand[other]), rng)
             state.hand[other] |= more
             pool &= ~more
     for other in range(SEATS):
@@ -154,8 +148,13 @@ def guess_hands(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) 
 
 @jit
 def agrees(seen: State, rules: Rules, seat: Seat, state: State) -> bool:
-    """BT-16: a seat that was asked to shake had the bombs, one that was passed over had not."""
+    """
+    BT-16: a seat that was asked to shake had the bombs, one that was passed over had not. A seat
+    that is not out holds a card.
+    """
     for other in range(SEATS):
+        if state.left[other] == 0 and not is_out(seen, other):
+            return False
         if other != seat and bits.has(seen.asked | seen.skipped, other):
             enough = count_bombs(state.hand[other] | state.played[other]) >= rules.shake_bombs
             if enough != bits.has(seen.asked, other):

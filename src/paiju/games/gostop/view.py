@@ -21,7 +21,7 @@ PLANES = 4 + 2 * SEATS  # own hand, floor, laid, flipped; captured and known han
 BY_SEAT = 16
 OBSERVATION = PLANES * MOST_CARDS + BY_SEAT * SEATS + 40
 
-TRIES = 8  # redeal: how often a hand is dealt again that would have been a chongtong
+TRIES = 60  # redeal: how often hands are dealt again of which one would have been a chongtong
 
 
 @jit
@@ -120,13 +120,12 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
     for other in range(seen.players):
         unknown &= ~(seen.captured[other] | seen.hand[other])
     apart = in_no_hand(seen, rules, seat) & unknown
+    for _ in range(TRIES):
+        deal_hands(seen, unknown, apart, rng, state)
+        if are_hands_believable(seen, rules, state):
+            break
     for other in range(seen.players):
-        missing = seen.held[other] - bits.count(seen.hand[other])
-        if missing > 0:
-            hand = guess_hand(seen, rules, other, unknown, apart, missing, rng)
-            unknown &= ~hand
-            apart &= unknown
-            state.hand[other] |= hand
+        unknown &= ~state.hand[other]
         if other != seat and seen.turns[other] == 0 and seen.phase > Phase.SALE:
             state.four[other] = fours(state.hand[other])
     at = int(seen.top)
@@ -144,20 +143,28 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
 
 
 @jit
-def guess_hand(
-    seen: State, rules: Rules, other: Seat, unknown: Cards, apart: Cards, n: int, rng: Ints
-) -> Cards:
-    """N cards for another seat's hand; not four of a month, with which the round had ended."""
-    cards = unknown & ~apart
-    if bits.count(cards) < n:
-        cards = unknown
-    hand = draw(cards, n, rng)
-    if rules.chongtong == CHONGTONG_ENDS:
-        for _ in range(TRIES):
-            if fours(hand | seen.hand[other]) == 0:
-                break
-            hand = draw(cards, n, rng)
-    return hand
+def deal_hands(seen: State, unknown: Cards, apart: Cards, rng: Ints, state: State) -> None:
+    """As many cards for every hand as it holds beside those that are known; `apart` lie in none."""
+    for other in range(seen.players):
+        missing = seen.held[other] - bits.count(seen.hand[other])
+        cards = unknown & ~apart
+        if bits.count(cards) < missing:
+            cards = unknown
+        hand = draw(cards, missing, rng)
+        unknown &= ~hand
+        apart &= unknown
+        state.hand[other] = seen.hand[other] | hand
+
+
+@jit
+def are_hands_believable(seen: State, rules: Rules, state: State) -> bool:
+    """GS-16: with four of a month in a hand the round had ended, once hands are judged."""
+    if rules.chongtong != CHONGTONG_ENDS or seen.phase <= Phase.SALE:
+        return True
+    for other in range(seen.players):
+        if seen.hand[other] != state.hand[other] and fours(state.hand[other]) != 0:
+            return False
+    return True
 
 
 @jit

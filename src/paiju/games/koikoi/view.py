@@ -12,7 +12,7 @@ from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
 from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rng import below
+from paiju.kit.rng import below, draw
 from paiju.kit.secrecy import concealing
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
@@ -114,20 +114,33 @@ def guess_hand(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
     because chance alone would rarely find it.
     """
     hand = 0
-    fours = 0
-    if bits.has(seen.shown[other], TESHI):
-        fours = 1
-    if bits.has(seen.shown[other], FUTATESHI):
-        fours = 2
-    for _ in range(fours):
-        month = below(rng, MONTHS)
-        for i in range(MONTHS):
-            four = month_cards((month + i) % MONTHS)
-            more = hand | (four & left)
-            fits = bits.count(more) <= seen.held[other] and four & ~hand != 0
-            if fits and four & ~(left | seen.played[other]) == 0:
-                hand = more
-                break
-    while bits.count(hand) < seen.held[other]:
-        hand |= bits.only(bits.nth(left & ~hand, below(rng, bits.count(left & ~hand))))
-    return hand
+    if bits.has(seen.shown[other], TESHI) or bits.has(seen.shown[other], FUTATESHI):
+        hand = guess_fours(seen, other, left, rng) & left
+    return hand | draw(left & ~hand, seen.held[other] - bits.count(hand), rng)
+
+
+@jit
+def guess_fours(seen: State, other: Seat, left: Cards, rng: Ints) -> Cards:
+    """KK-51, 52: the month, or the two, of which the seat was dealt four; all hands as likely."""
+    total = 0
+    for first in range(MONTHS):
+        for second in range(first, MONTHS):
+            total += hands_with(seen, other, left, first, second)
+    place = below(rng, total) if total > 0 else 0
+    for first in range(MONTHS):
+        for second in range(first, MONTHS):
+            place -= hands_with(seen, other, left, first, second)
+            if place < 0:
+                return month_cards(first) | month_cards(second)
+    return 0
+
+
+@jit
+def hands_with(seen: State, other: Seat, left: Cards, first: int, second: int) -> int:
+    """How many hands the seat could hold that was dealt all cards of these months."""
+    two = bits.has(seen.shown[other], FUTATESHI)
+    fours = month_cards(first) | month_cards(second)
+    if two != (first != second) or fours & ~(left | seen.played[other]) != 0:
+        return 0
+    missing = bits.count(fours & left)
+    return bits.ways(bits.count(left) - missing, seen.held[other] - missing)
