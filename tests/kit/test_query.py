@@ -8,7 +8,8 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Choice, Field
 from paiju.kit.pack import Pack
-from paiju.kit.query import Reader, read, schema, tells
+from paiju.kit.query import Reader, read, tells
+from paiju.kit.query_schema import schema
 from paiju.kit.words import say
 
 pytestmark = pytest.mark.once
