@@ -7,7 +7,7 @@ one of them must discard. Under 暗消 the wei and ti of others lie face down.
 
 from paiju.cards.character import CARDS, COPIES, KINDS, ONES, many, one, size_of
 from paiju.games.maohuzi.claims import can_claim
-from paiju.games.maohuzi.deck import fours_of, free_of, kans_of
+from paiju.games.maohuzi.deck import fours_of, free_of
 from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
 from paiju.games.maohuzi.table import is_face_up, resting_size
 from paiju.games.maohuzi.turns import ask, claimant
@@ -188,21 +188,18 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
     conceal(seen, rules, seat, state)
     if seen.phase == Phase.OVER:
         return
-    left = turn_up(state, unseen(seen, rules, seat), rng)
-    if seen.dealt == 0:
-        fill_stock(state, left, rng)
-        state.asked |= ((1 << seen.players) - 1) & ~(1 << seat if seat >= 0 else 0)
-        return
-    rest = -1
+    unknown, rest = unseen(seen, rules, seat), -1
     for i in range(TRIES + 1):
-        rest = left
+        rest = turn_up(seen, unknown, i == TRIES, rng, state)
         for other in range(seen.players):
-            if other != seat:
-                rest = fill_hand(state, other, rest, i == TRIES, rng)
-        if rest >= 0 and has_discard(state, seat):
+            if rest >= 0 and other != seat:
+                rest = fill_hand(state, other, rest, rng)
+        if rest >= 0 and are_hands_believable(state, seat):
             break
     fill_stock(state, rest, rng)
-    if state.asked == 0 and state.pauses != Pauses.NOW:
+    if seen.dealt == 0:
+        state.asked |= ((1 << seen.players) - 1) & ~(1 << seat if seat >= 0 else 0)
+    elif not has_discard(state, seat) or (state.asked == 0 and state.pauses != Pauses.NOW):
         suppose_question(state, rules, seat)
 
 
@@ -218,48 +215,63 @@ def any_of(cards: int, rng: Ints) -> Card:
 
 
 @jit
-def turn_up(state: State, left: int, rng: Ints) -> int:
-    """Make something of the groups that lie face down, ti before wei; return the cards then left."""
-    left = turn_up_kind(state, Kind.TI.value, COPIES, left, rng)
-    return turn_up_kind(state, Kind.WEI.value, COPIES - 1, left, rng)
+def any_group(cards: int, n: int, rng: Ints) -> Card:
+    """The kind of n cards of one kind, by chance: any such n are as likely."""
+    total = 0
+    for kind in range(KINDS):
+        total += bits.ways(many(cards, kind), n)
+    place = below(rng, total)
+    for kind in range(KINDS):
+        place -= bits.ways(many(cards, kind), n)
+        if place < 0:
+            return kind
+    return KINDS
 
 
 @jit
-def turn_up_kind(state: State, kind: int, n: int, left: int, rng: Ints) -> int:
-    """The same for one kind of group, of n cards."""
-    for seat in range(state.players):
-        for i in range(state.groups[seat]):
-            meld = state.meld[seat][i]
-            if kind_of(meld) == kind and card_in(meld) < 0:
-                enough = fours_of(left) if n == COPIES else fours_of(left) | kans_of(left)
-                card = any_of(enough, rng)
-                state.meld[seat][i] = meld_of(kind, card)
-                left -= n * one(card)
+def turn_up(seen: State, unknown: int, last: bool, rng: Ints, state: State) -> int:
+    """
+    Make something of the groups that lie face down; return the cards then left, −1: two groups
+    want the same cards. So all that fit together are as likely. The last try takes what is left.
+    """
+    left = unknown
+    for seat in range(seen.players):
+        for i in range(seen.groups[seat]):
+            meld = seen.meld[seat][i]
+            if card_in(meld) >= 0:
+                continue
+            n = COPIES if kind_of(meld) == Kind.TI else COPIES - 1
+            card = any_group(left if last else unknown, n, rng)
+            if many(left, card) < n:
+                return -1
+            state.meld[seat][i] = meld_of(kind_of(meld), card)
+            left -= n * one(card)
     return left
 
 
 @jit
-def fill_hand(state: State, seat: Seat, left: int, fours: bool, rng: Ints) -> int:
-    """
-    A hand out of the cards left, the card it showed among them; returns the rest, −1: stuck.
-    Four of a kind are avoided (MH-13 would have laid them) unless `fours` allows them.
-    """
-    if left < 0:
-        return left
+def fill_hand(state: State, seat: Seat, left: int, rng: Ints) -> int:
+    """A hand out of the cards left, the card it showed among them; returns the rest."""
     hand = 0
     card = state.shown[seat] - 1
     if bits.has(state.kept, seat) and state.held[seat] > 0 and many(left, card) > 0:
         hand += one(card)
         left -= one(card)
     for _ in range(state.held[seat] - size_of(hand)):
-        allowed = left if fours else left & ~(7 * kans_of(hand))
-        if allowed == 0:
-            return -1
-        card = any_of(allowed, rng)
+        card = any_of(left, rng)
         hand += one(card)
         left -= one(card)
     state.hand[seat] = hand
     return left
+
+
+@jit
+def are_hands_believable(state: State, seat: Seat) -> bool:
+    """MH-13: four of a kind would lie on the table; and the seat that must discard could."""
+    for other in range(state.players):
+        if other != seat and fours_of(state.hand[other]) != 0:
+            return False
+    return has_discard(state, seat)
 
 
 @jit
