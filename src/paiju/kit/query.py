@@ -127,9 +127,11 @@ CARDS = ("card", "cards")
 
 def read(form: Form, query: Mapping[str, Any], reader: "Reader") -> dict[str, Any]:
     """
-    The values of all fields, by their ids; what is not told has its default. First what is asked
-    for, then all cards together, then everything else.
+    The values of all fields, by their ids; what is not told has its default. First the shape of the
+    query, then what is asked for, then all cards together, then everything else.
     """
+    for field in form:
+        _place(query, field.id)
     values = reader.all([field for field in form if field.kind == "choice"], query)
     values |= reader.all([field for field in form if field.kind in CARDS], query)
     _refuse_twice(form, query, reader.pack)
