@@ -9,7 +9,7 @@ from paiju.families.flower.plays import captures, discards, takes
 from paiju.families.flower.seeing import turned as turned_card
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.rows import clear, note, note_more
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 # MN-2: cards to a hand and to the floor, by the number of players
@@ -93,7 +93,7 @@ def meet(state: State, rules: Rules, seat: Seat, card: Card, target: int, log: S
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
     """MN-6 … 8: play a legal action; write what everyone saw into the log."""
-    clear(log)
+    log.n = 0
     card = state.turned - 1
     if verb_of(action) == Verb.TAKE:
         meet(state, rules, seat, card, card_of(action) + 1, log)

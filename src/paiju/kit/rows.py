@@ -8,8 +8,6 @@ SEATS = 7  # the most that any table has
 WIDTH = 7  # numbers in a row of the log: what it is, its seat, and up to five more
 ITEM = 5  # numbers in an item: what it is, and up to four more
 
-UNHEARD = -1  # the n of a log that nobody reads: then nothing is written, and a round is quicker
-
 LOG = Shape("Log", [("n", I64), ("rows", I64, (96, WIDTH))])
 
 OUTCOME = Shape("Outcome", [
@@ -22,20 +20,11 @@ OUTCOME = Shape("Outcome", [
 
 
 @jit
-def clear(log: State) -> None:
-    """Empty the log, for the next action."""
-    if log.n > 0:
-        log.n = 0
-
-
-@jit
 def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
     """
     Write an event into the log: public by construction, so only what everyone saw. Numbers that
     the event has no field for stay what they were: writing them costs a GPU a tenth of its speed.
     """
-    if log.n == UNHEARD:
-        return
     row = log.rows[log.n]
     row[0] = what
     row[1] = seat
@@ -47,8 +36,6 @@ def note(log: State, what: int, seat: Seat, a: int, b: int) -> None:
 @jit
 def note_more(log: State, what: int, seat: Seat, a: int, b: int, c: int) -> None:
     """Write an event that has a third number beside its seat."""
-    if log.n == UNHEARD:
-        return
     log.rows[log.n][4] = c
     note(log, what, seat, a, b)
 
@@ -56,8 +43,6 @@ def note_more(log: State, what: int, seat: Seat, a: int, b: int, c: int) -> None
 @jit
 def note_most(log: State, what: int, seat: Seat, a: int, b: int, c: int, d: int, e: int) -> None:
     """Write an event with as many numbers as a row has."""
-    if log.n == UNHEARD:
-        return
     row = log.rows[log.n]
     row[5] = d
     row[6] = e

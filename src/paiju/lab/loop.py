@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from paiju.kit.bits import first
 from paiju.kit.contract import apply, conceal, deal, legal, settle, to_act
 from paiju.kit.rng import below, seed, shuffle
-from paiju.kit.rows import SEATS, UNHEARD, reset
+from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import wipe
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
@@ -91,7 +91,6 @@ def play_round(
     shuffle(place.rng, place.deck, len(seating.cards))
     wipe(place.states, 0, place.zero)
     state, log, outcome = place.states[0], place.logs[0], place.outcomes[0]
-    log.n = UNHEARD
     deal(state, rules, start, place.deck)
     digest = absorb(stream, number)
     steps = 0

@@ -32,7 +32,7 @@ from paiju.games.banbiantian.scoring import result_of
 from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.rows import clear, note, note_more
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
 EVERYONE = (1 << SEATS) - 1
@@ -142,7 +142,7 @@ def legal_plays(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
     """Play a legal action; write what everyone saw into the log."""
-    clear(log)
+    log.n = 0
     verb = verb_of(action)
     if state.phase == Phase.HAMMER:
         choose_hammer(state, rules, seat, verb, log)

@@ -24,7 +24,7 @@ from paiju.games.datongzi.scoring import is_match_over
 from paiju.games.datongzi.state import HAND, HIDDEN, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import clear, note, note_more, note_most
+from paiju.kit.rows import note, note_more, note_most
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
 
@@ -80,7 +80,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
     """DT-5, 21, 24: play a legal action; the next seat answers, or the trick ends."""
-    clear(log)
+    log.n = 0
     if verb_of(action) == Verb.PASS:
         state.passed |= bits.only(seat)
         if rules.must_beat == 1:

@@ -24,7 +24,7 @@ from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
 from paiju.games.gostop.turn import capture, finish, flip, pass_on
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import clear, note
+from paiju.kit.rows import note
 from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
 
 
@@ -91,7 +91,7 @@ def next_flex(state: State, rules: Rules, seat: Seat) -> int:
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
     """GS-21: a legal action is played and stands; what everyone saw is written into the log."""
-    clear(log)
+    log.n = 0
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
         if argument >= FIRST_JOKER:

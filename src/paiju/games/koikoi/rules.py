@@ -26,7 +26,7 @@ from paiju.games.koikoi.scoring import scored, teyaku, yaku
 from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import clear, note, note_more
+from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
 
 
@@ -189,7 +189,7 @@ def remember(state: State, rules: Rules, seat: Seat) -> None:
 @jit
 def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
     """KK-6 … 14: play a legal action; write what everyone saw into the log."""
-    clear(log)
+    log.n = 0
     verb = verb_of(action)
     if verb == Verb.PLAY:
         if rules.rain_cancel == RAIN_FLOOR:

@@ -7,7 +7,7 @@ from paiju.games.maohuzi.state import TELLS, Kind
 from paiju.games.maohuzi.wins import meld_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import clear, note_more
+from paiju.kit.rows import note_more
 from paiju.kit.types import Card, Rules, Seat, State
 
 
@@ -124,7 +124,7 @@ def flush(state: State, log: State, waiting: int) -> None:
     Write what waits to be told into the log, if it is more than was `waiting`; else nobody may
     notice that anything was answered (MH-55).
     """
-    clear(log)
+    log.n = 0
     if state.tells == waiting:
         return
     for i in range(state.tells):
