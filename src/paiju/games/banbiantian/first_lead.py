@@ -20,6 +20,7 @@ from paiju.games.banbiantian.moves import (
     by_rank,
     cheapest,
     emit,
+    four_threes,
     kept_cards,
     pairs,
     pick_run,
@@ -39,6 +40,7 @@ def shapes_with_spade_3(rules: Rules, hand: Cards, out: Ints) -> int:
     """Those made of 3s and those that carry it; 3s alone is one."""
     kept = (kept_cards(hand) | THREES) & ~SPADE_3
     n = by_rank(rules, hand, kept, 0, out, 0)
+    n = four_threes(rules, hand, SPADE_3, 0, out, n)
     # a straight has one 3, and here it is 3s
     n = straights(hand & ~THREES | SPADE_3, kept, 0, out, n)
     n = pairs(rules, hand, kept, 0, out, n)

@@ -20,6 +20,7 @@ from paiju.families.climbing.readings import (
     top_of,
 )
 from paiju.games.banbiantian.combos import (
+    CARRIED,
     KFT,
     beats,
     counts,
@@ -169,6 +170,24 @@ def by_rank(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) 
 
 
 @jit
+def four_threes(rules: Rules, hand: Cards, must: Cards, on: int, out: Ints, n: int) -> int:
+    """BT-43: every four with the three cheapest cards; `must` are cards of the hand to be among them."""
+    if rules.four_three == 0 or bits.count(hand) < 4 + CARRIED:
+        return n
+    ranks = at_least(counts(hand), 4, WIDTH, ONES)
+    while ranks:
+        place = bits.first(ranks) // WIDTH
+        ranks &= ranks - 1
+        if place + LOWEST >= least(on, Kind.FOUR_THREE, 1):
+            core = rank_set(place)
+            carried = must & ~core
+            rest = hand & ~core & ~carried
+            carried |= cheapest(rest, core, CARRIED - bits.count(carried))
+            n = emit(on, core | carried, out, n)
+    return n
+
+
+@jit
 def not_one_suit(hand: Cards, cards: Cards) -> Cards:
     """The same ranks with another suit among them; 0 if the hand has none."""
     if one_suit(cards) == 0:
@@ -274,6 +293,7 @@ def generate(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints) -> int:
     if kind_of(on) == Kind.SKY:
         return 0  # BT-46: nothing beats it
     n = by_rank(rules, hand, kept, on, out, 0)
+    n = four_threes(rules, hand, 0, on, out, n)
     if on == 0 or kind_of(on) == Kind.STRAIGHT:
         n = straights(hand, kept, on, out, n)
     n = pairs(rules, hand, kept, on, out, n)
