@@ -1,5 +1,6 @@
 """`paiju serve`: the server and its web client."""
 
+import argparse
 import asyncio
 import logging
 import os
@@ -18,6 +19,7 @@ from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.server.http.app import App, shut
+from paiju.server.room.folder import Folder
 from paiju.server.wire.limits import LIFTED, Limits
 from paiju.server.wire.messages import FRAME
 from paiju.server.wire.websocket import Http, WebSocket, pulse
@@ -90,14 +92,20 @@ def run(arguments: list[str]) -> int:
     asked = parser.read(arguments)
     if asked.port > 65_535:
         raise Unreadable(f"--port {asked.port}: not a port")
+    keep_logs()
+    files.lift()
+    with Folder(folder_of(asked.data)) as folder:
+        return serve(asked, folder)
+
+
+def serve(asked: argparse.Namespace, folder: Folder) -> int:
+    """Serve what lies in a folder until told to stop."""
     app = App(
-        folder_of(asked.data),
+        folder,
         limits=LIFTED if asked.lift_limits else Limits(),
         workers=max(1, (os.cpu_count() or 2) - 1) if asked.workers is None else asked.workers,
         compiled=not asked.interpreted,
     )
-    keep_logs()
-    files.lift()
     config = uvicorn.Config(
         app, host=asked.host, port=asked.port, http=Http, ws=WebSocket, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=asked.ping,

@@ -5,7 +5,6 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -41,11 +40,11 @@ from paiju.server.http.brought import look_of
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
 from paiju.server.room.connection import AtLobby, AtTable, Connection
+from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
-from paiju.server.room.house import House, server_key
+from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
-from paiju.server.room.store import SqliteStore
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
 from paiju.server.wire.limits import Limits
@@ -81,7 +80,12 @@ class App:
     """The application of one server process."""
 
     def __init__(
-        self, folder: Path, *, limits: Limits | None = None, workers: int = 1, compiled: bool = True
+        self,
+        folder: Folder,
+        *,
+        limits: Limits | None = None,
+        workers: int = 1,
+        compiled: bool = True,
     ) -> None:
         self.folder = folder
         self.limits = limits or Limits()
@@ -118,12 +122,10 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(self.folder / "tables.sqlite")
         minds = Minds(self.workers, self.compiled)
-        self.house = House(store, minds, self.limits, server_key(self.folder))
+        self.house = House(self.folder.store, minds, self.limits, self.folder.key)
         self.lobby = Lobby(self.house)
-        self.lobby.read()
+        self.lobby.read(self.folder.logs)
         minds.start()
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
@@ -134,7 +136,6 @@ class App:
         self.ready = False
         await minds.stop()
         await self.house.stop()
-        await run_in_threadpool(store.close)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, then hand it to Starlette."""

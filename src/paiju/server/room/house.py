@@ -195,17 +195,3 @@ class House:
 
     def _signature(self, who: str) -> str:
         return hmac.new(self._key, f"guest {who}".encode(), hashlib.sha256).hexdigest()[:40]
-
-
-def server_key(folder: Path) -> bytes:
-    """The key that signs identities: drawn at the first start, readable by the server alone."""
-    path = folder / "key"
-    try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(file, "wb") as out:
-        out.write(secrets.token_bytes(32))
-        out.flush()
-        os.fsync(out.fileno())
-    return path.read_bytes()

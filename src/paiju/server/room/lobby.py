@@ -10,7 +10,7 @@ from paiju.kit.words import say
 from paiju.server.room import shown
 from paiju.server.room.house import House
 from paiju.server.room.room import Room
-from paiju.server.room.store import Page
+from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
 from paiju.server.table.kept import read
@@ -65,16 +65,16 @@ class Lobby:
         self.house = house
         self.rooms: dict[str, Room] = {}
         # the logs of tables that are not played again yet
-        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}
+        self.asleep: dict[str, Log] = {}
         self.watchers: set[Watcher] = set()
         self.tables: dict[str, Listed] = {}
         self._dirty: set[str] = set()
         self._push: asyncio.TimerHandle | None = None
         house.changed = self.changed
 
-    def read(self) -> None:
-        """Fetch the log of every live table; each is played again when it is needed, or soon."""
-        self.asleep = dict(self.house.store.live())
+    def read(self, logs: dict[str, Log]) -> None:
+        """Take the log of every live table; each is played again when it is needed, or soon."""
+        self.asleep = logs
         log.info("tables found", tables=len(self.asleep))
 
     async def wake(self) -> None:
