@@ -55,10 +55,19 @@ class Connection:
 
     def heard(self, data: bytes) -> None:
         """A message has come. Too many of them end the line."""
-        if self._bucket.take():
+        if self._may():
             self.take(data)
-        else:
-            self.end(say("too many messages"), TOO_MUCH)
+
+    def felt(self) -> None:
+        """A frame without a message has come. It counts as one: a flood of them is a flood."""
+        self._may()
+
+    def _may(self) -> bool:
+        """Whether the other end may send one more. If not, the line ends."""
+        if self._bucket.take():
+            return True
+        self.end(say("too many messages"), TOO_MUCH)
+        return False
 
     def take(self, data: bytes) -> None:
         """A message within the limits."""
