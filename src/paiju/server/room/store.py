@@ -40,6 +40,10 @@ Log = list[tuple[int, int, bytes]]  # rows of a table: place, server time, entry
 Done = Callable[[Exception | None], None]
 
 
+class Misplaced(Exception):
+    """A page does not follow what lies in the store: somebody else wrote there."""
+
+
 class Page(Struct, eq=False):
     """Entries that are written together, or not at all."""
 
@@ -228,7 +232,7 @@ class SqliteStore:
             with suppress(sqlite3.Error):  # a disk that is full may refuse this too
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
-            return no
+            return Misplaced(str(no)) if isinstance(no, sqlite3.IntegrityError) else no
         return None
 
 
