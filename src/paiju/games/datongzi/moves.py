@@ -12,6 +12,7 @@ from paiju.families.climbing.readings import (
     at_least,
     kind_of,
     n_of,
+    next_run,
     reading,
     runs,
     top_of,
@@ -205,15 +206,12 @@ def run_shapes(
     shortest, longest = 2, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
-    for length in range(shortest, longest + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
-                n = emit(on, run_mask(state, seat, top, length, each), out, n)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
+            n = emit(on, run_mask(state, seat, top, length, each), out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 
@@ -247,16 +245,13 @@ def winged(
     if shortest > 1:
         ranks &= run_ranks(rules)
         longest = RANK_COUNT if on == 0 else shortest
-    for length in range(shortest, longest + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
-            if stronger(known, on):
-                n = with_wings(state, rules, seat, known, on, out, n)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
+        if stronger(known, on):
+            n = with_wings(state, rules, seat, known, on, out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 
