@@ -26,8 +26,13 @@ def prepare(sheet: Sheet, start: State, chance: Chance) -> None:
 
 
 def match_over(sheet: Sheet, start: State) -> bool:
-    """GS-97: a match has as many rounds as its table agreed on; the rules end none."""
-    return False
+    """
+    GS-97: a match has as many rounds as its table agreed on; under `liability` it is over when a
+    round has left a seat with nothing. A redeal leaves what it found, so it ends none.
+    """
+    if sheet.options.liability == "off":
+        return False
+    return any(start.balance[seat] <= 0 for seat in range(sheet.players))
 
 
 def closing(sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]) -> tuple[int, ...]:
