@@ -1,10 +1,10 @@
 """How rounds of Go-Stop make a match (GS-4, 95 … 97): the first dealer, draws, pots."""
 
+from paiju.games.gostop.carrying import split_pots
 from paiju.games.gostop.first_dealer import first_dealer as first_dealer
 from paiju.games.gostop.first_dealer import said as said
 from paiju.games.gostop.options import RULES
 from paiju.games.gostop.record import pool_size, set_mission
-from paiju.games.gostop.scoring import split_pots
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, numbers

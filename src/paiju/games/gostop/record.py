@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from paiju.families.flower.piles import lying, position
+from paiju.games.gostop.carrying import MOST_BALANCE, MOST_ROUNDS
 from paiju.games.gostop.deck import PACK, deck
 from paiju.games.gostop.events import EVENTS, OF_AN_OUTCOME
 from paiju.games.gostop.options import Mission, read_mission
-from paiju.games.gostop.scoring import MOST_BALANCE, MOST_ROUNDS
 from paiju.games.gostop.shares import MOST_CARRIED
 from paiju.games.gostop.state import RESULTS, START, Phase
 from paiju.games.gostop.turn import turned_up
