@@ -46,6 +46,8 @@ def places(option: Option) -> Iterator[tuple[str, tuple[object, ...]]]:
             yield option.id, (False, True)
         case "choice":
             yield option.id, tuple(option.values)
+        case "either":
+            yield option.id, tuple(option.values["words"])
         case "list":
             yield f"{option.id}[]", tuple(option.values)
         case "cards":

@@ -83,8 +83,16 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def totals(self) -> tuple[int, ...]:
         """Every seat's total: the game's own count where it keeps one, else the sum of payments."""
-        totals = self.finished[-1].totals if self.finished else (0,) * self.sheet.players
+        totals = self.finished[-1].totals if self.finished else self.opened
         return tuple(map(sum, zip(totals, self.closing, strict=True))) if self.closing else totals
+
+    @property
+    def opened(self) -> tuple[int, ...]:
+        """The totals that the match began with: the game's own where it keeps them, else zeros."""
+        if "totals" not in self.game.law.start.names:
+            return (0,) * self.sheet.players
+        start = start_of(self.game, self.sheet, 0, {})
+        return tuple(int(start.totals[seat]) for seat in range(self.sheet.players))
 
     @property
     def paid(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ RESULT_WORDS = {
     "hand_yaku": say("a hand yaku at the deal"),
     "hand_yaku_draw": say("several hands with a yaku at the deal"),
     "floor_four": say("four of a month on the floor"),
+    "floor_pairs": say("four pairs on the floor"),
     "misdeal": say("misdeal, the same dealer deals again"),
 }
 
