@@ -3,12 +3,10 @@
 from paiju.families.climbing.readings import (
     at_least,
     kind_of,
-    length_of,
     lowest,
     n_of,
-    place_of,
     reading,
-    run_from,
+    runs,
     top_of,
     wings_of,
 )
@@ -68,13 +66,16 @@ def is_made_of_it(rules: Rules, hand: Cards, cards: Cards) -> bool:
 def carrying(rules: Rules, hand: Cards, kept: Cards, out: Ints, n: int) -> int:
     """BT-33, 36: every run of triples that can carry 3s."""
     ranks = at_least(counts(hand & ~THREES), 3, WIDTH, RUNNING)
-    run = run_from(ranks, 1, 0, MOST_TRIPLES, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
-        core = pick_run(hand, kept, top, length, 3)
-        kind = Kind.PLANE if length > 1 else Kind.TRIPLE
-        n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
+    for length in range(1, MOST_TRIPLES + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            core = pick_run(hand, kept, top, length, 3)
+            kind = Kind.PLANE if length > 1 else Kind.TRIPLE
+            n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
     return n
 
 

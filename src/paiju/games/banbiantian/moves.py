@@ -8,17 +8,7 @@ naming its cards.
 """
 
 from paiju.families.climbing.actions import pack
-from paiju.families.climbing.readings import (
-    at_least,
-    kind_of,
-    length_of,
-    lowest,
-    n_of,
-    place_of,
-    reading,
-    run_from,
-    top_of,
-)
+from paiju.families.climbing.readings import at_least, kind_of, lowest, n_of, reading, runs, top_of
 from paiju.games.banbiantian.combos import (
     CARRIED,
     KFT,
@@ -207,14 +197,17 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     shortest, longest = 5, RANK_COUNT - 1
     if on != 0:
         shortest = longest = n_of(on)
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
-        if top + LOWEST >= least(on, Kind.STRAIGHT, length):
-            cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
-            if cards:
-                n = emit(on, cards, out, n)
+    for length in range(shortest, longest + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            if top + LOWEST >= least(on, Kind.STRAIGHT, length):
+                cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
+                if cards:
+                    n = emit(on, cards, out, n)
     return n
 
 
@@ -222,13 +215,16 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
 def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-35, 41: every run of pairs; from four on it is a bomb."""
     ranks = at_least(counts(hand), 2, WIDTH, RUNNING)
-    run = run_from(ranks, 2, 0, MOST_PAIRS, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_PAIRS, WIDTH)
-        kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
-        if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
-            n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
+    for length in range(2, MOST_PAIRS + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
+            if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
+                n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
     return n
 
 
@@ -236,14 +232,17 @@ def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) ->
 def planes(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-36: every run of triples."""
     ranks = at_least(counts(hand), 3, WIDTH, RUNNING)
-    run = run_from(ranks, 2, 0, MOST_TRIPLES, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
-        if top + LOWEST >= least(on, Kind.PLANE, length):
-            core = pick_run(hand, kept, top, length, 3)
-            known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
-            n = winged(rules, hand, core, known, on, out, n)
+    for length in range(2, MOST_TRIPLES + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            if top + LOWEST >= least(on, Kind.PLANE, length):
+                core = pick_run(hand, kept, top, length, 3)
+                known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
+                n = winged(rules, hand, core, known, on, out, n)
     return n
 
 
@@ -270,14 +269,17 @@ def straight_flushes(rules: Rules, hand: Cards, on: int, out: Ints, n: int) -> i
     """BT-40: every run of one suit."""
     for suit in range(4):
         ranks = (hand >> suit) & SUIT_S
-        run = run_from(ranks, 5, 0, RANK_COUNT - 1, WIDTH)
-        while run:
-            length, top = length_of(run), place_of(run)
-            run = run_from(ranks, length, top + 1, RANK_COUNT - 1, WIDTH)
-            known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
-            if stronger(rules, known, on, False):
-                cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
-                n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
+        for length in range(5, RANK_COUNT):
+            tops = runs(ranks, length, WIDTH)
+            if tops == 0:
+                break
+            while tops:
+                top = bits.first(tops) // WIDTH
+                tops &= tops - 1
+                known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
+                if stronger(rules, known, on, False):
+                    cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
+                    n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
     return n
 
 
