@@ -1,7 +1,7 @@
 """
 The generator of plays: one set of cards for every shape a hand can play (DT-20, 21).
 
-A play is a mask over the seat's 41 cards as dealt, sorted; of equal cards the lowest still held
+A play is a mask over the seat's cards as dealt, sorted; of equal cards the lowest still held
 are played first. Triples are written with no wings, with one or two each, and with all that is
 left. Which suits are played is free: these sets spare tongzi where they can. Any other set that
 the rules allow is played by naming its cards.
@@ -32,7 +32,7 @@ from paiju.games.datongzi.heap import (
 )
 from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.options import ATTACH_NONE
-from paiju.games.datongzi.state import HAND, Verb
+from paiju.games.datongzi.state import MOST_HAND, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
@@ -54,11 +54,11 @@ def held_counts(state: State, seat: Seat) -> int:
 
 @jit
 def start_of(state: State, seat: Seat, place: int) -> int:
-    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, all of them."""
+    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, where none is."""
     if place == 0:
         return 0
     if place == RANK_COUNT:
-        return HAND
+        return MOST_HAND
     return (state.starts[seat] >> (6 * (place - 1))) & 63
 
 
