@@ -143,7 +143,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     if rules.month_pact > 0:
         counters.append(Counter("pact", None, say("month of the pact"), int(seen.pact_month)))
     if seen.mission_factor > 1:
-        cards = " ".join(PACK.named(seen.mission_cards))
+        cards = PACK.named(seen.mission_cards)
         label = say("mission {cards}: points ×", cards=cards)
         counters.append(Counter("mission", None, label, int(seen.mission_factor)))
     for seat in range(seen.players):
@@ -162,7 +162,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
-            listed = " ".join(str(month + 1) for month in members(months))
+            listed = [month + 1 for month in members(months)]
             counters.append(Counter(name, seat, say(text, months=listed), None))
 
     if not is_playing(seen, seat):

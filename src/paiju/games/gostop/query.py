@@ -154,7 +154,7 @@ def _mission(sheet: Sheet, told: Told) -> Field:
     label, rule = say("Mission"), "GS-96"
     listed = [
         Choice({"name": one.name, "cards": list(one.cards), "factor": one.factor},
-               say("{name}: {cards}", name=one.name, cards=" ".join(one.cards)))
+               say("{name}: {cards}", name=one.name, cards=tuple(one.cards)))
         for one in sheet.options.missions
     ]  # fmt: skip
     choices = (Choice(None, say("none")), *listed)
