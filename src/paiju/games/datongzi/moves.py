@@ -11,11 +11,9 @@ from paiju.families.climbing.actions import pack
 from paiju.families.climbing.readings import (
     at_least,
     kind_of,
-    length_of,
     n_of,
-    place_of,
     reading,
-    run_from,
+    runs,
     top_of,
     wings_of,
 )
@@ -207,12 +205,15 @@ def run_shapes(
     shortest, longest = 2, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
-        if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
-            n = emit(on, run_mask(state, seat, top, length, each), out, n)
+    for length in range(shortest, longest + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
+                n = emit(on, run_mask(state, seat, top, length, each), out, n)
     return n
 
 
@@ -246,13 +247,16 @@ def winged(
     if shortest > 1:
         ranks &= run_ranks(rules)
         longest = RANK_COUNT if on == 0 else shortest
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
-        known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
-        if stronger(known, on):
-            n = with_wings(state, rules, seat, known, on, out, n)
+    for length in range(shortest, longest + 1):
+        tops = runs(ranks, length, WIDTH)
+        if tops == 0:
+            break
+        while tops:
+            top = bits.first(tops) // WIDTH
+            tops &= tops - 1
+            known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
+            if stronger(known, on):
+                n = with_wings(state, rules, seat, known, on, out, n)
     return n
 
 

@@ -112,8 +112,8 @@ def leave_pile(state: State, seat: Seat, card: Card, log: State) -> None:
     while jokers:
         state.bound[(jokers & 3) - 1] = month + 1
         jokers >>= 2
-    note(log, events.LAID, seat, card, 0)
-    note(log, events.LAID, seat, state.flipped - 1, turned)
+    note_more(log, events.LAID, seat, card, 0, 0)
+    note_more(log, events.LAID, seat, state.flipped - 1, turned, 0)
 
 
 @jit
