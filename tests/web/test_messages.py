@@ -11,7 +11,7 @@ import tools.strings as source
 from paiju.cli.words.catalogue import speak
 from paiju.cli.words.message import Node, read
 from paiju.cli.words.speech import Speech
-from paiju.kit.words import Args, Words, say
+from paiju.kit.words import Said, Words, say
 
 pytestmark = pytest.mark.once
 
@@ -19,7 +19,7 @@ NAMES = ["Ann", "Ben", "Cho"]
 CARDS = {"1a": say("{plant}, junk", plant=say("pine")), "1B": say("bright")}
 NUMBERS = (1, 2, 0, 3, 11, 21, 1234)
 PLAYERS = ("@0", "@1", "@2")
-THINGS: tuple[Args, ...] = ("1a", 7, ("1a", "1B"), ("@1", "@0", "1B"), say("bright"), "@0 @1", ())
+THINGS: tuple[Said, ...] = ("1a", 7, ("1a", "1B"), ("@1", "@0", "1B"), say("bright"), "@0 @1", ())
 
 
 def places(nodes: list[Node]) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
-from paiju.kit.words import Args, Said, say
+from paiju.kit.words import Said, say, together
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class Field(Struct, frozen=True, kw_only=True):
     name: str  # in JSON
     type: str  # seat, seats, card, cards, month, count, points, factor, flag, word, words
     tell: Callable[..., Any]  # the pack and the numbers → what JSON has
-    say: Callable[..., Args] | None = None  # the same → what stands in a sentence; None: the JSON
+    say: Callable[..., Said] | None = None  # the same → what stands in a sentence; None: the JSON
     slot: str = ""  # its place in a sentence; none: its name
     width: int = 1  # how many numbers of the row it takes
     at: int = 0  # the place of its first number in the row; 0: behind the field before
@@ -42,8 +42,8 @@ def seat(name: str = "seat", slot: str = "who", plus: int = 0) -> Field:
 def seats(name: str = "seats", slot: str = "") -> Field:
     """A set of seats."""
 
-    def words(pack: Pack, number: int) -> tuple[Said, ...]:
-        return tuple(f"@{one}" for one in members(number))
+    def words(pack: Pack, number: int) -> Said:
+        return together([f"@{one}" for one in members(number)])
 
     return Field(name=name, type="seats", tell=lambda _, n: members(n), say=words, slot=slot)
 
@@ -75,8 +75,8 @@ def cards(
     def tell(pack: Pack, *numbers: int) -> list[str]:
         return listed(*numbers) if listed else pack.named(numbers[0])
 
-    def words(pack: Pack, *numbers: int) -> tuple[Said, ...]:
-        return tuple(tell(pack, *numbers))
+    def words(pack: Pack, *numbers: int) -> Said:
+        return together(tell(pack, *numbers))
 
     return Field(name=name, type="cards", tell=tell, say=words, width=width)
 
@@ -89,10 +89,9 @@ def number(name: str, type: str = "", slot: str = "") -> Field:
 def numbers(name: str, width: int, slot: str = "") -> Field:
     """A number for every seat; in a sentence with its sign behind the player's name."""
 
-    def words(pack: Pack, *row: int) -> tuple[Said, ...]:
-        return tuple(
-            say("{who} {n}", who=f"@{seat}", n=f"{number:+}") for seat, number in enumerate(row)
-        )
+    def words(pack: Pack, *row: int) -> Said:
+        told = [say("{who} {n}", who=f"@{i}", n=f"{number:+}") for i, number in enumerate(row)]
+        return together(told)
 
     return Field(
         name=name, type="counts", tell=lambda _, *row: list(row), say=words, slot=slot, width=width
@@ -119,7 +118,7 @@ def word(
     )
 
 
-def words(name: str, one: Callable[[int], str], says: Callable[[int], Args]) -> Field:
+def words(name: str, one: Callable[[int], str], says: Callable[[int], Said]) -> Field:
     """A set of words, by the numbers of its bits."""
 
     def tell(pack: Pack, number: int) -> list[str]:

@@ -1,6 +1,8 @@
 """
 Words for people: an English sentence and what is put into it, so that any table can say it in
-its reader's language. The sentence is its own key in the catalogues.
+its reader's language. The sentence is its own key in the catalogues. Where one English sentence is
+two things elsewhere, what stands behind a bar tells the keys apart: Japanese counts the points of
+Koi-Koi in 文, so its "{n} points|文" is not the "{n} points" of the other games.
 """
 
 import re
@@ -23,18 +25,24 @@ class Words(Struct, frozen=True, omit_defaults=True, gc=False):
         filled = {name: _plain(value) for name, value in self.args.items()}
         for name in _seats(self.text):
             filled[name] = filled[name].removeprefix("@")
-        return self.text.format(**filled) if filled else self.text
+        text = english(self.text)
+        return text.format(**filled) if filled else text
 
 
-Said = str | int | Words  # one thing in a sentence
-Args = Said | tuple[Said, ...]  # one thing, or a list that each language joins in its own way
+One = str | int | Words  # one thing in a sentence
+Said = One | tuple[One, ...]  # one thing, or a list that each language joins in its own way
 
 
-def _plain(value: Args) -> str:
+def english(key: str) -> str:
+    """A key as it is said in English: without what tells it from another."""
+    return key.partition("|")[0]
+
+
+def _plain(value: Said) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def say(text: str, **args: Said | Sequence[Said]) -> Words:
+def say(text: str, **args: One | Sequence[One]) -> Words:
     """Words from a sentence and what is put into it; a number after "seat" is that player."""
     told = {name: _listed(value) for name, value in args.items()}
     for name in _seats(text):
@@ -47,7 +55,7 @@ def _seats(text: str) -> list[str]:
     return SEAT.findall(text) if "seat {" in text else []
 
 
-def _listed(value: Said | Sequence[Said]) -> Args:
+def _listed(value: One | Sequence[One]) -> Said:
     return value if isinstance(value, str | int | Words) else tuple(value)
 
 
@@ -56,6 +64,11 @@ def word(text: str) -> str:
     return text
 
 
-def either(things: Sequence[Said]) -> Said:
-    """One of several things."""
-    return reduce(lambda x, y: say("{x} or {y}", x=x, y=y), things)
+def together(things: Sequence[One]) -> Said:
+    """Several things in one place of a sentence."""
+    return tuple(things)
+
+
+def either(things: Sequence[One]) -> One:
+    """Several things of which one is chosen."""
+    return reduce(lambda one, more: say("{one} or {more}", one=one, more=more), things)

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from paiju.cli.words.catalogue import Spoken, catalogue
 from paiju.cli.words.message import Filling, Piece, Player, listed, of, pieces
-from paiju.kit.words import Args, Said, Words, say
+from paiju.kit.words import One, Said, Words, english, say
 
 PLAYER = re.compile(r"@(\d+)")
 
 
 def filled(text: str, values: Mapping[str, Filling]) -> list[Piece]:
     """A sentence in the language of this process, in pieces."""
-    return pieces(Spoken.language, catalogue(Spoken.language).get(text, text), values)
+    return pieces(Spoken.language, catalogue(Spoken.language).get(text) or english(text), values)
 
 
 class Speech:
@@ -53,7 +53,7 @@ class Speech:
         values = {name: self._value(value) for name, value in words.args.items()}
         return filled(words.text, values)
 
-    def _value(self, value: Args) -> Filling:
+    def _value(self, value: Said) -> Filling:
         """What stands in a place of a sentence."""
         if isinstance(value, tuple):
             return self._listed(value)
@@ -61,7 +61,7 @@ class Speech:
             return self._pieces(value)
         return self._named(value) if isinstance(value, str) else value
 
-    def _listed(self, things: Sequence[Said]) -> Filling:
+    def _listed(self, things: Sequence[One]) -> Filling:
         return listed(Spoken.language, [of(self._value(one)) for one in things]) if things else ""
 
     def _named(self, text: str) -> Filling:
@@ -80,6 +80,6 @@ def against_bots(players: int, me: int) -> Speech:
     return Speech(["" if seat == me else t("Bot {n}", n=next(bots)) for seat in range(players)], me)
 
 
-def t(text: str, **args: Said | Sequence[Said]) -> str:
+def t(text: str, **args: One | Sequence[One]) -> str:
     """A sentence of this program itself; several things in it are a list."""
     return Speech().say(say(text, **args))

@@ -31,11 +31,14 @@ export function learn(tag, sentences) {
   read.clear();
 }
 
+/** What a language says for a key; what stands behind a bar only tells keys apart. @param {string} key */
+const text = (key) => catalogue[key] ?? key.split("|")[0];
+
 /** The sentence of a key, read once. @param {string} key */
 function message(key) {
   let found = read.get(key);
   if (!found) {
-    found = new IntlMessageFormat(catalogue[key] ?? key, language, undefined, { ignoreTag: true });
+    found = new IntlMessageFormat(text(key), language, undefined, { ignoreTag: true });
     read.set(key, found);
   }
   return found;
@@ -46,7 +49,7 @@ export function pieces(key, values) {
   try {
     return message(key).formatToParts(values).flatMap(({ value }) => (typeof value === "number" ? String(value) : value));
   } catch {
-    return [catalogue[key] ?? key];
+    return [text(key)];
   }
 }
 
@@ -55,13 +58,13 @@ export const listed = (things) =>
   lists.formatToParts(things.map((_, at) => String(at))).flatMap(({ type, value }) => (type === "element" ? things[Number(value)] : value));
 
 /** Several texts as one that stands alone, outside a sentence. @param {string[]} texts */
-export const several = (texts) => new Intl.ListFormat(language, { style: "narrow" }).format(texts);
+export const together = (texts) => new Intl.ListFormat(language, { style: "narrow" }).format(texts);
 
 /** A sentence that is said elsewhere: marked where it stands, for those who translate. @param {string} text */
 export const word = (text) => text;
 
-/** A sentence of the page itself; several things in it are a list. @param {string} text @param {Record<string, string | number | string[]>} args */
-export function t(text, args = {}) {
+/** A sentence of the page itself; several things in it are a list. @param {string} key @param {Record<string, string | number | string[]>} args */
+export function t(key, args = {}) {
   const values = Object.entries(args).map(([name, value]) => [name, Array.isArray(value) ? lists.format(value) : value]);
-  return pieces(text, Object.fromEntries(values)).join("");
+  return pieces(key, Object.fromEntries(values)).join("");
 }

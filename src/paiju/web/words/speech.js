@@ -7,7 +7,7 @@
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { learn, listed, pieces, Player, t } from "./message.js";
-export { language, learn, several, t, word } from "./message.js";
+export { language, learn, t, together, word } from "./message.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
@@ -93,7 +93,7 @@ export class Speech {
     return typeof value === "string" ? this.#named(value) : pieces(value.text, this.#values(value.args ?? {}));
   }
 
-  /** A player or a card by its name, or several of them; any other text is what it says. @returns {Filling} */
+  /** A player or a card by its name, or together of them; any other text is what it says. @returns {Filling} */
   #named(/** @type {string} */ text) {
     const names = text.split(" ").map((name) => (/^@\d+$/.test(name) ? new Player(Number(name.slice(1)), Number(name.slice(1)) === this.me) : Object.hasOwn(this.cards, name) ? { card: name } : null));
     const known = names.filter((one) => one !== null);
