@@ -117,7 +117,7 @@ def play_question(
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:
     """Cards that may be played, and as what."""
-    label = say("{cards}: {combo}", cards=" ".join(names), combo=combo)
+    label = say("{cards}: {combo}", cards=names, combo=combo)
     return Choice(line, label, names, effects=tuple(effects), reading=combo)
 
 

@@ -188,7 +188,7 @@ def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
         reasons.append(say("shutout"))
     return say(
         "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
-        factors=" × ".join("2" for _ in range(k)), reasons=_listed(reasons), **told,
+        factors=" × ".join("2" for _ in range(k)), reasons=reasons, **told,
     )  # fmt: skip
 
 
@@ -205,11 +205,3 @@ def _reasons(seen: State, idler: Seat) -> list[Words]:
     if seen.countershake:
         reasons.append(say("counter-shake 反抖"))
     return reasons
-
-
-def _listed(words: list[Words]) -> Words:
-    """Several things in one sentence."""
-    told = words[0]
-    for more in words[1:]:
-        told = say("{one}, {more}", one=told, more=more)
-    return told

@@ -132,7 +132,7 @@ def _plays_told(tricks: object) -> Iterator[list[Card]]:
 def _no_combo(cards: list[Card]) -> Words:
     if not cards:
         return say("nothing is no combo")
-    return say("{cards} is no combo", cards=" ".join(PACK.names[card] for card in cards))
+    return say("{cards} is no combo", cards=tuple(PACK.names[card] for card in cards))
 
 
 def position(asked: Asked) -> Position:

@@ -158,10 +158,12 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     if rules.month_pact > 0:
         counters.append(Counter("pact", None, say("month of the pact"), int(seen.pact_month)))
     if seen.mission_factor > 1:
-        cards = " ".join(PACK.named(seen.mission_cards))
-        each = seen.mission_each == 1
-        text = "mission {cards}: for each points ×" if each else "mission {cards}: points ×"
-        label = say(text, cards=cards)
+        cards, each = PACK.named(seen.mission_cards), seen.mission_each == 1
+        label = (
+            say("mission {cards}: for each points ×", cards=cards)
+            if each
+            else say("mission {cards}: points ×", cards=cards)
+        )
         counters.append(Counter("mission", None, label, int(seen.mission_factor)))
     for seat in range(seen.players):
         counters.extend(_seat_counters(seen, rules, seat))
@@ -179,7 +181,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
-            listed = " ".join(str(month + 1) for month in members(months))
+            listed = [month + 1 for month in members(months)]
             counters.append(Counter(name, seat, say(text, months=listed), None))
 
     if rules.liability != LIMIT_OFF:

@@ -168,7 +168,7 @@ def _mission(sheet: Sheet, told: Told) -> Field:
     label, rule = say("Mission"), "GS-96"
     listed = [
         Choice(msgspec.to_builtins(one) | {"cards": list(one.cards)},
-               say("{name}: {cards}", name=one.name, cards=" ".join(one.cards)))
+               say("{name}: {cards}", name=one.name, cards=tuple(one.cards)))
         for one in sheet.options.missions
     ]  # fmt: skip
     choices = (Choice(None, say("none")), *listed)

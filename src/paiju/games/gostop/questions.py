@@ -139,7 +139,7 @@ def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     hand = int(seen.hand[seat])
     cards = PACK.shown(int(shown_to_sell(seen, rules, hand)))
     price = int(sale_price(seen, rules, hand))
-    label = say("Sell {cards} for {n} from each who pays", cards=" ".join(cards), n=price)
+    label = say("Sell {cards} for {n} from each who pays", cards=cards, n=price)
     return Choice(line, label, cards)
 
 
@@ -154,7 +154,7 @@ def _play(seen: State, line: str, action: Action) -> Choice:
         met = 1 << (target_of(action) - 1)
     if met.bit_count() == 3:
         takes = PACK.shown(met)
-        label = say("{card} eats the pile {cards}", card=name, cards=" ".join(takes))
+        label = say("{card} eats the pile {cards}", card=name, cards=takes)
         return Choice(line, label, (name,), takes)
     return offered(PACK, line, card, met, card)
 
