@@ -39,7 +39,10 @@ def english(key: str) -> str:
 
 
 def _plain(value: Said) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    named = any(isinstance(one, Words) for one in value)  # cards stand side by side
+    return (", " if named else " ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:
