@@ -71,7 +71,7 @@ def spread(option: Option, value: Any) -> Iterator[tuple[str, object]]:
         case "records":
             for record in value:
                 for part in option.parts:
-                    for place, inside in spread(part, record[part.id]):
+                    for place, inside in spread(part, record.get(part.id, part.default)):
                         yield f"{option.id}.{place}", inside
         case _:
             yield option.id, value

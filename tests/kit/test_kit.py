@@ -25,7 +25,7 @@ from paiju.kit.options import (
 )
 from paiju.kit.rows import LOG, OUTCOME, enter, note, reset
 from paiju.kit.state import I8, I64, Shape, copy_row, wipe
-from paiju.kit.words import say
+from paiju.kit.words import either, say
 
 ROOT = Path(__file__).parents[2]
 
@@ -242,12 +242,15 @@ def test_english_names_the_field_and_numbers_the_seat(no: Refusal, why: str) -> 
     assert no.answer() == {"error": {"why": why}}
 
 
-def test_words_are_said_in_any_language() -> None:
+def test_words_are_plain_english_for_programs() -> None:
     words = say("{who} takes {card}", who="@0", card=say("pine"))
     assert str(words) == "@0 takes pine"
-    korean = {"{who} takes {card}": "{who}: {card} 먹음", "pine": "송학"}
-    assert words.said_by(lambda text: korean.get(text, text)) == "@0: 송학 먹음"
+    assert str(say("{cards} or {n}", cards=["1a", "1B"], n=2)) == "1a 1B or 2"
+    assert str(either(["peng", "chi", "pass"])) == "peng or chi or pass"
     assert str(say("100 % {sure}")) == "100 % {sure}"
+    refused = say("seat {seat} is not asked, seat {other} is", seat=2, other=0)
+    assert refused.args == {"seat": "@2", "other": "@0"}  # people know players by their names
+    assert str(refused) == "seat 2 is not asked, seat 0 is"
 
 
 def test_logs_and_outcomes_are_filled_row_by_row() -> None:

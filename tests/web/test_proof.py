@@ -36,6 +36,7 @@ TABLES = (
     Settings(game="maohuzi", players=4, options={"first_dealer": "random"}),
     Settings(game="banbiantian"),
     Settings(game="datongzi"),
+    Settings(game="datongzi", options={"first_lead": "random"}),
 )  # fmt: skip
 
 

@@ -23,6 +23,8 @@ ROUNDS = 6  # listened to, of each preset and number of players
 LOOK = 0.2  # how often a seat's view is read in them
 STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "chi s1 with s2 s3")
 PLACE = re.compile(r"\{\w+\}")
+# Names that a language has of its own: a yaku without its romanisation, 大六 for 陆 big 6.
+OWN_NAMES = ("{script} {name}", "{character} {size} {n}")
 LANGUAGES = re.findall(
     r"^  (\w+): \"", (FOLDER / "words" / "speech.js").read_text(encoding="utf-8"), re.M
 )
@@ -48,9 +50,8 @@ def test_a_language_on_offer_is_complete(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_same_things_are_put_into_a_sentence(language: str) -> None:
-    own_script = "{script} {name}"  # where the script is read, its romanisation is not needed
     for text, said in catalogue(language).items():
-        if text != own_script:
+        if text not in OWN_NAMES:
             assert sorted(PLACE.findall(said)) == sorted(PLACE.findall(text)), text
 
 

@@ -125,7 +125,11 @@ def _option(name: str, kind: _Kind, default: Any) -> Option:
             for at, (key, text) in enumerate(kind.labels.items())
         )
     if word == "records":
-        parts = tuple(_option(field, inside, None) for field, inside in _kinds(kind.inner).items())
+        usual = {field.name: field.default for field in msgspec.structs.fields(kind.inner)}
+        parts = tuple(
+            _option(field, inside, None if usual[field] is msgspec.NODEFAULT else usual[field])
+            for field, inside in _kinds(kind.inner).items()
+        )
     said = {} if word == "row" else kind.labels
     return Option(name, word, values, default, rule, description, said, parts)
 

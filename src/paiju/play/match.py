@@ -32,6 +32,7 @@ Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 # Stream n of a seed shuffles the n-th deal; the streams from here on are for all other draws.
 DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
+NO_ROUND = ("misdeal", "redeal")  # results of deals that count as no round
 T = TypeVar("T")
 
 
@@ -43,7 +44,7 @@ class Finished(Struct, frozen=True, eq=False, gc=False):
     result: Words
     payments: tuple[int, ...]
     totals: tuple[int, ...]
-    counts: bool  # whether it counts as a round; a misdeal does not
+    counts: bool  # whether it counts as a round; a misdeal or a redeal does not
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
@@ -231,7 +232,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         view = self.round.view(-1)
         assert view.settlement is not None
         record = write_record(self.round, self.carry)
-        counts = self.game.law.results[int(settled.result)] != "misdeal"
+        counts = self.game.law.results[int(settled.result)] not in NO_ROUND
         return Finished(record, view.title, view.settlement.result, payments, totals, counts)
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.picks import Picks
-from paiju.cli.table.speech import Speech
+from paiju.cli.words.speech import Speech
 from paiju.kit.view import Counter, Group, Item, Missing, Points, View, Zone
 from paiju.kit.words import Words
 from paiju.play.match import Finished

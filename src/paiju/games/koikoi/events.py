@@ -7,7 +7,7 @@ from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
 from paiju.kit.vocabulary import Cases, Vocabulary
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 EVENTS = Vocabulary(PACK)
 
@@ -23,8 +23,8 @@ RESULT_WORDS = {
 }
 
 
-def _yaku_said(made: int) -> str:
-    return " ".join(f"{YAKU_NAMES[i][2]} {YAKU_NAMES[i][1]}" for i in members(made))
+def _yaku_said(made: int) -> tuple[Words, ...]:
+    return tuple(name_of(i) for i in members(made))
 
 
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)

@@ -258,7 +258,7 @@ def _waits(
     if not waits:
         return ()
     best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
-    worth = ", ".join(f"{card}: {huxi}" for card, huxi in best.items())
+    worth = [say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()]
     label = say("听 ting, waits for {cards} (huxi)", cards=worth)
     return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
 

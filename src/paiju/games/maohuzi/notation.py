@@ -7,7 +7,7 @@ from paiju.games.maohuzi.options import PIAO
 from paiju.games.maohuzi.state import Phase, Verb
 from paiju.kit.errors import Unreadable
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 _POINTS = {str(points) for chosen in PIAO.values() for points in chosen}  # of any `piao_set`
 _WITH_CARD = {"discard": Verb.DISCARD, "pao": Verb.PAO, "peng": Verb.PENG}
@@ -48,7 +48,7 @@ def _parse_chi(name: str, x: str, y: str, beside: list[str]) -> Action:
             raise Unreadable(say("a group laid beside a chi is: and p q r"))
         group = tuple(_card(each) for each in beside[i + 1 : i + 4])
         if group not in GROUPS:
-            shown = " ".join(beside[i + 1 : i + 4])
+            shown = tuple(beside[i + 1 : i + 4])
             raise Unreadable(
                 say("{shown} is neither a ju nor a jiao, its cards sorted", shown=shown)
             )
@@ -96,7 +96,7 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("seat {seat} is not asked anything now", seat=seat)
     phase, verb = Phase(int(state.phase)), Verb(verb_of(action))
     if verb not in _ANSWERS[phase]:
-        words = " or ".join(each.name.lower() for each in _ANSWERS[phase])
+        words = either([each.name.lower() for each in _ANSWERS[phase]])
         return say("the answer here is {words}, not {verb}", words=words, verb=verb.name.lower())
     if verb == Verb.PIAO:
         allowed = ", ".join(str(points) for points in list(PIAO.values())[int(rules.piao_set)])

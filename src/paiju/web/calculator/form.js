@@ -80,7 +80,7 @@ function seats(w) {
   const place = (/** @type {number} */ seat) => (field.repeats ? told.filter((one) => one === seat).length : told.indexOf(seat) + 1);
   return group(w.label, html`
     ${seatsOf(field, w.around.players).map((seat) => html`<button type="button" class="choice ${told.includes(seat) ? "main" : ""}" aria-pressed=${pressed(told.includes(seat))} @click=${tap(seat)}>${seatName(w, seat)}${place(seat) ? html` <b>${field.repeats ? "× " : ""}${place(seat)}</b>` : nothing}</button>`)}
-    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Take back the last of: {list}", { list: told.map((seat) => seatName(w, seat)).join(", ") })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
+    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Take back the last of: {list}", { list: told.map((seat) => seatName(w, seat)) })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
 }
 
 /** The cards that a value holds, one or many. @param {Field} field @param {Json} value */
