@@ -63,9 +63,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = True
     tiandi_stacks_zimo: Annotated[bool, about("MH-83: 天胡 and 地胡 also earn 自摸")] = False
     hong_hei: Annotated[bool, about("MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")] = True
-    piao: Annotated[
-        bool, about("MH-92: 飘分, every seat chooses its piao before each deal")
-    ] = False
+    piao: Annotated[bool, about("MH-92: 飘分, every seat chooses its piao before each deal")] = (
+        False
+    )
     piao_set: Annotated[
         Literal["235", "123"],
         about(
