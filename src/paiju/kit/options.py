@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say, together
 
 
 class Preset(Struct, frozen=True):
@@ -157,14 +157,14 @@ def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -
     """The preset that a sheet is laid over; refuses one of another table."""
     preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
-        names = ", ".join(presets)
+        names = together(list(presets))
         raise Unreadable(
             say("{value} is not one of {choices}", value=_shown(preset), choices=names),
             field="options.preset",
         )
     fitting = (*presets[preset].players, *presets[preset].also)
     if players not in fitting and "preset" in entries:
-        tables = " or ".join(str(n) for n in fitting)
+        tables = either(fitting)
         raise Illegal(
             say(
                 "preset {preset} is for {tables} players, not {players}",
@@ -204,12 +204,12 @@ def _read(name: str, kind: _Kind, value: Any) -> Any:
 def _allowed(kind: _Kind) -> Words:
     if kind.base is bool:
         return say("true or false")
-    choices = ", ".join(str(choice) for choice in kind.choices)
+    choices = together([str(choice) for choice in kind.choices])
     if get_origin(kind.base) is tuple and kind.inner is int:
         return _numbers(kind, str(len(get_args(kind.base))))
     if get_origin(kind.base) is tuple:
         if not kind.choices:
-            return say("a list of the kind it takes")
+            return say("a list of valid values")
         return say("a list out of {choices}", choices=choices)
     if kind.choices:
         return say("one of {choices}", choices=choices)

@@ -37,6 +37,7 @@ class Speech:
         if mine:
             rest = re.sub(r"\bits\b", "your", text[mine.end() :])
             text = f"You {to_you(mine[1])}{rest}"
+        text = re.sub(rf"@{self.me}'s\b", lambda found: "your" if found.start() else "Your", text)
         text = re.sub(rf"(?<=\w )@{self.me}\b", "you", text)
         return re.sub(r"@(\d+)", lambda found: self.name(int(found[1])), text)
 

@@ -51,7 +51,7 @@ def flag_field(name: str, label: Words, rule: str, seldom: bool = False) -> Fiel
 
 def reading_field(name: str, rule: str, most: int) -> Field:
     """With how many units an ambiguous combo lies on the table; 0, where it is not told: as led."""
-    return Field(id=name, kind="count", label=say("It lies there as so many triples (0: as led)"),
+    return Field(id=name, kind="count", label=say("Counted as this many triples (0: as it was led)"),
                  rule=rule, default=0, least=1, most=most, seldom=True)  # fmt: skip
 
 

@@ -23,7 +23,7 @@ from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
-from paiju.kit.words import Words, say
+from paiju.kit.words import Said, Words, say, together
 
 RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
 
@@ -106,7 +106,7 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
 
 def bombs_item(bombs: int, seat: Seat | None) -> Item:
     """BT-15: how many bombs a hand has."""
-    return Item("BT-15", say("bombs side by side"), seat, say("{n}", n=bombs))
+    return Item("BT-15", say("bombs (not sharing cards)"), seat, say("{n}", n=bombs))
 
 
 QUESTIONS = {
@@ -114,7 +114,7 @@ QUESTIONS = {
     Phase.GUN: say("You hold the big joker: gun 开枪 and play, or surrender 投降?"),
     Phase.COUNTER: say("Counter-gun 反枪 and be dealer, or pass?"),
     Phase.SHAKE: say("Shake 抖? Your stake with the dealer is doubled"),
-    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both idlers is doubled"),
+    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both defenders is doubled"),
 }
 
 
@@ -177,7 +177,7 @@ def settlement(seen: State, settled: State, rules: Rules) -> Settlement:
 def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
     """BT-63, payer by payer: the base, doubled for each reason."""
     payer, payee, k = paid["from"], paid["to"], paid["doublings"]
-    told: dict[str, str | int | Words] = {
+    told: dict[str, Said] = {
         "who": f"@{payer}", "payee": f"@{payee}", "stake": int(rules.base_), "n": paid["amount"],
     }  # fmt: skip
     if k == 0:
@@ -187,7 +187,7 @@ def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
         reasons.append(say("shutout"))
     return say(
         "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
-        factors=" × ".join("2" for _ in range(k)), reasons=_listed(reasons), **told,
+        factors=" × ".join("2" for _ in range(k)), reasons=together(reasons), **told,
     )  # fmt: skip
 
 
@@ -204,11 +204,3 @@ def _reasons(seen: State, idler: Seat) -> list[Words]:
     if seen.countershake:
         reasons.append(say("counter-shake 反抖"))
     return reasons
-
-
-def _listed(words: list[Words]) -> Words:
-    """Several things in one sentence."""
-    told = words[0]
-    for more in words[1:]:
-        told = say("{one}, {more}", one=told, more=more)
-    return told

@@ -33,7 +33,7 @@ from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
 from paiju.kit.view import Counter, Group, Points, Settlement, View, Weight, Zone, settled
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, say, together
 
 ZONES = Zones(PACK, KOREAN_PLANTS, ())
 
@@ -162,8 +162,8 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
-            listed = " ".join(str(month + 1) for month in members(months))
-            counters.append(Counter(name, seat, say(text, months=listed), None))
+            told = together([month + 1 for month in members(months)])
+            counters.append(Counter(name, seat, say(text, months=told), None))
 
     if not is_playing(seen, seat):
         dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1

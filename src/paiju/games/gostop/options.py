@@ -8,7 +8,7 @@ from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import CardName, Preset, Sheet, about, choices, rules_shape
 from paiju.kit.pack import not_played
-from paiju.kit.words import say
+from paiju.kit.words import either, say
 
 
 class Mission(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rule sheet of Go-Stop."""
 
     # table and deal
-    active: Annotated[int, about("GS-3: seats that play", ge=2, le=4)] = 3
+    active: Annotated[int, about("GS-3: players in a round", ge=2, le=4)] = 3
     hand_size: Annotated[
         Literal[5, 7, 8, 10], about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
     ] = 7
@@ -159,7 +159,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     go_again: Annotated[
         Literal["exceed", "recover", "exceed_strict"],
         about(
-            "GS-41: when a seat is asked again",
+            "GS-41: when a player is asked again",
             exceed="with more points than at its last go",
             recover="with more, or as many again after a loss",
             exceed_strict="with more, and no fewer junk points",
@@ -311,7 +311,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, about("GS-11: postpaid and no winner: nobody pays")
     ] = False
     # side pots
-    pig_ante: Annotated[int, about("GS-7: 돼지 먹기, each seat's ante; 0: off", ge=0, le=9999)] = 0
+    pig_ante: Annotated[
+        int, about("GS-7: 돼지 먹기, each player's ante; 0: off", ge=0, le=9999)
+    ] = 0
     house_fee: Annotated[
         int, about("GS-92: 고리, what a winner pays the house; 0: off", ge=0, le=9999)
     ] = 0
@@ -398,7 +400,7 @@ def check(sheet: Sheet) -> None:
             field="options.active",
         )
     if options.hand_size not in _HANDS[active]:
-        fitting = " or ".join(str(size) for size in _HANDS[active])
+        fitting = either(_HANDS[active])
         raise Illegal(
             say(
                 "{size} does not fit; {active} who play have {fitting}",

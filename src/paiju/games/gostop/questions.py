@@ -47,7 +47,7 @@ _AGAIN = {
     AGAIN_STRICT: "you are asked again with more than {n} points and no fewer junk points",
 }
 _LABELS = {
-    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play",
+    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play this round",
     Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
     Verb.FLIP: "Only turn up a card", Verb.ACCEPT: "Accept: the round is a nagari",
     Verb.REFUSE: "Refuse: play on, and pay for all if another wins",
@@ -64,7 +64,7 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     """What the seat is asked now, if it is; of a round that is not over."""
     text = say(_TEXTS[Phase(int(seen.phase))])
     if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
-        text = say("An animal declared junk would give you the points: declare it, or pass")
+        text = say("If this card counts as junk you have enough points. Count it as junk?")
     return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
@@ -138,7 +138,7 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     card = card_of(action)
     name = PACK.names[card]
     if card >= FIRST_JOKER:
-        return Choice(line, say("Lay down the joker {card} and draw a card", card=name), (name,))
+        return Choice(line, say("Lay down {card} and draw a card", card=name), (name,))
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
@@ -196,5 +196,5 @@ def _risk(seen: State, rules: Rules, seat: Seat) -> list[Words]:
     if rules.go_bak == GO_BAK_OFF or (rules.go_bak == GO_BAK_FIRST and not first):
         return []
     if rules.active == 2:
-        return [say("if the other seat stops you pay double 고박")]
-    return [say("if another seat stops you may be liable 고박")]
+        return [say("if the other player stops you pay double 고박")]
+    return [say("if another player stops you may have to pay for everyone 고박")]

@@ -7,12 +7,12 @@ from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
 from paiju.kit.vocabulary import Cases, Vocabulary
-from paiju.kit.words import say
+from paiju.kit.words import Said, say, together
 
 EVENTS = Vocabulary(PACK)
 
 RESULT_WORDS = {
-    "stop": say("stop"),
+    "stop": say("stop|勝負"),
     "last_card": say("yaku with the last card"),
     "exhausted": say("all hands are empty, nobody scores"),
     "hand_yaku": say("a hand yaku at the deal"),
@@ -22,8 +22,8 @@ RESULT_WORDS = {
 }
 
 
-def _yaku_said(made: int) -> str:
-    return " ".join(f"{YAKU_NAMES[i][2]} {YAKU_NAMES[i][1]}" for i in members(made))
+def _yaku_said(made: int) -> Said:
+    return together([name_of(what) for what in members(made)])
 
 
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)

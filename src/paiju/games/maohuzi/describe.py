@@ -29,13 +29,13 @@ from paiju.kit.view import (
     View,
     Zone,
 )  # fmt: skip
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, say, together
 
 RESULT_WORDS = {
-    "deal": say("hu on the dealt cards"),
-    "self": say("hu on an own draw"),
-    "draw": say("hu on another's draw"),
-    "discard": say("hu on a discard"),
+    "deal": say("hu 胡 with the dealt cards"),
+    "self": say("hu 胡 with a card they drew"),
+    "draw": say("hu 胡 with a card another player drew"),
+    "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
@@ -230,7 +230,7 @@ def _waits(
     if not waits:
         return ()
     best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
-    worth = ", ".join(f"{card}: {huxi}" for card, huxi in best.items())
+    worth = together([say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()])
     label = say("听 ting, waits for {cards} (huxi)", cards=worth)
     return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
 

@@ -75,9 +75,9 @@ def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
 def _unoccupied(table: Table, seat: Seat) -> Seat:
     """A seat on which no person sits; refuses any other."""
     if seat >= len(table.chairs):
-        raise Illegal(say("there is no seat {seat}", seat=seat), word="no_such_seat")
+        raise Illegal(say("there is no {who}", who=f"@{seat}"), word="no_such_seat")
     if table.chairs[seat].who:
-        raise Illegal(say("seat {seat} is taken", seat=seat), word="taken")
+        raise Illegal(say("{who} is taken", who=f"@{seat}"), word="taken")
     return seat
 
 

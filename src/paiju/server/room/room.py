@@ -140,9 +140,7 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(
-                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
-            )
+            answer(Illegal(say("Saving failed; nothing has changed."), word="disk"))
             asyncio.get_running_loop().call_later(RETRY, self.schedule)
             self._go_on()
             return

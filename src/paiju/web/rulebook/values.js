@@ -6,7 +6,7 @@
  * @typedef {import("../wire/answers").Values} Values
  */
 import { Refused, reason, whyNot } from "../wire/api.js";
-import { said, t } from "../words/speech.js";
+import { together, said, t } from "../words/speech.js";
 
 /** Whether two values of an option are the same. @param {unknown} a @param {unknown} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -46,9 +46,9 @@ export function valueWords(option, value, cards = {}) {
   switch (option.type) {
     case "bool": return value ? t("yes") : t("no");
     case "choice": return choiceWords(option, value);
-    case "list": return list.map((one) => choiceWords(option, one)).join(", ") || t("none");
-    case "cards": return list.map((card) => cardWords(String(card), cards)).join(", ") || t("none");
-    case "row": return (option.parts ?? []).map((part, at) => `${t(part.description)} ${list[at]}`).join(", ");
+    case "list": return together(list.map((one) => choiceWords(option, one))) || t("none");
+    case "cards": return together(list.map((card) => cardWords(String(card), cards))) || t("none");
+    case "row": return together((option.parts ?? []).map((part, at) => `${t(part.description)} ${list[at]}`));
     case "records": return list.map((one) => recordWords(option, /** @type {Values} */ (one), cards)).join(" / ") || t("none");
     default: return String(value);
   }

@@ -33,8 +33,17 @@ export async function speak(chosen) {
 
 /** A sentence of the page itself. @param {string} text @param {Record<string, string | number>} args */
 export function t(text, args = {}) {
-  return fill(catalogue[text] ?? text, (name) => String(args[name] ?? ""));
+  return fill(catalogue[text] ?? english(text), (name) => String(args[name] ?? ""));
 }
+
+/** A key as it is said in English: what stands behind a bar tells it from another of the same words. @param {string} key */
+const english = (key) => key.split("|")[0];
+
+/** Several things in one place of a sentence. @param {string[]} all */
+export const together = (all) => (all.length ? all.reduce((one, more) => t("{one}, {more}", { one, more })) : "");
+
+/** Several sentences, one after another. @param {string[]} all */
+export const inTurn = (all) => (all.length ? all.reduce((one, more) => t("{one}. {more}", { one, more })) : "");
 
 /** A sentence with its {places} filled; a doubled brace is a brace. @param {string} text @param {(name: string) => string} value */
 function fill(text, value) {
@@ -80,7 +89,15 @@ export class Speech {
 
   /** A sentence as text, with cards by their names. @param {Words | string} words @returns {string} */
   plain(words) {
-    return this.parts(words).map((part) => (typeof part === "string" ? part : this.card(part.card))).join("");
+    const parts = this.parts(words);
+    const isCard = (/** @type {number} */ at) => typeof parts[at] === "object";
+    /** @type {string[]} */
+    const said = [];
+    parts.forEach((part, at) => {
+      if (typeof part !== "string") said.push(isCard(at - 2) && parts[at - 1] === " " ? together([said.pop() ?? "", this.card(part.card)]) : this.card(part.card));
+      else if (part !== " " || !isCard(at - 1) || !isCard(at + 1)) said.push(part);
+    });
+    return said.join("");
   }
 
   /** The name of a card. @param {string} name @returns {string} */
@@ -97,12 +114,13 @@ export class Speech {
       text = text.replace(new RegExp(`@${this.me}'s\\b`, "g"), (_, /** @type {number} */ at) => (at ? "your" : "Your"));
       text = text.replace(new RegExp(`(\\w )@${this.me}\\b`, "g"), "$1you");
     }
+    if (language === "ko") text = text.replace(new RegExp(`@${this.me}(?:의| (?=몫|차례))`, "g"), (found) => (found.endsWith("의") ? "내" : "내 "));
     return text.replace(/@(\d+)/g, (_, /** @type {string} */ seat) => this.name(Number(seat)));
   }
 
   /** @returns {string} */
   #raw(/** @type {Words} */ { text, args = {} }) {
-    return fill(catalogue[text] ?? text, (name) => {
+    return fill(catalogue[text] ?? english(text), (name) => {
       const value = args[name];
       if (value === undefined) return "";
       if (typeof value === "object") return this.#raw(value);
