@@ -26,7 +26,19 @@ SNAKE = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 TEN = re.compile(r"\bT\b")
 NUMBERED = re.compile(r"\bseat \d")
 LATIN = re.compile(r"[A-Za-z]{2,}")
-KNOWN = {"Go", "Stop", "JSON", "GS", "KK", "MH", "BT", "DT", "KB", "QR"}  # read in every language
+KNOWN = {
+    "Go",
+    "Stop",
+    "Steam",
+    "JSON",
+    "GS",
+    "KK",
+    "MH",
+    "BT",
+    "DT",
+    "KB",
+    "QR",
+}  # read in every language
 HANGUL = re.compile(r"[가-힣]")
 KANA = re.compile(r"[ぁ-ゖァ-ヺ]")
 HAN = re.compile(r"[一-鿿]")
@@ -74,8 +86,8 @@ def faults(language: str, said: str, codes: re.Pattern[str]) -> list[str]:
 def codes_of(game_id: str) -> re.Pattern[str]:
     """The names of cards in the notation."""
     names = sorted(load(game_id).cards.pack.names, key=len, reverse=True)
-    # "As" begins a sentence as often as it is a card
-    return re.compile(rf"(?<![\w.])(?:{'|'.join(names)})(?!\w)(?<!\bAs(?= [a-z]))")
+    # "As" begins a sentence as often as it is a card, and "of Ks" are kings
+    return re.compile(rf"(?<![\w.])(?:{'|'.join(names)})(?!\w)(?<!\bAs(?= [a-z]))(?<!\bof [KA2]s)")
 
 
 def unquoted(one: Heard, known: set[str]) -> Heard:
@@ -99,7 +111,7 @@ def rendered(game_id: str, told: list[Heard]) -> dict[str, list[str]]:
     cards: dict[str, Any] = {
         name: msgspec.to_builtins(game.cards.words(name)) for name in game.cards.pack.names
     }
-    catalogues = {tag: {} if tag == "en" else catalogue(tag) for tag in LANGUAGES}
+    catalogues = {tag: catalogue(tag) for tag in LANGUAGES}
     given = {"catalogues": catalogues, "cards": cards, "names": NAMES, "heard": told}
     said: dict[str, list[str]] = computed("listen.js", given)
     return said

@@ -75,8 +75,8 @@ def cards(
     def tell(pack: Pack, *numbers: int) -> list[str]:
         return listed(*numbers) if listed else pack.named(numbers[0])
 
-    def words(pack: Pack, *numbers: int) -> str:
-        return " ".join(tell(pack, *numbers))
+    def words(pack: Pack, *numbers: int) -> Said:
+        return together(tell(pack, *numbers))
 
     return Field(name=name, type="cards", tell=tell, say=words, width=width)
 

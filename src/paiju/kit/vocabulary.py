@@ -92,6 +92,15 @@ class Entry(Struct, frozen=True):
     worth: Text | None = None  # of an item: what it gives, in words
     moves: tuple[Going, ...] = ()
 
+    @property
+    def width(self) -> int:
+        """How many numbers of a row belong to it."""
+        at = most = 1
+        for one in self.fields:
+            at = (one.at or at) + one.width
+            most = max(most, at)
+        return most
+
 
 def _places(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
@@ -133,7 +142,7 @@ class Vocabulary:
         self.first = first
         self.unit = unit
         self.entries: list[Entry] = []
-        self.happening = memo(KEPT)(self._happening)
+        self._kept = memo(KEPT)(self._happening)
 
     def _declare(self, entry: Entry) -> int:
         self.entries.append(entry)
@@ -203,8 +212,11 @@ class Vocabulary:
         assert said is not None, entry.name
         return said
 
+    def happening(self, row: tuple[int, ...]) -> Happening:
+        """A row of the log as it travels; numbers behind its fields are an older row's."""
+        return self._kept(row[: self.entry(row).width])
+
     def _happening(self, row: tuple[int, ...]) -> Happening:
-        """A row of the log as it travels."""
         entry, known = self.entry(row), self._known(row)
         moves = (_move(going, known) for going in entry.moves)
         return Happening(
@@ -216,8 +228,7 @@ class Vocabulary:
 
     def tell(self, what: int, *numbers: int) -> Happening:
         """What happened outside the rules' log, such as the draw for the first dealer."""
-        row = (what, *numbers, *(0,) * WIDTH)
-        return self.happening(row[:WIDTH])
+        return self.happening((what, *numbers, *(0,) * WIDTH))
 
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
         """A row of the outcome for people; `cards` are those it counts."""

@@ -20,6 +20,7 @@ class Combo(Struct, frozen=True):
     name: str
     words: Words
     shout: str = ""  # none: players call out nothing
+    tells_wings: bool = False  # its words say what it carries
 
 
 def suit_name(value: int) -> str | None:
@@ -55,7 +56,7 @@ class Kinds:
         if suit:
             args["suit"] = say(SUIT_WORDS[suit])
         whole = say(text, **{name: args[name] for name in args if f"{{{name}}}" in text})
-        if wings_of(read) > 0:
+        if wings_of(read) > 0 and not self.of(read).tells_wings:
             return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
         return whole
 

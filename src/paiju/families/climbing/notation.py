@@ -39,10 +39,9 @@ def wrong_cards(
     known: int, beats: bool, names: Sequence[str], lies: Sequence[str]
 ) -> Refusal | None:
     """Cards of the hand must be a combo, and beat the one that lies there."""
-    cards = " ".join(names)
     if known == 0:
-        return Illegal(say("{cards} is no combo", cards=cards), word="not_a_combo")
+        return Illegal(say("{cards} is no combo", cards=names), word="not_a_combo")
     if not beats:
-        why = say("{cards} does not beat {lies}", cards=cards, lies=" ".join(lies))
+        why = say("{cards} does not beat {lies}", cards=names, lies=lies)
         return Illegal(why, word="does_not_beat")
     return None

@@ -63,5 +63,5 @@ def offered(cards: Pack, line: str, card: int, met: Cards, touch: int) -> Choice
     name, takes = cards.names[card], cards.shown(int(met))
     if not takes:
         return Choice(line, say("{card} stays on the floor", card=name), (name,))
-    label = say("{card} takes {cards}", card=name, cards=" ".join(takes))
+    label = say("{card} takes {cards}", card=name, cards=takes)
     return Choice(line, label, (cards.names[touch],), takes)

@@ -14,7 +14,7 @@ from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
 from paiju.games.banbiantian.rules import legal, to_act
-from paiju.games.banbiantian.scoring import doublings, settle
+from paiju.games.banbiantian.scoring import doublings, scores, settle
 from paiju.games.banbiantian.state import ACTIONS, RESULTS, STATE, Opening, Phase, Result, Verb
 from paiju.games.banbiantian.view import has_hammered
 from paiju.kit.asking import choices_of
@@ -23,7 +23,7 @@ from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
-from paiju.kit.words import Said, Words, say, together
+from paiju.kit.words import Words, say
 
 RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
 
@@ -69,7 +69,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     for seat in range(SEATS):
         if seen.dealer - 1 == seat:
             counters.append(Counter("dealer", seat, say("dealer"), None))
-        counters += climbing.taking_counters(seen, seat, told)
+        counters += climbing.taking_counters(seen, seat, told, scores(seen))
         counters += climbing.standing_counters(seen, seat)
         if has_hammered(seen, seat):
             counters.append(Counter("hammer", seat, say("hammer 捶"), None))
@@ -83,11 +83,12 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
-    """The points taken; for the viewer also what its hand can be laid out as."""
+    """The points taken, once over the score (BT-66); for the viewer what its hand is good for."""
     items: tuple[Item, ...] = ()
     if other == seat and seen.hand[other] and seen.phase != Phase.OVER:
         items = _combos(rules, int(seen.hand[other]), other)
-    return Points(other, int(seen.points[other]), items, ())
+    total = (scores(seen) or seen.points)[other]
+    return Points(other, int(total), items, ())
 
 
 def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
@@ -177,7 +178,7 @@ def settlement(seen: State, settled: State, rules: Rules) -> Settlement:
 def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
     """BT-63, payer by payer: the base, doubled for each reason."""
     payer, payee, k = paid["from"], paid["to"], paid["doublings"]
-    told: dict[str, Said] = {
+    told: dict[str, str | int | Words] = {
         "who": f"@{payer}", "payee": f"@{payee}", "stake": int(rules.base_), "n": paid["amount"],
     }  # fmt: skip
     if k == 0:
@@ -187,7 +188,7 @@ def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
         reasons.append(say("shutout"))
     return say(
         "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
-        factors=" × ".join("2" for _ in range(k)), reasons=together(reasons), **told,
+        factors=" × ".join("2" for _ in range(k)), reasons=reasons, **told,
     )  # fmt: skip
 
 

@@ -89,5 +89,5 @@ def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
         return say("no card is listed")
     strange = PACK.named(cards_in(action) & ~int(state.hand[seat]))
     if strange:
-        return say("{who} does not hold {card}", who=f"@{seat}", card=" ".join(strange))
+        return say("{who} does not hold {card}", who=f"@{seat}", card=tuple(strange))
     return None

@@ -52,6 +52,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             strict="none, one or two a triple",
         ),
     ] = "free"
+    four_three: Annotated[
+        bool, about("BT-43: 四带三, four of a rank carrying three cards, is a combo")
+    ] = False
     first_lead_spade3: Annotated[
         bool, about("BT-20: the first lead must contain the 3 of spades")
     ] = False
@@ -86,6 +89,12 @@ PRESETS = {
         (3,),
         "By the letter",
         "where the written rules contradict themselves, the other reading",
+    ),
+    "letter_first": Preset(
+        {"tie": "draw", "wings": "strict", "round_end": "first_out"},
+        (3,),
+        "By the letter, first one out",
+        "by the letter, and the first one out ends the round",
     ),
     "server": Preset(
         {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},

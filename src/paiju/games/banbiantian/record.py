@@ -15,6 +15,7 @@ from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.combos import strength
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.kinds import KINDS
+from paiju.games.banbiantian.scoring import scores
 from paiju.games.banbiantian.state import OPENINGS, PHASES, START, Phase
 from paiju.games.banbiantian.view import has_hammered
 from paiju.kit.bits import mask, members
@@ -97,6 +98,7 @@ def facts(state: State) -> dict[str, Any]:
         "shakes": members(state.shakes),
         "countershake": bool(state.countershake),
         **trick_facts(state),
+        "scores": scores(state),
         "table": table if state.table != 0 else None,
         "phase": PHASES[state.phase],
     }

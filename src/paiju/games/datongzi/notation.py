@@ -100,6 +100,6 @@ def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
         return say("no card is listed")
     cards = cards_of(state, seat, action)
     if not holds(*hand_of(state, seat), *cards):
-        names = " ".join(names_of(*cards))
+        names = tuple(names_of(*cards))
         return say("{who} does not hold {card}", who=f"@{seat}", card=names)
     return None

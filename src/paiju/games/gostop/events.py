@@ -16,6 +16,7 @@ from paiju.kit.fields import (
     flag,
     number,
     seat,
+    seats,
     untold,
     word,
 )
@@ -30,6 +31,7 @@ RESULT_WORDS = {
     "chongtong": say("총통 chongtong: four of a month in hand"),
     "floor_four": say("four of a month on the floor: the dealer wins"),
     "three_ppeok": say("삼뻑 three ppeoks"),
+    "redeal": say("four of a month on the floor: the cards are dealt again"),
 }
 
 ONE = cards("cards", listed=lambda card: [PACK.names[card]])
@@ -62,6 +64,14 @@ FLOOR_FOUR_TAKEN = EVENTS.event(
     "GS-15", "floor_four_taken", SEAT, MONTH,
     says="{who} takes the four cards of month {month} from the floor",
     moves=(goes(_four, frm=FLOOR, to=PILE),),
+)  # fmt: skip
+FLOOR_FOUR_SHOWN = EVENTS.event(
+    "GS-15", "floor_four_shown", MONTH, says="all four cards of month {month} lie on the floor"
+)
+BOTH_CHONGTONG = EVENTS.event(
+    "GS-16", "both_chongtong", seats(slot="who"),
+    says="each of these players was dealt four of a month: {who}",
+    shout="양측 총통! both chongtong",
 )  # fmt: skip
 SHAKE = EVENTS.event(
     "GS-22", "shake", SEAT, MONTH, untold(CARDS),
@@ -103,6 +113,11 @@ JOKER_PLAYED = EVENTS.event(
     moves=(goes("card", frm=HAND, to=PILE), goes("drawn", frm=STOCK, to=HAND, unseen=1)),
 )  # fmt: skip
 JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps {card}")
+FLEX_FIXED = EVENTS.event(
+    "GS-29", "flex_fixed", SEAT, CARD,
+    says="{who} has no junk but {card}, which is an animal from now on",
+    moves=(goes("card", frm=PILE, to=PILE),),
+)  # fmt: skip
 STORE = EVENTS.event(
     "GS-34", "department_store", SEAT,
     says="백화점 department store", shout="백화점! department store",
@@ -127,6 +142,11 @@ SHODANG_REFUSED = EVENTS.event(
     says="{who} refuses the shodang: liable for all payments if another player wins",
 )  # fmt: skip
 SHODANG_ACCEPTED = EVENTS.event("GS-45", "shodang_accepted", says="the shodang is accepted")
+PUSHED = EVENTS.event(
+    "GS-53", "push", SEAT, POINTS,
+    says="{who} gives up {points} points and pushes 밀기: the next round counts double",
+    shout="밀기! push",
+)  # fmt: skip
 
 OF_AN_OUTCOME = frozenset(entry.name for entry in EVENTS.entries)
 
@@ -166,6 +186,9 @@ PAID = EVENTS.event(
             "first_ppeok": "첫뻑 first ppeok: every other player pays {who} {n}",
             "second_ppeok": "연뻑 second ppeok: every other player pays {who} {n}",
             "first_ttadak": "첫따닥 first ttadak: every other player pays {who} {n}",
+            "third_ppeok": "삼연뻑 third ppeok running: every other player pays {who} {n}",
+            "first_jjok": "첫쪽 first jjok: every other player pays {who} {n}",
+            "first_bomb": "첫폭탄 first bomb: every other player pays {who} {n}",
         },
     ),
     shout=Cases(
@@ -173,6 +196,8 @@ PAID = EVENTS.event(
         {
             "first_ppeok": "첫뻑! first ppeok", "second_ppeok": "연뻑! second ppeok",
             "first_ttadak": "첫따닥! first ttadak",
+            "third_ppeok": "삼연뻑! third ppeok running",
+            "first_jjok": "첫쪽! first jjok", "first_bomb": "첫폭탄! first bomb",
         },
     ),
 )  # fmt: skip
@@ -181,6 +206,7 @@ STOPPED = EVENTS.event(
     says="{who} says stop with {n} points", shout="스톱! stop",
 )  # fmt: skip
 ACCEPTED = EVENTS.event("GS-45", "accepted", SEAT, says="{who} accepts the shodang")
+WON = EVENTS.event("GS-53", "won", SEAT, RESULT, says="{who} has won: {result}")
 ENDED = EVENTS.event(
     "GS-50", "ended", SEAT, RESULT,
     says="the round is over: {result}",

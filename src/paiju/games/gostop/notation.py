@@ -3,7 +3,7 @@
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.lines import must_be_named
-from paiju.games.gostop.deck import FLOWERS, PACK
+from paiju.games.gostop.deck import FIRST_JOKER, FLOWERS, PACK
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
     FLEX_ONCE,
@@ -65,6 +65,7 @@ _ASKED = {
     Phase.TAKE: "one of two floor cards must be taken",
     Phase.GO_STOP: "go or stop must be said",
     Phase.SHODANG: "the shodang must be accepted or refused",
+    Phase.PUSH: "the win must be collected or pushed",
 }
 _WANTED = {
     Phase.CUT: (Verb.CUT, Verb.TUNG),
@@ -78,6 +79,7 @@ _WANTED = {
     Phase.TAKE: (Verb.TAKE,),
     Phase.GO_STOP: (Verb.GO, Verb.STOP, Verb.JUNK, Verb.PASS),
     Phase.SHODANG: (Verb.ACCEPT, Verb.REFUSE),
+    Phase.PUSH: (Verb.COLLECT, Verb.PUSH),
 }  # fmt: skip
 
 
@@ -90,9 +92,25 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     verb, phase = Verb(verb_of(action)), Phase(int(state.phase))
     if verb not in _WANTED[phase]:
         return say(_ASKED[phase])
+    if phase == Phase.TURN and _is_bound(state, seat, action):
+        month = int(state.binding)
+        return say(
+            "month {month} has been shaken: a card of it must be played (GS-22)", month=month
+        )
     if verb in _REASONS:
         return _REASONS[verb](state, rules, seat, action)
     return say("{action} is not possible now", action=write(state, seat, action))
+
+
+def _is_bound(state: State, seat: Seat, action: Action) -> bool:
+    """GS-22 `shake_plays`: whether the action is refused for the month that was just shaken."""
+    verb, argument = Verb(verb_of(action)), card_of(action)
+    if state.binding == 0:
+        return False
+    if verb == Verb.PLAY:
+        held = int(state.hand[seat]) >> argument & 1
+        return bool(held and argument < FIRST_JOKER and argument >> 2 != state.binding - 1)
+    return verb in (Verb.FLIP, Verb.SHAKE) or (verb == Verb.BOMB and argument != state.binding)
 
 
 def _out(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
@@ -128,7 +146,9 @@ def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("{who} does not hold three cards of month {month}", who=f"@{seat}", month=month)
     if state.chongtong_gone[seat] == month:
         return say("month {month} has been shown as chongtong (GS-22)", month=month)
-    return say("month {month} has been shaken (GS-22)", month=month)
+    if int(state.shaken[seat]) >> (month - 1) & 1:
+        return say("month {month} has been shaken (GS-22)", month=month)
+    return say("a card of month {month} lies on the floor (GS-22)", month=month)
 
 
 def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> Words:

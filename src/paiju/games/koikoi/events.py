@@ -7,7 +7,7 @@ from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
 from paiju.kit.vocabulary import Cases, Vocabulary
-from paiju.kit.words import Said, say, together
+from paiju.kit.words import Words, say
 
 EVENTS = Vocabulary(PACK)
 
@@ -18,12 +18,13 @@ RESULT_WORDS = {
     "hand_yaku": say("a hand yaku at the deal"),
     "hand_yaku_draw": say("several hands with a yaku at the deal"),
     "floor_four": say("four of a month on the floor"),
+    "floor_pairs": say("four pairs on the floor"),
     "misdeal": say("misdeal, the same dealer deals again"),
 }
 
 
-def _yaku_said(made: int) -> Said:
-    return together([name_of(what) for what in members(made)])
+def _yaku_said(made: int) -> tuple[Words, ...]:
+    return tuple(name_of(i) for i in members(made))
 
 
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)

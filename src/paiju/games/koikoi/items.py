@@ -49,6 +49,18 @@ ITEM_FLOOR_FOUR = ITEMS.item(
 )
 ITEM_MISDEAL = ITEMS.item("KK-4", "misdeal", SEAT, POINTS, says="misdeal")
 ITEM_MISDEAL_HANDS = ITEMS.item("KK-5", "misdeal", SEAT, POINTS, says="misdeal")
+ITEM_FLOOR_PAIRS = ITEMS.item("KK-4", "floor_pairs", SEAT, POINTS, says="four pairs on the floor")
+ITEM_CALLS_ADD = ITEMS.item(
+    "KK-64", "own_calls", SEAT, POINTS, says=_scripted("こいこい", say("the winner's own calls"))
+)
+ITEM_CALLS_MULTIPLY = ITEMS.item(
+    "KK-64", "own_calls", SEAT, TIMES,
+    says=_scripted("こいこい", say("the winner's own calls")), worth="× {n}",
+)  # fmt: skip
+ITEM_FIELD = ITEMS.item(
+    "KK-65", "field", SEAT, TIMES,
+    says=_scripted("場", say("brights dealt to the floor")), worth="× {n}",
+)  # fmt: skip
 
 
 def name_of(what: int) -> Words:

@@ -74,8 +74,8 @@ def _chi(rules: Rules, line: str, action: Action) -> Choice:
     groups = [int(group_with(card, x, y))]
     groups += [and_of(action, i) - 1 for i in range(2) if and_of(action, i) > 0]
     parts = [of_group(rules, group) for group in groups]
-    label = say("吃 chi {cards}", cards=" ".join(parts[0].names))
-    effects = [say("beside it {cards}", cards=" ".join(part.names)) for part in parts[1:]]
+    label = say("吃 chi {cards}", cards=parts[0].names)
+    effects = [say("beside it {cards}", cards=part.names) for part in parts[1:]]
     huxi = sum(part.huxi for part in parts)
     if huxi:
         effects.append(say("{n} huxi", n=huxi))

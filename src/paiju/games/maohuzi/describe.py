@@ -29,7 +29,7 @@ from paiju.kit.view import (
     View,
     Zone,
 )  # fmt: skip
-from paiju.kit.words import Words, say, together
+from paiju.kit.words import Words, say
 
 RESULT_WORDS = {
     "deal": say("hu 胡 with the dealt cards"),
@@ -230,7 +230,7 @@ def _waits(
     if not waits:
         return ()
     best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
-    worth = together([say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()])
+    worth = [say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()]
     label = say("听 ting, waits for {cards} (huxi)", cards=worth)
     return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
 

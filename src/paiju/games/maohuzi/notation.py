@@ -47,7 +47,7 @@ def _parse_chi(name: str, x: str, y: str, beside: list[str]) -> Action:
             raise Unreadable(say("a group laid beside a chi is: and p q r"))
         group = tuple(_card(each) for each in beside[i + 1 : i + 4])
         if group not in GROUPS:
-            shown = " ".join(beside[i + 1 : i + 4])
+            shown = tuple(beside[i + 1 : i + 4])
             raise Unreadable(
                 say("{shown} is neither a ju nor a jiao, its cards sorted", shown=shown)
             )

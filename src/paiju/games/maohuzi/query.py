@@ -303,7 +303,4 @@ def _explain_waits(waits: Mapping[str, Mapping[str, int | None]]) -> Settlement:
 def _worth(found: Mapping[str, int | None]) -> Words:
     """What a card counts, source by source."""
     told = [say(_FROM[source], n=huxi) for source, huxi in found.items() if huxi]
-    words = told[0]
-    for more in told[1:]:
-        words = say("{one}, {more}", one=words, more=more)
-    return words
+    return say("{told}", told=told)

@@ -13,7 +13,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { chosenAt, valueOf } from "../frame/events.js";
 import { ruleLink } from "../rulebook/cite.js";
-import { together, t } from "../words/speech.js";
+import { t } from "../words/speech.js";
 import { blank, changed, entryOf, listOf, partsOf, seatsOf } from "./query.js";
 import { tray } from "./tray.js";
 
@@ -80,7 +80,7 @@ function seats(w) {
   const place = (/** @type {number} */ seat) => (field.repeats ? told.filter((one) => one === seat).length : told.indexOf(seat) + 1);
   return group(w.label, html`
     ${seatsOf(field, w.around.players).map((seat) => html`<button type="button" class="choice ${told.includes(seat) ? "main" : ""}" aria-pressed=${pressed(told.includes(seat))} @click=${tap(seat)}>${seatName(w, seat)}${place(seat) ? html` <b>${field.repeats ? "× " : ""}${place(seat)}</b>` : nothing}</button>`)}
-    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Undo the last: {list}", { list: together(told.map((seat) => seatName(w, seat))) })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
+    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Undo the last: {list}", { list: told.map((seat) => seatName(w, seat)) })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
 }
 
 /** The cards that a value holds, one or many. @param {Field} field @param {Json} value */
@@ -115,7 +115,7 @@ function list(w) {
   const { set } = w;
   const told = /** @type {Entries[]} */ (listOf(w.value));
   return html`
-    ${told.map((one, at) => html`<span class="together">
+    ${told.map((one, at) => html`<span class="listed">
       ${entry({ ...w, id: `${w.id}-${at}` }, one, (next) => set(told.map((old, i) => (i === at ? next : old))))}
       <button type="button" class="choice" @click=${() => set(told.filter((_, i) => i !== at))}>${t("Remove this")}</button></span>`)}
     <button type="button" class="choice" @click=${() => set([...told, {}])}>${t("One more")}</button>`;

@@ -271,7 +271,7 @@ export class SheetPage {
     const differs = !same(value, this.base[option.id]);
     const [id, label] = [`o-${option.id}`, `l-${option.id}`];
     const words = html`${titled(t(option.description))}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}`;
-    const single = ["bool", "int", "choice", "text"].includes(option.type);
+    const single = ["bool", "int", "choice", "either", "text"].includes(option.type);
     return html`
       <div class="option is-${option.type} ${differs ? "differs" : ""} ${this.wrong === option.id ? "wrong" : ""}">
         <span class="what">${cited(this.game, option.rule, this.query())} ${single ? html`<label id=${label} for=${id}>${words}</label>` : html`<span id=${label}>${words}</span>`}</span>

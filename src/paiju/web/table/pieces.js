@@ -9,7 +9,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
-import { together, t } from "../words/speech.js";
+import { t, together } from "../words/speech.js";
 import { lift } from "./drag.js";
 import { follow } from "./eyes.js";
 
@@ -149,7 +149,7 @@ export function myHand(stage, speech, zone) {
 function inHand(stage, speech, card, at) {
   const { eyes, look } = stage;
   const { live, picked, takes } = eyes.picks.inHand(at);
-  const taken = takes.length ? `, ${t("takes {cards}", { cards: together(takes.map((name) => speech.card(name))) })}` : "";
+  const taken = takes.length ? `, ${t("takes {cards}", { cards: takes.map((name) => speech.card(name)) })}` : "";
   const point = (/** @type {number} */ over) => () => { if (stage.eyes.picks.over !== over) follow(stage, stage.eyes.picks.but({ over })); };
   const mouse = (/** @type {number} */ over) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(over)(); };
   return html`

@@ -219,6 +219,13 @@ export interface SeatInfo {
   bank: number;
 }
 
+/** The host sends a person away between rounds. The seat is free, or a bot's in a match; the person may watch, and may not sit down at this table again. */
+export interface SendAway {
+  t: "send_away";
+  id?: string;
+  seat: number;
+}
+
 /** How a game looks, as a browser reads it: a `Look` with the addresses that belong to it. */
 export interface ServedLook {
   pack: string;
@@ -358,10 +365,10 @@ export interface Word {
   phrase: number | null;
 }
 
-/** A sentence with {places}, and what stands in them. */
+/** A sentence with {places}, and what stands in them; several things there are a list. */
 export interface Words {
   text: string;
-  args?: Record<string, string | number | Words>;
+  args?: Record<string, string | number | (string | number | Words)[] | Words>;
 }
 
 /** A place on the table: the floor, a hand, what a seat captured. */
@@ -373,7 +380,7 @@ export interface Zone {
   hidden: number;
 }
 
-export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute;
+export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Ready | Act | Read | Back | Chat | Mute;
 
 export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
 
