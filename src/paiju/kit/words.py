@@ -39,7 +39,10 @@ def english(key: str) -> str:
 
 
 def _plain(value: Said) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
+    return (" " if names else ", ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:

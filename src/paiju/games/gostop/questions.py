@@ -35,7 +35,7 @@ from paiju.kit.words import Words, say
 _TEXTS = {
     Phase.CUT: "Cut the deck, or tap it and say tung",
     Phase.IN_OUT: "Do you play this round?",
-    Phase.SALE: "You are forced out: do you sell your brights?",
+    Phase.SALE: "The table is full and you sit out this round: do you sell your brights?",
     Phase.FLEX: "You captured a flexible animal: what does it count as?",
     Phase.TURN: "Your turn",
     Phase.TAKE: "The card turned up meets two cards: take one",
