@@ -200,7 +200,7 @@ def test_a_rule_sheet_has_words_for_its_values() -> None:
         ({"extra": ["z"]}, "a list out of p, q, r"),
         ({"pair": [1]}, "option pair: [1] is not a list of 2 integers from 0 to 50"),
         ({"pair": [1, -1]}, "option pair: [1,-1] is not a list of 2 integers from 0 to 50"),
-        ({"notes": [{"title": 1}]}, "a list of the kind it takes"),
+        ({"notes": [{"title": 1}]}, "a list of valid values"),
         ({"size": 10**30}, "option size"),
         ({"mode": "x" * 500}, "option mode"),
         ({"flag": 1}, "unknown option: flag"),

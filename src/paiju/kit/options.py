@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 
 class Preset(Struct, frozen=True):
@@ -177,7 +177,7 @@ def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -
         )
     fitting = (*presets[preset].players, *presets[preset].also)
     if players not in fitting and "preset" in entries:
-        tables = " or ".join(str(n) for n in fitting)
+        tables = either(fitting)
         raise Illegal(
             say(
                 "preset {preset} is for {tables} players, not {players}",
@@ -222,7 +222,7 @@ def _allowed(kind: _Kind) -> Words:
         return _numbers(kind, str(len(get_args(kind.base))))
     if get_origin(kind.base) is tuple:
         if not kind.choices:
-            return say("a list of the kind it takes")
+            return say("a list of valid values")
         return say("a list out of {choices}", choices=choices)
     if kind.choices and kind.bounds is not None:
         return say("{word} or {number}", word=choices, number=_number(kind))

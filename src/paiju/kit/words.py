@@ -41,8 +41,8 @@ def english(key: str) -> str:
 def _plain(value: Said) -> str:
     if not isinstance(value, tuple):
         return str(value)
-    named = any(isinstance(one, Words) for one in value)  # cards stand side by side
-    return (", " if named else " ").join(map(str, value))
+    names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
+    return (" " if names else ", ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:

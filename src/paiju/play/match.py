@@ -158,7 +158,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             raise Illegal(say("no card has been dealt"))
         named, _ = parts(line)
         if named != seat and named < self.sheet.players:
-            raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
+            raise Illegal(say("{who} cannot speak for {other}", who=f"@{seat}", other=f"@{named}"))
         return self.round
 
     def resume(self) -> "Match":
@@ -335,4 +335,4 @@ def _read(plain: Any, what: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as no:
-        raise Unreadable(str(no), said=say("not in the right form"), field=what) from None
+        raise Unreadable(str(no), said=say("wrong format"), field=what) from None

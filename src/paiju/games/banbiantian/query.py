@@ -98,7 +98,7 @@ def _opened(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     dealer = told.get("dealer", 0)
     idlers = tuple(seat for seat in range(SEATS) if seat != dealer)
     fields = [
-        Field(id="dealer", kind="seat", label=say("The dealer in the end"), rule="BT-8",
+        Field(id="dealer", kind="seat", label=say("Who was dealer in the end"), rule="BT-8",
               needed=True, default=0),
         Field(id="opening", kind="choice", label=say("How it was opened"), rule="BT-11",
               needed=True, default=openings[0].value, choices=openings),
@@ -349,9 +349,9 @@ def _read_out(asked: Asked, state: State) -> None:
     if asked.said.get("left") is not None:
         _read_left(asked["left"], seats, state)
     if len(seats) == 1 and end == "second_out":
-        raise Illegal(say("a second seat must be out with these options"), field="out")
+        raise Illegal(say("a second player must be out with these options"), field="out")
     if len(seats) == 1 and end == "camp" and seats[0] != state.dealer - 1:
-        raise Illegal(say("one idler does not end the round with these options"), field="out")
+        raise Illegal(say("one defender does not end the round with these options"), field="out")
 
 
 def _read_left(told: list[int], out: list[int], state: State) -> None:

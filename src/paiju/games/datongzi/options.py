@@ -17,8 +17,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reward: Annotated[Literal[0, 100, 200, 300, 500], about("DT-71: the final reward 终局奖励")] = (
         100
     )
-    show_counts: Annotated[bool, about("DT-26: a seat sees how many cards the others hold")] = True
-    must_beat: Annotated[bool, about("DT-22: one who can beat must 打得起必须打")] = True
+    show_counts: Annotated[bool, about("DT-26: players see how many cards the others hold")] = True
+    must_beat: Annotated[bool, about("DT-22: if you can beat it, you must 打得起必须打")] = True
     attach: Annotated[
         Literal[0, 2], about("DT-45: cards a triple may carry, in an airplane too")
     ] = 0
@@ -35,7 +35,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     leftover: Annotated[
         Literal["void", "first"],
         about(
-            "DT-52: whose are the points in the last seat's hand",
+            "DT-52: who gets the points left in the last player's hand",
             void="nobody's",
             first="the first out's",
         ),
@@ -44,7 +44,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["pairwise", "winner"],
         about(
             "DT-73: who settles with whom",
-            pairwise="every two seats",
+            pairwise="every two players",
             winner="only with the winner",
         ),
     ] = "pairwise"

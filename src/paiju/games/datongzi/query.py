@@ -288,7 +288,7 @@ def _read_tricks(asked: Asked, state: State) -> None:
     """DT-24, 62: points and bonuses out of the tricks as they were played."""
     if "points" in asked.values or "bonus" in asked.values:
         raise Illegal(
-            say("they follow from the tricks, tell one or the other"),
+            say("this follows from the tricks: give one or the other"),
             field="points",
             lead="points, bonus",
         )

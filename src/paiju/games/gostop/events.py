@@ -49,16 +49,16 @@ def _four(told: Told) -> list[str]:
 # The events of an outcome: the rule book lists their fields (GS §7).
 CANDLE_OUT = EVENTS.event(
     "GS-9", "candle_out", SEAT, ONE,
-    says="{who} holds 5A and is out 촛불시위", moves=(SHOWN_IN_HAND,),
+    says="{who} sits out for holding the iris bridge 촛불시위", moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 SHOWN = EVENTS.event(
     "GS-11", "shown", SEAT, CARDS, untold(number("price", slot="n")),
-    says="{who} shows {cards} and sells for {n}", shout="광팔이! brights sold",
+    says="{who} sells {cards} for {n} points", shout="광팔이! brights sold",
     moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 FLOOR_JOKER = EVENTS.event(
     "GS-13", "floor_joker", SEAT, CARD,
-    says="{who} gets the joker {card} from the floor", moves=(goes("card", frm=FLOOR, to=PILE),),
+    says="{who} gets {card} from the floor", moves=(goes("card", frm=FLOOR, to=PILE),),
 )  # fmt: skip
 FLOOR_FOUR_TAKEN = EVENTS.event(
     "GS-15", "floor_four_taken", SEAT, MONTH,
@@ -79,7 +79,7 @@ SHAKE = EVENTS.event(
 )  # fmt: skip
 CHONGTONG_GO = EVENTS.event(
     "GS-44", "chongtong_go", SEAT, MONTH,
-    says="{who} shows four cards of month {month} and plays on 총통", shout="총통! chongtong",
+    says="{who} shows all four cards of month {month}; the round goes on 총통", shout="총통! chongtong",
     moves=(goes(_four, frm=HAND, to=HAND),),
 )  # fmt: skip
 BOMB = EVENTS.event(
@@ -109,10 +109,10 @@ EAT_PILE = EVENTS.event(
 )  # fmt: skip
 JOKER_PLAYED = EVENTS.event(
     "GS-26", "joker", SEAT, CARD, untold(card("drawn", plus=1)),
-    says="{who} lays down the joker {card} and draws",
+    says="{who} lays down {card} for a new card",
     moves=(goes("card", frm=HAND, to=PILE), goes("drawn", frm=STOCK, to=HAND, unseen=1)),
 )  # fmt: skip
-JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps the joker {card}")
+JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps {card}")
 FLEX_FIXED = EVENTS.event(
     "GS-29", "flex_fixed", SEAT, CARD,
     says="{who} has no junk but {card}, which is an animal from now on",
@@ -139,7 +139,7 @@ SHODANG = EVENTS.event(
 )  # fmt: skip
 SHODANG_REFUSED = EVENTS.event(
     "GS-45", "shodang_refused", SEAT,
-    says="{who} refuses the shodang and pays for all if another wins",
+    says="{who} refuses the shodang: liable for all payments if another player wins",
 )  # fmt: skip
 SHODANG_ACCEPTED = EVENTS.event("GS-45", "shodang_accepted", says="the shodang is accepted")
 PUSHED = EVENTS.event(

@@ -107,7 +107,7 @@ SALE = _item(
         {True: "{n} from each of {who}", False: "{n}, which nobody pays"},
     ),
 )  # fmt: skip
-PIG_ANTE = _item("GS-7", "pig_ante", "돼지 pig ante, from every seat", POINTS)
+PIG_ANTE = _item("GS-7", "pig_ante", "돼지 pig ante, from every player", POINTS)
 PIG = _item("GS-7", "pig", "돼지 pig pot", SEAT, POINTS)
 HOUSE_FEE = _item("GS-92", "house_fee", "고리 house fee", SEAT, POINTS)
 

@@ -8,7 +8,7 @@ from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import CardName, Preset, Sheet, about, choices, rules_shape
 from paiju.kit.pack import not_played
-from paiju.kit.words import say
+from paiju.kit.words import either, say
 
 
 class Mission(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -24,7 +24,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rule sheet of Go-Stop."""
 
     # table and deal
-    active: Annotated[int, about("GS-3: seats that play", ge=2, le=4)] = 3
+    active: Annotated[int, about("GS-3: players in a round", ge=2, le=4)] = 3
     hand_size: Annotated[
         Literal[5, 7, 8, 10], about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
     ] = 7
@@ -76,7 +76,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-16: 총통, four of a month in hand",
             ends="wins at once",
-            choice="wins or plays on, as its holder says",
+            choice="its holder chooses: win, or play on",
         ),
     ] = "ends"
     chongtong_points: Annotated[int, about("GS-52: points of a chongtong", ge=1, le=9999)] = 3
@@ -110,7 +110,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-29: when that is declared",
             on_capture="when it is captured",
-            once="once, when its owner likes",
+            once="once, whenever its owner chooses",
             best="counted at its best",
         ),
     ] = "on_capture"
@@ -215,7 +215,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     go_again: Annotated[
         Literal["exceed", "recover", "exceed_strict"],
         about(
-            "GS-41: when a seat is asked again",
+            "GS-41: when a player is asked again",
             exceed="with more points than at its last go",
             recover="with more, or as many again after a loss",
             exceed_strict="with more, and no fewer junk points",
@@ -398,7 +398,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, about("GS-11: postpaid and no winner: nobody pays")
     ] = False
     # side pots
-    pig_ante: Annotated[int, about("GS-7: 돼지 먹기, each seat's ante; 0: off", ge=0, le=9999)] = 0
+    pig_ante: Annotated[
+        int, about("GS-7: 돼지 먹기, each player's ante; 0: off", ge=0, le=9999)
+    ] = 0
     house_fee: Annotated[
         int, about("GS-92: 고리, what a winner pays the house; 0: off", ge=0, le=9999)
     ] = 0
@@ -519,7 +521,7 @@ def check(sheet: Sheet) -> None:
             field="options.active",
         )
     if options.hand_size not in _HANDS[active]:
-        fitting = " or ".join(str(size) for size in _HANDS[active])
+        fitting = either(_HANDS[active])
         raise Illegal(
             say(
                 "{size} does not fit; {active} who play have {fitting}",

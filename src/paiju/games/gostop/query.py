@@ -71,6 +71,7 @@ _SIDE_KINDS = words(
     first_jjok=say("first jjok 첫쪽"),
     first_bomb=say("first bomb 첫폭탄"),
 )
+_KINDS = {choice.value: choice.label for choice in _SIDE_KINDS}
 
 
 def form(sheet: Sheet, told: Told) -> Form:
@@ -239,7 +240,7 @@ def position(asked: Asked) -> tuple[State, State]:
     _sides(asked, state)
     _sales(asked, state)
     if state.result == Result.STOP and winner_reading(state, asked.rules, state.winner - 1) < 0:
-        raise Illegal(say("has not the points to stop"), field="winner")
+        raise Illegal(say("does not have enough points to stop"), field="winner")
     return start, state
 
 
@@ -274,9 +275,9 @@ def _result(asked: Asked, state: State) -> None:
     winner = asked.get("winner")
     if winner is not None:
         if state.result == Result.NAGARI:
-            raise Illegal(say("a nagari has none"), field="winner")
+            raise Illegal(say("a nagari has no winner"), field="winner")
         if state.result == Result.REDEAL:
-            raise Illegal(say("a redeal has none"), field="winner")
+            raise Illegal(say("a redeal has no winner"), field="winner")
         _refuse_out(state, winner, "winner")
         if state.result == Result.FLOOR_FOUR and winner != state.dealer:
             raise Illegal(say("four on the floor are the dealer's"), field="winner")
@@ -374,11 +375,13 @@ def _sides(asked: Asked, state: State) -> None:
         what, kind, seat = f"side[{i}]", entry["kind"], entry["seat"]
         _refuse_out(state, seat, what)
         if not _is_paid(asked.sheet, kind):
-            raise Illegal(say("{what} is not paid with these options", what=kind), field=what)
+            raise Illegal(
+                say("{what} is not paid with these options", what=_KINDS[kind]), field=what
+            )
         side = SIDE_NAMES.index(kind) * 8 + seat
         if side in made:
             raise Illegal(
-                say("{what} of {who} occurs twice", what=kind, who=f"@{seat}"), field=what
+                say("{what} of {who} occurs twice", what=_KINDS[kind], who=f"@{seat}"), field=what
             )
         state.sides[i] = side
         made.append(side)

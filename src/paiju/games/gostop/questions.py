@@ -35,7 +35,7 @@ from paiju.kit.words import Words, say
 _TEXTS = {
     Phase.CUT: "Cut the deck, or tap it and say tung",
     Phase.IN_OUT: "Do you play this round?",
-    Phase.SALE: "You are forced out: do you sell your brights?",
+    Phase.SALE: "The table is full and you sit out this round: do you sell your brights?",
     Phase.FLEX: "You captured a flexible animal: what does it count as?",
     Phase.TURN: "Your turn",
     Phase.TAKE: "The card turned up meets two cards: take one",
@@ -49,7 +49,7 @@ _AGAIN = {
     AGAIN_STRICT: "you are asked again with more than {n} points and no fewer junk points",
 }
 _LABELS = {
-    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play",
+    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play this round",
     Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
     Verb.FLIP: "Only turn up a card", Verb.ACCEPT: "Accept: the round is a nagari",
     Verb.REFUSE: "Refuse: play on, and pay for all if another wins",
@@ -66,7 +66,7 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     """What the seat is asked now, if it is; of a round that is not over."""
     text = say(_TEXTS[Phase(int(seen.phase))])
     if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
-        text = say("An animal declared junk would give you the points: declare it, or pass")
+        text = say("If this card counts as junk you have enough points. Count it as junk?")
     if seen.phase == Phase.TURN and seen.binding > 0:
         text = say("You have shaken month {month}: play a card of it", month=int(seen.binding))
     return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
@@ -148,7 +148,7 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     card = card_of(action)
     name = PACK.names[card]
     if card >= FIRST_JOKER:
-        return Choice(line, say("Lay down the joker {card} and draw a card", card=name), (name,))
+        return Choice(line, say("Lay down {card} and draw a card", card=name), (name,))
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
@@ -216,5 +216,5 @@ def _risk(seen: State, rules: Rules, seat: Seat) -> list[Words]:
     if rules.go_bak == GO_BAK_OFF or (rules.go_bak == GO_BAK_FIRST and not first):
         return []
     if rules.active == 2:
-        return [say("if the other seat stops you pay double 고박")]
-    return [say("if another seat stops you may be liable 고박")]
+        return [say("if the other player stops you pay double 고박")]
+    return [say("if another player stops you may have to pay for everyone 고박")]

@@ -118,7 +118,7 @@ def _read_mix(sheet: Sheet, said: Any, start: State) -> None:
     mix = listed(said, "mix", size)
     places = [integer(place, f"mix[{i}]", 0, size - 1) for i, place in enumerate(mix)]
     if len(set(places)) < size:
-        raise Illegal(say("names a place twice"), field="mix")
+        raise Illegal(say("a place occurs twice"), field="mix")
     start.mixed = size
     for i, place in enumerate(places):
         start.mix[i] = place

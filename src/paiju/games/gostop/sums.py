@@ -78,9 +78,13 @@ def sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
     for loser in losers(seen, rules):
         who, payer = f"@{loser['seat']}", f"@{loser['paid_by']}"
         if loser["factor"] == 0:
-            lines.append(say("{who} captured nothing and owes nothing  (GS-85)", who=who))
+            lines.append(
+                say("{who} captured nothing, so there is nothing to pay  (GS-85)", who=who)
+            )
             continue
-        text = "{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)"
+        text = "{who} owes {n}"
+        if loser["factor"] > 1:
+            text = "{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)"
         if payer != who:
             text = "{who} owes {total} × {factor} = {n}, {payer} pays it  (GS-86)"
         lines.append(say(text, who=who, total=told["points"], factor=loser["factor"],

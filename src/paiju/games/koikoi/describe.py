@@ -172,7 +172,7 @@ def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     settled = OUTCOME.new()
     settle(_win(seen, rules, seat), rules, settled)
     return tuple(
-        say("{who} pays {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
+        say("{who} pays you {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
         for payer in range(seen.players)
         if payer != seat
     )
@@ -182,7 +182,7 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     base = int(seen.points[seat])
     called = STATE.copy(seen)
     called.calls[seat] += 1
-    effects = [say("the {n} points stay open; another seat may stop first", n=base)]
+    effects = [say("Your {n} points are not safe yet: another player may stop first", n=base)]
     effects += _own_effects(rules, base, int(seen.calls[seat]))
     for other in range(seen.players):
         factor = koikoi_factor(called, rules, other, seat)

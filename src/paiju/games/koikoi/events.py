@@ -12,7 +12,7 @@ from paiju.kit.words import Words, say
 EVENTS = Vocabulary(PACK)
 
 RESULT_WORDS = {
-    "stop": say("stop"),
+    "stop": say("stop|勝負"),
     "last_card": say("yaku with the last card"),
     "exhausted": say("all hands are empty, nobody scores"),
     "hand_yaku": say("a hand yaku at the deal"),

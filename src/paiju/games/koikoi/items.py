@@ -3,10 +3,11 @@
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import YAKU
 from paiju.kit.fields import POINTS, SEAT, number
-from paiju.kit.vocabulary import Vocabulary
+from paiju.kit.vocabulary import Unit, Vocabulary
 from paiju.kit.words import Words, say
 
-ITEMS = Vocabulary(PACK, first=0)
+MON = Unit("{n} pt|文", "1 point|文", "{n} points|文")  # Japanese counts them in 文
+ITEMS = Vocabulary(PACK, first=0, unit=MON)
 
 # The yaku in the order of the rule book: the rule, the name and its own script.
 YAKU_NAMES = (

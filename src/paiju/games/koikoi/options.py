@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dealer_draw: Annotated[
         Literal["later", "earlier"],
         about(
-            "KK-2: which month, drawn by the seats, deals first",
+            "KK-2: which month, drawn by the players, deals first",
             later="the later month",
             earlier="the earlier month",
         ),
@@ -36,7 +36,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "KK-71: who deals after a round nobody won",
             same="the same dealer",
-            next="the next seat",
+            next="the next player",
         ),
     ] = "same"
     must_match: Annotated[
@@ -71,12 +71,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "bonus"
     teyaku_stack: Annotated[
-        bool, about("KK-51: different hand yaku add up; if not, only the dearest counts")
+        bool, about("KK-51: different hand yaku add up; if not, only the highest-scoring counts")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
         about(
-            "KK-11: what lets a seat call: more points, or a yaku it did not have",
+            "KK-11: when a player may call: with more points, or with a new yaku",
             increase="more points",
             new_yaku="a new yaku",
         ),
@@ -181,7 +181,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "best"
     group_exclusive: Annotated[
-        bool, about("KK-37: only the dearest yaku of the ribbons and of the animals")
+        bool, about("KK-37: only the highest-scoring yaku of the ribbons and of the animals")
     ] = False
     special_extra: Annotated[
         int,

@@ -33,7 +33,7 @@ _ENDINGS = words(
     stop=say("Somebody stopped"),
     last_card=say("A yaku with the last card"),
     exhausted=say("All hands are empty, nobody scored"),
-    deal=say("Look at a deal"),
+    deal=say("Check a deal"),
 )
 
 
@@ -157,14 +157,14 @@ def _calls(asked: Asked, state: State) -> None:
     if limit == "per_round" and len(asked["calls"]) > 1:
         raise Illegal(say("koikoi may be said once a round"), field="calls")
     if limit == "per_player" and max(state.calls) > 1:
-        raise Illegal(say("a seat may say koikoi once"), field="calls")
+        raise Illegal(say("a player may say koikoi once"), field="calls")
 
 
 def _winner(asked: Asked, state: State) -> None:
     """The winner, who must have a yaku."""
     if asked["end"] == "exhausted":
         if asked.said.get("winner") is not None:
-            raise Illegal(say("an exhausted round has none"), field="winner")
+            raise Illegal(say("an exhausted round has no winner"), field="winner")
         state.winner = privileged(state, asked.rules)
         return
     state.winner = asked["winner"] + 1
@@ -226,4 +226,4 @@ def explain(asked: Asked) -> Settlement:
     if state.phase == Phase.OVER:
         return settlement(state, rules)
     items = tuple(item_of(row, 0) for row in _hand_yaku(rules, state))
-    return Settlement(say("the deal stands, play begins"), items, (0,) * int(state.players), ())
+    return Settlement(say("The deal is valid; play begins."), items, (0,) * int(state.players), ())

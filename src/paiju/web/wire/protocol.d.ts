@@ -233,6 +233,7 @@ export interface ServedLook {
   emblem: string[];
   layout: string;
   proof: string | null;
+  unit: string;
 }
 
 /** A table as its host asks for it. */
