@@ -50,7 +50,7 @@ BORROWED = {  # words of a game, and what its cards bear, for which there is no 
 }
 CHARSETS = {"ja": "cp932", "zh": "gb2312"}
 UNTURNED = re.compile(
-    r"^You (?:is|has|was|does|goes|[a-z-]+[^s\W]s)\b|^You [^:;]*\band (?!pampas)(?:is|has|[a-z]+s)\b|[Yy]ou's"
+    r"^You (?:is|has|was|does|goes|[a-z-]+[^s\W]s)\b|^You [^:;]*\band (?:is|has|pays|draws|plays|sells|takes|owes|gives)\b|[Yy]ou's"
 )
 
 
