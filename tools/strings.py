@@ -24,7 +24,8 @@ OWN = re.compile(r'\b(?:t|word)\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")
-SAYING = ("kit", "play", "bots", "server")  # and the games
+SAYING = ("kit", "play", "bots", "server", "cli")  # and the games
+MARKERS = ("say", "word", "t")  # what is marked where it stands
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 
@@ -62,13 +63,21 @@ def of_the_games() -> Iterator[str]:
 
 
 def of_the_table() -> Iterator[str]:
-    """What a table says of itself: mostly that something is refused, and why."""
+    """What tables and commands say of themselves: mostly that something is refused, and why."""
     for folder in SAYING:
         for path in sorted((SOURCES / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
-                    if isinstance(node.args[0], ast.Constant):  # others come from a vocabulary
-                        yield str(node.args[0].value)
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKERS and node.args:
+                    yield from _marked(node.args[0])
+
+
+def _marked(said: ast.expr) -> Iterator[str]:
+    """The text that a marker marks, or both of two; others come from a vocabulary or a table."""
+    if isinstance(said, ast.IfExp):
+        yield from _marked(said.body)
+        yield from _marked(said.orelse)
+    elif isinstance(said, ast.Constant):
+        yield str(said.value)
 
 
 def _sentences(tree: ast.Module) -> Iterator[str]:

@@ -8,12 +8,12 @@ taking it out of a hand is one subtraction.
 from typing import Any
 
 from paiju.cards.character import (
-    SMALL,
     COPIES,
     KINDS,
     ONES,
     RANKS,
     RED,
+    SMALL,
     ZIPAI,
     character,
     is_big,
