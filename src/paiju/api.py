@@ -95,7 +95,7 @@ class Round:
     def view(self, seat: int = -1) -> View:
         """What a seat sees, and nothing else; -1: a spectator."""
         if not -1 <= seat < self.players:
-            raise Illegal(say("there is no seat {seat}", seat=seat))
+            raise Illegal(say("there is no {who}", who=f"@{seat}"))
         return self._round.view(seat)
 
     def play(self, action: str) -> "Round":
@@ -189,7 +189,7 @@ class Bot:
         """The action line it plays for a seat; for the only one that is asked, where none is named."""
         here, at = round_._round, round_._asked(seat)
         if at not in here.to_act():
-            raise Illegal(say("seat {seat} is not asked", seat=at))
+            raise Illegal(say("{who} is not asked", who=f"@{at}"))
         action = self._bot.choose(here.game, here.seen(at), here.rules, at, self._rng)
         return here.line(at, action)
 

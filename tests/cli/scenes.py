@@ -32,6 +32,7 @@ def scene_of(view: View, cards: Pack, told: tuple[str, ...] = ()) -> Scene:
         sheet="house",
         card=lambda name: say(f"card {name}"),
         totals=tuple(100 * seat - 250 for seat in range(players)),
+        opened=(0,) * players,
         told=told,
         fresh=len(told),
     )

@@ -174,7 +174,7 @@ def test_an_address_of_nobody_leads_home(served: Served, browser: Browser) -> No
     answer = visitor.page.goto(f"{served.url}/nowhere")
     assert answer is not None
     assert answer.status == 404
-    visitor.page.wait_for_selector(".refused >> text=There is no such page")
+    visitor.page.wait_for_selector(".refused >> text=Page not found")
     visitor.page.wait_for_selector(".game")
     assert visitor.violations() == []
     visitor.page.click(".top .home")

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from tests.web.node import computed
-from tests.web.test_words import LANGUAGES, catalogue
+from tests.web.test_words import LANGUAGES, catalogue, places
 
 import tools.strings as source
 from paiju.cli.words.catalogue import speak
-from paiju.cli.words.message import Node, read
+from paiju.cli.words.message import read
 from paiju.cli.words.speech import Speech
 from paiju.kit.words import Said, Words, say
 
@@ -20,16 +20,6 @@ CARDS = {"1a": say("{plant}, junk", plant=say("pine")), "1B": say("bright")}
 NUMBERS = (1, 2, 0, 3, 11, 21, 1234)
 PLAYERS = ("@0", "@1", "@2")
 THINGS: tuple[Said, ...] = ("1a", 7, ("1a", "1B"), ("@1", "@0", "1B"), say("bright"), "@0 @1", ())
-
-
-def places(nodes: list[Node]) -> Iterator[tuple[str, str]]:
-    """The places of a sentence, and what each is: plural, select, or any thing."""
-    for node in nodes:
-        if isinstance(node, str):
-            continue
-        yield node["name"], node.get("type", "")
-        for inner in node.get("options", {}).values():
-            yield from places(inner)
 
 
 def samples(key: str, said: str) -> Iterator[Words]:

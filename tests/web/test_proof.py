@@ -35,6 +35,7 @@ TABLES = (
     Settings(game="maohuzi"),
     Settings(game="banbiantian"),
     Settings(game="datongzi"),
+    Settings(game="datongzi", options={"first_lead": "random"}),
 )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """`paiju serve`: the server and its web client."""
 
+import argparse
 import asyncio
 import logging
 import os
@@ -13,15 +14,19 @@ from types import FrameType
 
 import structlog
 import uvicorn
+from msgspec.structs import replace
 
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
+from paiju.cli.settings import Setting, flag, settings
 from paiju.cli.words.speech import t
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal
 from paiju.kit.words import say
 from paiju.server.http.app import App, shut
-from paiju.server.wire.limits import LIFTED, Limits
+from paiju.server.room.folder import Folder
+from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.messages import FRAME
+from paiju.server.wire.running import Running
 from paiju.server.wire.websocket import Http, WebSocket, pulse
 
 FAREWELL = 0.3
@@ -73,10 +78,16 @@ def run(arguments: list[str]) -> int:
         ),
         "paiju serve --port 8000 --data ~/paiju --open",
     )
+    parser.add_argument("--settings", metavar="FILE", help=t("settings, as in docs/paiju.toml"))
     parser.add_argument(
-        "--host", metavar="H", default="127.0.0.1", help=t("the address to listen on")
+        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help=t("one setting")
     )
-    parser.add_argument("--port", metavar="P", type=number, default=8000, help=t("0: any free one"))
+    parser.add_argument(
+        "--host", metavar="H", help=t("the address to listen on: 127.0.0.1 unless told")
+    )
+    parser.add_argument(
+        "--port", metavar="P", type=number, help=t("8000 unless told; 0: any free one")
+    )
     parser.add_argument("--data", metavar="DIR", help=t("where tables are kept"))
     parser.add_argument("--open", action="store_true", help=t("open the browser"))
     parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
@@ -87,35 +98,49 @@ def run(arguments: list[str]) -> int:
         "--lift-limits", action="store_true", help=t("no limits per address: for load tests")
     )
     parser.add_argument(
-        "--ping",
-        metavar="S",
-        type=number,
-        default=20,
-        help=t("seconds after which a silent line is dead"),
+        "--ping", metavar="S", type=number, help=t("seconds after which a silent line is dead")
     )
     asked = parser.read(arguments)
-    if asked.port > 65_535:
-        raise Unreadable(say("--port {port}: not a port", port=asked.port))
-    app = App(
-        folder_of(asked.data),
-        limits=LIFTED if asked.lift_limits else Limits(),
-        workers=max(1, (os.cpu_count() or 2) - 1) if asked.workers is None else asked.workers,
-        compiled=not asked.interpreted,
-    )
+    running = running_of(asked)
     keep_logs()
     files.lift()
+    with Folder(folder_of(running.store.folder)) as folder:
+        return serve(running, folder, asked.open)
+
+
+def running_of(asked: argparse.Namespace) -> Running:
+    """The settings that the flags, the environment and the file come to."""
+    named = {
+        "listen.host": asked.host, "listen.port": asked.port, "store.folder": asked.data,
+        "bots.workers": asked.workers, "bots.compiled": False if asked.interpreted else None,
+        "times.ping": asked.ping,
+    }  # fmt: skip
+    flags = [
+        Setting(path, value, f"--{'data' if path == 'store.folder' else path.partition('.')[2]}")
+        for path, value in named.items()
+        if value is not None
+    ]
+    file = asked.settings or os.environ.get("PAIJU_SETTINGS")
+    running = settings(file, [*map(flag, asked.set), *flags], os.environ)
+    return replace(running, limits=LIFTED) if asked.lift_limits else running
+
+
+def serve(running: Running, folder: Folder, show: bool) -> int:
+    """Serve what lies in a folder until told to stop."""
+    app = App(folder, running)
+    host, port = running.listen.host, running.listen.port
     config = uvicorn.Config(
-        app, host=asked.host, port=asked.port, http=Http, ws=WebSocket, ws_max_size=FRAME,
-        ws_per_message_deflate=False, ws_ping_interval=asked.ping,
+        app, host=host, port=port, http=Http, ws=WebSocket, ws_max_size=FRAME,
+        ws_per_message_deflate=False, ws_ping_interval=running.times.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
     )  # fmt: skip
-    server = Server(config, app, asked.open)
+    server = Server(config, app, show)
     try:
         server.run()
     except SystemExit:
         raise Illegal(
-            say("cannot listen on {host}, port {port}", host=asked.host, port=str(asked.port))
+            say("cannot listen on {host}, port {port}", host=host, port=str(port))
         ) from None
     return 0 if server.started else 1
 
@@ -133,9 +158,9 @@ def own_host() -> str:
     return ""
 
 
-def folder_of(data: str | None) -> Path:
+def folder_of(data: str) -> Path:
     """Where tables are kept: as told, or where programs keep such things."""
-    if data is not None:
+    if data:
         return Path(data).expanduser()
     base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
     return Path(base) / "paiju"

@@ -15,7 +15,7 @@ OUTCOME = Shape("Outcome", [
     ("winner", I64),              # the seat + 1; 0: nobody
     ("payments", I64, SEATS),
     ("n", I64),
-    ("items", I64, (64, ITEM)),
+    ("items", I64, (192, ITEM)),
 ])  # fmt: skip
 
 
@@ -59,6 +59,26 @@ def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
     row[3] = c
     row[4] = d
     outcome.n += 1
+
+
+@jit
+def put_behind(outcome: State, n: int) -> None:
+    """Put the first n items behind all others: the first n, the others and all are turned round."""
+    turn_round(outcome, 0, n)
+    turn_round(outcome, n, outcome.n)
+    turn_round(outcome, 0, outcome.n)
+
+
+@jit
+def turn_round(outcome: State, begin: int, end: int) -> None:
+    """The items from `begin` to `end` − 1, in place, the last of them first."""
+    while begin < end - 1:
+        end -= 1
+        for k in range(ITEM):
+            number = outcome.items[begin][k]
+            outcome.items[begin][k] = outcome.items[end][k]
+            outcome.items[end][k] = number
+        begin += 1
 
 
 @jit

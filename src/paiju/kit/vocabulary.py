@@ -119,12 +119,28 @@ def texts(text: Text | None) -> Iterator[str]:
         yield text
 
 
+class Unit(Struct, frozen=True):
+    """What a game counts its points in: short beside a name, one, and any other number of {n}."""
+
+    short: str
+    one: str
+    many: str
+
+    def words(self, n: int) -> Words:
+        """A number of points."""
+        return say(self.one) if n == 1 else say(self.many, n=n)
+
+
+POINTS = Unit("{n} pt", "1 point", "{n} points")  # where a game's players have no word of their own
+
+
 class Vocabulary:
     """The entries of a game, by number; kernels know an entry by the number that declaring it gives."""
 
-    def __init__(self, pack: Pack, first: int = 1) -> None:
+    def __init__(self, pack: Pack, first: int = 1, unit: Unit = POINTS) -> None:
         self.pack = pack
         self.first = first
+        self.unit = unit
         self.entries: list[Entry] = []
         self._kept = memo(KEPT)(self._happening)
 
@@ -218,10 +234,12 @@ class Vocabulary:
         """A row of the outcome for people; `cards` are those it counts."""
         entry, told = self.entry(row), self.told(row)
         worth = self._said(entry.worth, entry, row, self._known(row))
-        return Item(told["rule"], self.words(row), told.get("seat"), worth or worth_of(told), cards)
+        worth = worth or worth_of(told, self.unit)
+        return Item(told["rule"], self.words(row), told.get("seat"), worth, cards)
 
     def texts(self) -> Iterator[str]:
         """Every sentence and every call, for those who translate."""
+        yield from (self.unit.short, self.unit.one, self.unit.many)
         for entry in self.entries:
             for text in (entry.says, entry.shout, entry.worth):
                 yield from texts(text)
@@ -261,17 +279,12 @@ def _place(place: tuple[str, str], known: Told) -> Place:
     return Place(zone, known[whose] if whose else None)
 
 
-def points_words(n: int) -> Words:
-    """A number of points."""
-    return say("{n} points", n=n) if n != 1 else say("1 point")
-
-
-def worth_of(told: Told) -> Words:
+def worth_of(told: Told, unit: Unit) -> Words:
     """What an item gives, where its entry says nothing of its own: a factor, or points."""
     if "factor" in told:
         return say("× {n}", n=told["factor"])
     if "points" in told:
-        return points_words(told["points"])
+        return unit.words(told["points"])
     return say("yes")
 
 

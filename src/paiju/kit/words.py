@@ -5,13 +5,10 @@ two things elsewhere, what stands behind a bar tells the keys apart: Japanese co
 Koi-Koi in 文, so its "{n} points|文" is not the "{n} points" of the other games.
 """
 
-import re
 from collections.abc import Sequence
 from functools import reduce
 
 from msgspec import Struct
-
-SEAT = re.compile(r"\bseat \{(\w+)\}")
 
 
 class Words(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -23,8 +20,6 @@ class Words(Struct, frozen=True, omit_defaults=True, gc=False):
     def __str__(self) -> str:
         """The key with its places filled, for logs and programs; people hear a catalogue."""
         filled = {name: _plain(value) for name, value in self.args.items()}
-        for name in _seats(self.text):
-            filled[name] = filled[name].removeprefix("@")
         text = english(self.text)
         return text.format(**filled) if filled else text
 
@@ -43,16 +38,8 @@ def _plain(value: Said) -> str:
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:
-    """Words from a sentence and what is put into it; a number after "seat" is that player."""
-    told = {name: _listed(value) for name, value in args.items()}
-    for name in _seats(text):
-        told[name] = f"@{told[name]}"
-    return Words(text, told)
-
-
-def _seats(text: str) -> list[str]:
-    """The places of a key that number a seat; people hear the player's name there."""
-    return SEAT.findall(text) if "seat {" in text else []
+    """Words from a sentence and what is put into it."""
+    return Words(text, {name: _listed(value) for name, value in args.items()})
 
 
 def _listed(value: One | Sequence[One]) -> Said:

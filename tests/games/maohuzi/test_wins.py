@@ -263,7 +263,7 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
         ({"hand": ["s8", "s8", *E16.split()[2:]]}, "card: a fifth s8"),
         ({"card": "c1"}, "card"), ({"card": None}, "card"), ({"card": 3}, "card"),
         ({"winner": 3}, "winner"), ({"winner": True}, "winner"), ({"dealer": -1}, "dealer"),
-        ({"from": 1}, "from: the winner's own seat"), ({"from": 5}, "from"),
+        ({"from": 1}, "from: this is the winner"), ({"from": 5}, "from"),
         ({"source": "gift"}, "source"), ({"source": "self"}, "from: only"),
         ({"players": 5}, "players"), ({"options": {"qihu": 1}}, "qihu"),
         ({"options": {"ka20": True}}, "ka20"), ({"options": {"luck": 1}}, "luck"),

@@ -1,11 +1,13 @@
 """What must not hurt: nonsense, floods, forgeries, slow readers, dead lines, a full disk."""
 
 import asyncio
+import re
 import resource
 import socket as sockets
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -283,6 +285,61 @@ def test_a_slow_reader_is_hung_up_and_the_table_goes_on(tmp_path: Path) -> None:
         assert hung
         await host.must("bot", seat=1)
         slow.close()
+
+    with serving(tmp_path, "--lift-limits") as served:
+        served.run(test)
+
+
+def resident(served: Served) -> int:
+    """The memory of the server, as it says itself."""
+    found = re.search(rb"^paiju_resident_bytes (\S+)", served.request("GET", "/metrics")[2], re.M)
+    assert found is not None
+    return int(float(found[1]))
+
+
+def poured(raw: sockets.socket, frame: bytes, megabytes: int) -> int:
+    """Send frames until they are so many, or nobody takes them; returns the bytes sent."""
+    chunk, sent = frame * (65_536 // len(frame)), 0
+    raw.settimeout(1)
+    with suppress(OSError):
+        while sent < megabytes << 20:
+            raw.sendall(chunk)
+            sent += len(chunk)
+    return sent
+
+
+PING = bytes([0x89, 0x80 | 125]) + bytes(4 + 125)
+
+
+@pytest.mark.parametrize(
+    "frame", [PING, bytes([0x8A, 0x80]) + bytes(4), bytes([0x01, 0x80]) + bytes(4)],
+    ids=["pings", "pongs", "pieces"],
+)  # fmt: skip
+def test_a_flood_without_messages_ends_the_line(served: Served, frame: bytes) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi")
+        raw = raw_line(served, code, token)
+        pieces = bytes([0x00, 0x80]) + bytes(4) if frame[0] == 0x01 else frame
+        raw.sendall(frame)
+        await asyncio.to_thread(poured, raw, pieces, 1)
+        raw.settimeout(10)
+        with suppress(ConnectionError):
+            while raw.recv(65_536):
+                pass  # the server hangs up
+        raw.close()
+
+    served.run(test)
+
+
+def test_a_flood_of_pings_that_nobody_reads_costs_no_memory(tmp_path: Path) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi")
+        raw = raw_line(served, code, token)
+        before = await asyncio.to_thread(resident, served)
+        assert await asyncio.to_thread(poured, raw, PING, 40) >= 8 << 20
+        grown = await asyncio.to_thread(resident, served) - before
+        assert grown < 6 << 20, grown
+        raw.close()
 
     with serving(tmp_path, "--lift-limits") as served:
         served.run(test)

@@ -97,6 +97,7 @@ class TableApp(App[None]):
             sheet=self.sheet_name,
             card=game.cards.words,
             totals=match.totals,
+            opened=match.opened,
             finished=match.finished,
             told=told,
             fresh=len(told) - self.sitting.since,

@@ -90,7 +90,7 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
     lines = [
         rule([Span(t("Match"), STRONG)], [Span(t("{n} dealt", n=len(match.finished)), DIM)], room)
     ]
-    last = changes(match.finished)[-1] if match.finished else (0,) * len(scene.totals)
+    last = changes(match.finished, match.opened)[-1] if match.finished else (0,) * len(scene.totals)
     for seat, total in enumerate(scene.totals):
         crown = "★" if seat in match.winners else " "
         lines.append([
@@ -122,7 +122,7 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     head = "".join(right(name, size) for name in names)
     wide = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * wide, DIM), Span(head, STRONG)]]
-    gains = changes(match.finished)
+    gains = changes(match.finished, match.opened)
     for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
         title = scene.speech.say(done.title)
         numbered = title if str(i + 1) in title else f"{i + 1}. {title}"

@@ -23,6 +23,7 @@ class Scene:
     sheet: str  # the preset and whether it was changed
     card: Callable[[str], Words]  # what a card is called
     totals: tuple[int, ...]
+    opened: tuple[int, ...]  # the totals that the match began with
     finished: tuple[Finished, ...] = ()
     told: tuple[str, ...] = ()  # this round, oldest first
     fresh: int = 0  # how many of them were told since the seat's last action

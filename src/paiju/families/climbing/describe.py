@@ -57,7 +57,7 @@ def standing_counters(seen: State, seat: Seat) -> list[Counter]:
     counters = []
     if is_out(seen, seat):
         place = went_out(seen).index(seat) + 1
-        counters.append(Counter("out", seat, say("out, number"), place))
+        counters.append(Counter("out", seat, say("place"), place))
     if seen.passed >> seat & 1:
         counters.append(Counter("passed", seat, say("passed"), None))
     return counters

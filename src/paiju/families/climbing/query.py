@@ -49,7 +49,7 @@ def flag_field(name: str, label: Words, rule: str, seldom: bool = False) -> Fiel
     return Field(id=name, kind="flag", label=label, rule=rule, default=False, seldom=seldom)
 
 
-LIES = say("It lies there as so many triples (0: as led)")
+LIES = say("Counted as this many triples (0: as it was led)")
 
 
 def reading_field(name: str, rule: str, most: int, label: Words = LIES) -> Field:

@@ -75,6 +75,19 @@ def runs(ranks: int, n: int, width: int) -> int:
     return tops
 
 
+@jit
+def next_run(ranks: int, length: int, tops: int, longest: int, width: int) -> tuple[int, int]:
+    """
+    The runs that are left when the first of these is done: their length and their tops, or those
+    of the next length. No tops: there is none.
+    """
+    tops &= tops - 1
+    if tops == 0 and length < longest:
+        length += 1
+        tops = runs(ranks, length, width)  # without a run of this length there is no longer one
+    return length, tops
+
+
 def read_triples(rules: Rules, x: int, y: int, n: int) -> int:
     """Cards as n triples with attached cards; 0: they are none. A game's own is put in place."""
     raise NotImplementedError

@@ -43,7 +43,7 @@ def why_not_play(cards: Pack, hand: Cards, floor: Cards, seat: int, action: Acti
     """Why a card of the hand cannot be played so; None where its target is as it must be."""
     card = cards.names[card_of(action)]
     if not int(hand) >> card_of(action) & 1:
-        return say("seat {seat} does not hold {card}", seat=seat, card=card)
+        return say("{who} does not hold {card}", who=f"@{seat}", card=card)
     met, target = int(floor) & int(month_of(card_of(action))), 1 << target_of(action) >> 1
     if met.bit_count() == 2 and not met & target:
         return must_be_named(cards, card, met)

@@ -107,7 +107,7 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
 
 def bombs_item(bombs: int, seat: Seat | None) -> Item:
     """BT-15: how many bombs a hand has."""
-    return Item("BT-15", say("bombs side by side"), seat, say("{n}", n=bombs))
+    return Item("BT-15", say("bombs (not sharing cards)"), seat, say("{n}", n=bombs))
 
 
 QUESTIONS = {
@@ -115,7 +115,7 @@ QUESTIONS = {
     Phase.GUN: say("You hold the big joker: gun 开枪 and play, or surrender 投降?"),
     Phase.COUNTER: say("Counter-gun 反枪 and be dealer, or pass?"),
     Phase.SHAKE: say("Shake 抖? Your stake with the dealer is doubled"),
-    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both idlers is doubled"),
+    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both defenders is doubled"),
 }
 
 

@@ -5,6 +5,7 @@ from paiju.families.climbing.readings import (
     kind_of,
     lowest,
     n_of,
+    next_run,
     reading,
     runs,
     top_of,
@@ -66,16 +67,13 @@ def is_made_of_it(rules: Rules, hand: Cards, cards: Cards) -> bool:
 def carrying(rules: Rules, hand: Cards, kept: Cards, out: Ints, n: int) -> int:
     """BT-33, 36: every run of triples that can carry 3s."""
     ranks = at_least(counts(hand & ~THREES), 3, WIDTH, RUNNING)
-    for length in range(1, MOST_TRIPLES + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            core = pick_run(hand, kept, top, length, 3)
-            kind = Kind.PLANE if length > 1 else Kind.TRIPLE
-            n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
+    length, tops = 1, runs(ranks, 1, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        core = pick_run(hand, kept, top, length, 3)
+        kind = Kind.PLANE if length > 1 else Kind.TRIPLE
+        n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
+        length, tops = next_run(ranks, length, tops, MOST_TRIPLES, WIDTH)
     return n
 
 

@@ -8,7 +8,16 @@ naming its cards.
 """
 
 from paiju.families.climbing.actions import pack
-from paiju.families.climbing.readings import at_least, kind_of, lowest, n_of, reading, runs, top_of
+from paiju.families.climbing.readings import (
+    at_least,
+    kind_of,
+    lowest,
+    n_of,
+    next_run,
+    reading,
+    runs,
+    top_of,
+)
 from paiju.games.banbiantian.combos import (
     CARRIED,
     KFT,
@@ -197,17 +206,14 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     shortest, longest = 5, RANK_COUNT - 1
     if on != 0:
         shortest = longest = n_of(on)
-    for length in range(shortest, longest + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if top + LOWEST >= least(on, Kind.STRAIGHT, length):
-                cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
-                if cards:
-                    n = emit(on, cards, out, n)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        if top + LOWEST >= least(on, Kind.STRAIGHT, length):
+            cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
+            if cards:
+                n = emit(on, cards, out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 
@@ -215,16 +221,13 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
 def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-35, 41: every run of pairs; from four on it is a bomb."""
     ranks = at_least(counts(hand), 2, WIDTH, RUNNING)
-    for length in range(2, MOST_PAIRS + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
-            if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
-                n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
+    length, tops = 2, runs(ranks, 2, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
+        if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
+            n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
+        length, tops = next_run(ranks, length, tops, MOST_PAIRS, WIDTH)
     return n
 
 
@@ -232,17 +235,14 @@ def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) ->
 def planes(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-36: every run of triples."""
     ranks = at_least(counts(hand), 3, WIDTH, RUNNING)
-    for length in range(2, MOST_TRIPLES + 1):
-        tops = runs(ranks, length, WIDTH)
-        if tops == 0:
-            break
-        while tops:
-            top = bits.first(tops) // WIDTH
-            tops &= tops - 1
-            if top + LOWEST >= least(on, Kind.PLANE, length):
-                core = pick_run(hand, kept, top, length, 3)
-                known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
-                n = winged(rules, hand, core, known, on, out, n)
+    length, tops = 2, runs(ranks, 2, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
+        if top + LOWEST >= least(on, Kind.PLANE, length):
+            core = pick_run(hand, kept, top, length, 3)
+            known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
+            n = winged(rules, hand, core, known, on, out, n)
+        length, tops = next_run(ranks, length, tops, MOST_TRIPLES, WIDTH)
     return n
 
 
@@ -269,17 +269,14 @@ def straight_flushes(rules: Rules, hand: Cards, on: int, out: Ints, n: int) -> i
     """BT-40: every run of one suit."""
     for suit in range(4):
         ranks = (hand >> suit) & SUIT_S
-        for length in range(5, RANK_COUNT):
-            tops = runs(ranks, length, WIDTH)
-            if tops == 0:
-                break
-            while tops:
-                top = bits.first(tops) // WIDTH
-                tops &= tops - 1
-                known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
-                if stronger(rules, known, on, False):
-                    cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
-                    n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
+        length, tops = 5, runs(ranks, 5, WIDTH)
+        while tops:
+            top = bits.first(tops) // WIDTH
+            known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
+            if stronger(rules, known, on, False):
+                cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
+                n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
+            length, tops = next_run(ranks, length, tops, RANK_COUNT - 1, WIDTH)
     return n
 
 

@@ -63,7 +63,7 @@ def _objection_to_declaring(state: State, seat: Seat, verb: int, alone: bool) ->
     if verb in asked and alone:
         return None
     words = either([VERBS[one] for one in asked])
-    why = say("seat {seat} is asked for {words}", seat=seat, words=words)
+    why = say("{who} is asked for {words}", who=f"@{seat}", words=words)
     return Illegal(why, word="wrong_verb")
 
 
@@ -74,7 +74,7 @@ def _objection_to_cards(state: State, rules: Rules, seat: Seat, action: Action) 
     does = table == 0 or bool(beats(rules, known, table, last))
     no = wrong_cards(known, does, PACK.named(cards), PACK.named(state.table_cards))
     if no is None and needs_spade_3(state, rules) and not cards & SPADE_3:
-        return Illegal(say("the first lead must contain 3s"), word="needs_3s")
+        return Illegal(say("the first lead must contain the three of spades"), word="needs_3s")
     return no
 
 
@@ -89,5 +89,5 @@ def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
         return say("no card is listed")
     strange = PACK.named(cards_in(action) & ~int(state.hand[seat]))
     if strange:
-        return say("seat {seat} does not hold {card}", seat=seat, card=tuple(strange))
+        return say("{who} does not hold {card}", who=f"@{seat}", card=tuple(strange))
     return None

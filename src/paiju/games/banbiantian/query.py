@@ -349,9 +349,9 @@ def _read_out(asked: Asked, state: State) -> None:
     if asked.said.get("left") is not None:
         _read_left(asked["left"], seats, state)
     if len(seats) == 1 and end == "second_out":
-        raise Illegal(say("a second seat must be out with these options"), field="out")
+        raise Illegal(say("a second player must be out with these options"), field="out")
     if len(seats) == 1 and end == "camp" and seats[0] != state.dealer - 1:
-        raise Illegal(say("one idler does not end the round with these options"), field="out")
+        raise Illegal(say("one defender does not end the round with these options"), field="out")
 
 
 def _read_left(told: list[int], out: list[int], state: State) -> None:

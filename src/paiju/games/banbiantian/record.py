@@ -50,7 +50,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
         carry = read_carry(record, _carry_fields(sheet), PACK)
         told = record.get("carry", {})
         if "hammers" in told and sheet.options.hammer != "match":
-            raise Illegal(say("only with the option hammer: match"), field="carry.hammers")
+            raise Illegal(say("only where a player may hammer once a match"), field="carry.hammers")
     start.finished = carry["round"]
     for seat, total in enumerate(carry["totals"]):
         start.totals[seat] = total

@@ -12,12 +12,13 @@ from paiju.kit.words import Words, say
 EVENTS = Vocabulary(PACK)
 
 RESULT_WORDS = {
-    "stop": say("stop"),
+    "stop": say("stop|勝負"),
     "last_card": say("yaku with the last card"),
     "exhausted": say("all hands are empty, nobody scores"),
     "hand_yaku": say("a hand yaku at the deal"),
     "hand_yaku_draw": say("several hands with a yaku at the deal"),
     "floor_four": say("four of a month on the floor"),
+    "floor_pairs": say("four pairs on the floor"),
     "misdeal": say("misdeal, the same dealer deals again"),
 }
 

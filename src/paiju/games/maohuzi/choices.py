@@ -53,7 +53,11 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return Choice(line, say("Piao {n}", n=action >> 8 & 31))
     name = PACK.names[card]
     if verb == Verb.DISCARD:
-        effects = (say("another seat has a wei of it: you are then xian"),)
+        effects = (
+            say(
+                "Another player has a wei of this card. If you discard it you are marked xian: no chi, no peng"
+            ),
+        )
         hot = is_hot(seen, rules, seat, card)
         return Choice(line, say("Discard {card}", card=name), (name,), (), effects if hot else ())
     if verb == Verb.CHI:

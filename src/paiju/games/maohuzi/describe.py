@@ -32,10 +32,10 @@ from paiju.kit.view import (
 from paiju.kit.words import Words, say
 
 RESULT_WORDS = {
-    "deal": say("hu on the dealt cards"),
-    "self": say("hu on an own draw"),
-    "draw": say("hu on another's draw"),
-    "discard": say("hu on a discard"),
+    "deal": say("hu 胡 with the dealt cards"),
+    "self": say("hu 胡 with a card they drew"),
+    "draw": say("hu 胡 with a card another player drew"),
+    "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win

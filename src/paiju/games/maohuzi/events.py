@@ -103,7 +103,7 @@ MARKED = EVENTS.event(
 )
 DIED = EVENTS.event(
     "MH-52", "dead", SEAT,
-    says="{who} cannot discard and is 相公, dead", shout="相公! dead hand",
+    says="{who} has no card to discard: dead hand 相公", shout="相公! dead hand",
 )  # fmt: skip
 WON = EVENTS.event(
     "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without=say("the dealt cards")),

@@ -8,7 +8,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.jit import constants, jit
 from paiju.kit.options import Preset, Sheet, about, choices, labels, rules_shape
 from paiju.kit.types import Rules
-from paiju.kit.words import say
+from paiju.kit.words import say, together
 
 MOST = 1_000_000  # the largest number of a rule sheet
 Huxi = Annotated[int, Meta(ge=0, le=MOST)]
@@ -56,7 +56,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tiandi_stacks_zimo: Annotated[bool, about("MH-83: 天胡 and 地胡 also earn 自摸")] = False
     hong_hei: Annotated[bool, about("MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")] = True
     piao: Annotated[
-        bool, about("MH-92: 飘分, every seat chooses 0, 2, 3 or 5 before each deal")
+        bool, about("MH-92: 飘分, every player chooses 0, 2, 3 or 5 before each deal")
     ] = False
     piao_fire: Annotated[
         Literal["each", "payer"],
@@ -89,19 +89,24 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tun_step: Annotated[Literal[1, 3], about("MH-80: huxi for one further tun 囤")] = 3
     forced_pao: Annotated[bool, about("MH-42: a pao 跑 may not be declined")] = False
     chi_upper_draw: Annotated[
-        bool, about("MH-44: the next seat may chi a drawn card its drawer leaves")
+        bool,
+        about(
+            "MH-44: the next player may chi a drawn card that the player who drew it does not take"
+        ),
     ] = True
     xian_win: Annotated[
         Literal["wei_pao_ti", "any"],
         about(
-            "MH-68: how a seat may win after 掀明招",
+            "MH-68: how a player may win after 掀明招",
             wei_pao_ti="only by wei, pao or ti",
             any="any way",
         ),
     ] = "wei_pao_ti"
     two_show: Annotated[
         Literal["two", "one"],
-        about("MH-12: cards shown at two players", two="one of each seat", one="only the dealer's"),
+        about(
+            "MH-12: cards shown at two players", two="one of each player", one="only the dealer's"
+        ),
     ] = "two"
     huxi_ti: Annotated[tuple[Huxi, Huxi], _huxi("a ti 提")] = (9, 12)
     huxi_pao: Annotated[tuple[Huxi, Huxi], _huxi("a pao 跑")] = (6, 9)
@@ -175,7 +180,7 @@ def check(sheet: Sheet) -> None:
     options: Any = sheet.options
     allowed = PLAYED_AT[sheet.players]
     if options.qihu not in allowed:
-        played = ", ".join(str(number) for number in allowed)
+        played = together(allowed)
         raise Illegal(
             say(
                 "{qihu} is not played by {players}, but {played}",

@@ -45,8 +45,8 @@ _SOURCE = Field(
     id="source", kind="choice", label=say("Where the winning card came from"), rule="MH-60",
     needed=True, default="self",
     choices=words(
-        self=say("the winner drew it 自摸"), draw=say("another seat drew it"),
-        discard=say("another seat discarded it"), deal=say("the dealt cards alone"),
+        self=say("the winner drew it 自摸"), draw=say("another player drew it"),
+        discard=say("another player discarded it"), deal=say("the dealt cards alone"),
     ),
 )  # fmt: skip
 _OPENING = Field(
@@ -162,7 +162,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
     state.refrained[who] = mask(asked["declined"])
     if _told(asked, _XIAN):
         if asked.sheet.options.xiao != "ming":
-            raise Illegal(say("only with xiao ming"), field="xian")
+            raise Illegal(say("only with one card face up 明消"), field="xian")
         state.xian = 1 << who
 
 
@@ -190,7 +190,7 @@ def _check_deal(asked: Asked, state: State, who: Seat) -> None:
     if state.groups[who] > 0:
         raise Illegal(say("empty where the source is deal"), field="melds")
     if state.xian > 0:
-        raise Illegal(say("nobody is at the deal"), field="xian")
+        raise Illegal(say("nobody is xian at the deal"), field="xian")
     size = 3 * int(state.menzi) - (0 if who == state.dealer else 1)
     if state.held[who] != size:
         raise Illegal(say("{n} cards instead of {m}", n=int(state.held[who]), m=size), field="hand")
@@ -215,7 +215,7 @@ def _win(asked: Asked, state: State, who: Seat, source: Source) -> None:
     state.drawn = 0 if source == Source.DISCARD else 1
     state.turn = asked.get("from", who)
     if source != Source.SELF and state.turn == who:
-        raise Illegal(say("the winner's own seat"), field="from")
+        raise Illegal(say("this is the winner"), field="from")
     if _check_whose(asked):
         for i in range(int(state.groups[who])):
             if kind_of(state.meld[who][i]) != Kind.TI:

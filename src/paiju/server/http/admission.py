@@ -25,6 +25,8 @@ class Admission:
         self.joining = Buckets(limits.joins, limits.joins_burst)
         self.greeting = Buckets(limits.guests, limits.guests_burst)
         self.asks = Buckets(limits.asks, limits.asks_burst)
+        self.pages = Buckets(limits.pages, limits.pages_burst)
+        self.codes = Buckets(limits.codes, limits.codes_burst)
 
     def count(self, address: str, who: str, n: int) -> None:
         """Count one connection more (1), or one less (-1)."""
@@ -75,7 +77,10 @@ def is_here(scope: Scope) -> bool:
 def same_origin(scope: Scope) -> bool:
     """Whether a browser comes from our own page. Programs send no origin."""
     origin = _header(scope, b"origin")
-    return not origin or urlsplit(origin).netloc.lower() == _header(scope, b"host").lower()
+    try:
+        return not origin or urlsplit(origin).netloc.lower() == _header(scope, b"host").lower()
+    except ValueError:  # such as http://[
+        return False
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -1,11 +1,11 @@
 """The server's front door: HTTP for questions that are not live, WebSockets for tables and lobby."""
 
 import asyncio
+import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,8 +14,6 @@ from prometheus_client import generate_latest
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -38,21 +36,24 @@ from paiju.server.http.admission import (
     token_of,
 )
 from paiju.server.http.brought import look_of
+from paiju.server.http.fixed import Fixed
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
 from paiju.server.room.connection import AtLobby, AtTable, Connection
+from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
-from paiju.server.room.house import House, server_key
+from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
-from paiju.server.room.store import SqliteStore
+from paiju.server.room.room import Room
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
-from paiju.server.wire.limits import Limits
 from paiju.server.wire.line import Carrier
+from paiju.server.wire.running import Running
 
 YEAR = 365 * 24 * 3600
 BODY = 16_384  # bytes of a request
+PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
@@ -80,22 +81,16 @@ class Json(Response):
 class App:
     """The application of one server process."""
 
-    def __init__(
-        self, folder: Path, *, limits: Limits | None = None, workers: int = 1, compiled: bool = True
-    ) -> None:
+    def __init__(self, folder: Folder, running: Running) -> None:
         self.folder = folder
-        self.limits = limits or Limits()
-        self.workers = workers
-        self.compiled = compiled
+        self.running = running
         self.ready = False
         self.house: House
         self.lobby: Lobby
-        self.admission = Admission(self.limits)
-        packed = Middleware(GZipMiddleware, minimum_size=1000)
+        self.admission = Admission(running.limits)
         self.pages = Pages(web.FOLDER)
-        self.http = Starlette(
-            routes=self._routes(), lifespan=self._lifespan, middleware=[packed]
-        )  # fmt: skip
+        self.fixed = Fixed()
+        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
     def _routes(self) -> list[Any]:
         routes: list[Any] = [
@@ -110,20 +105,18 @@ class App:
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{code}", self.table),
             Route("/api/tables/{code}/records", self.records),
-            Route("/api/tables/{code}/records/{deal:int}", self.record),
+            Route("/api/tables/{code}/records/{deal}", self.record),
         ]
         pages = [Route(path, self.pages.page) for path in queries.PAGES]
-        return [*routes, *queries.routes(), *pages, Mount("/", self.pages)]
+        return [*routes, *queries.routes(self.fixed), *pages, Mount("/", self.pages)]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(self.folder / "tables.sqlite")
-        minds = Minds(self.workers, self.compiled)
-        self.house = House(store, minds, self.limits, server_key(self.folder))
+        minds = Minds(self.running.bots)
+        self.house = House(self.folder.store, minds, self.running, self.folder.key)
         self.lobby = Lobby(self.house)
-        self.lobby.read()
+        self.lobby.read(self.folder.logs)
         minds.start()
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
@@ -134,7 +127,6 @@ class App:
         self.ready = False
         await minds.stop()
         await self.house.stop()
-        await run_in_threadpool(store.close)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, then hand it to Starlette."""
@@ -144,18 +136,20 @@ class App:
                 message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
             await send(message)
 
-        if scope["type"] == "http" and scope["method"] == "POST":
-            no = self._refused(scope)
-            if no is not None:
-                await no(scope, receive, guarded)
-                return
-        await self.http(scope, receive, guarded if scope["type"] == "http" else send)
+        if scope["type"] != "http":
+            await self.http(scope, receive, send)
+        elif (no := self._refused(scope)) is not None:
+            await no(scope, receive, guarded)
+        else:
+            await self.http(scope, receive, guarded)
 
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
-        if not same_origin(scope):
+        posts = scope["method"] == "POST"
+        if posts and not same_origin(scope):
             return Json(refusals.answer(refusals.FOREIGN), 403)
-        if not self.admission.asks.take(address_of(scope)):
+        kind = self.admission.asks if posts else self.admission.pages
+        if not kind.take(address_of(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
         return None
 
@@ -170,8 +164,11 @@ class App:
             case ["api", "lobby"]:
                 who = who or address
             case ["api", "tables", code, "socket"]:
-                room = self.lobby.find(code)
-                refused = 404 if room is None else 401 if who is None else 0
+                try:
+                    room = self._room(scope, code)
+                    refused = 401 if who is None else 0
+                except HTTPException as no:
+                    refused = no.status_code
             case _:
                 refused = 404
         refused = refused or self.admission.refused(scope, who or "")
@@ -182,6 +179,17 @@ class App:
         if room is None:
             return AtLobby(carrier, self.house, ended, self.lobby)
         return AtTable(carrier, self.house, ended, room, who or "")
+
+    def _room(self, scope: Scope, code: str) -> Room:
+        """The room of a code. An address that tries code after code is told nothing for a while."""
+        tried = self.admission.codes.of(address_of(scope))
+        if not tried.has():
+            raise HTTPException(429)
+        room = self.lobby.find(code)
+        if room is None:
+            tried.take()
+            raise HTTPException(503 if self.lobby.is_aside(code) else 404)
+        return room
 
     def _counted(self, address: str, who: str, n: int) -> None:
         self.admission.count(address, who, n)
@@ -198,15 +206,11 @@ class App:
         return Json({"ok": True})
 
     async def readyz(self, request: Request) -> Response:
-        """Tables are read and can be written."""
-        return Json(
-            {
-                "ready": self.ready,
-                "tables": len(self.lobby.rooms),
-                "asleep": len(self.lobby.asleep),
-            },
-            200 if self.ready else 503,
-        )
+        """Whether every table is awake, and all can be written."""
+        asleep = len(self.lobby.asleep)
+        ready = self.ready and not asleep
+        told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
+        return Json({"ready": ready, **told}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for Prometheus, on this machine only: one message more may tell of a secret claim."""
@@ -218,31 +222,27 @@ class App:
 
     async def schemas(self, request: Request) -> Response:
         """The messages, as JSON Schema."""
-        return Json(messages.schemas())
+        return await self.fixed.answer(request, "schemas", messages.schemas)
 
     async def games(self, request: Request) -> Response:
         """The games, with player counts and presets."""
-        return Json([_game(game) for game in loaded()])
+        return await self.fixed.answer(
+            request, "games", lambda: [_game(game) for game in loaded()]
+        )  # fmt: skip
 
     async def rules(self, request: Request) -> Response:
         """A rule sheet: every option with its value. `?preset=` and `?players=` choose the sheet."""
-        return await _answered(self._sheet, request)
+        return await _answered(self._rules, request)
 
-    async def _sheet(self, request: Request) -> Response:
+    async def _rules(self, request: Request) -> Response:
         game = load(request.path_params["game"])
         asked = (
             {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
         )
         text = request.query_params.get("players", "")
-        players = int(text) if text.isascii() and text.isdigit() else players_of(game, asked)
-        sheet = sheet_of(game, players, asked)
-        options = [
-            {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
-            for option in listing(game.options.struct)
-        ]
-        about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
-        about["groups"] = groups_of(game.id)
-        return Json({**about, "schema": msgspec.json.schema(game.options.struct)})
+        players = int(text) if PLAYERS.fullmatch(text) else players_of(game, asked)
+        key = ("sheet", game.id, asked.get("preset"), players)
+        return await self.fixed.answer(request, key, lambda: _sheet(game, players, asked))
 
     async def guests(self, request: Request) -> Response:
         """An identity: as a cookie for a browser, as a token for a program."""
@@ -262,7 +262,7 @@ class App:
 
     async def tables(self, request: Request) -> Response:
         """The public tables."""
-        return Json(list(self.lobby.tables.values()))
+        return Json(self.lobby.listing())
 
     async def open_table(self, request: Request) -> Response:
         """A new table from its settings."""
@@ -272,10 +272,8 @@ class App:
         who = self._who(request.scope)
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
-        if not (
-            self.admission.opening.take(who)
-            and self.admission.opening.take(address_of(request.scope))
-        ):
+        opening = [self.admission.opening.of(key) for key in (who, address_of(request.scope))]
+        if not all(bucket.has() for bucket in opening):
             return Json(refusals.answer(refusals.TABLES), 429)
         body = b""
         async for chunk in request.stream():
@@ -283,17 +281,17 @@ class App:
             if len(body) > BODY:
                 return Json(refusals.answer(refusals.too_long(BODY)), 413)
         try:
-            settings = read_settings(body)
+            settings = self.lobby.agreed(read_settings(body))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             raise Unreadable(str(no)) from None
+        if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
+            return Json(refusals.answer(refusals.TABLES), 429)
         room = await self.lobby.open(settings, who)
         return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
 
     async def table(self, request: Request) -> Response:
         """A table before joining it: its rule sheet and the people and bots at it."""
-        room = self.lobby.find(request.path_params["code"])
-        if room is None:
-            raise HTTPException(404)
+        room = self._room(request.scope, request.path_params["code"])
         table = room.table
         options = {
             name: plain(getattr(table.sheet.options, name))
@@ -306,17 +304,26 @@ class App:
     async def records(self, request: Request) -> Response:
         """The deals of a table whose records this person may fetch."""
         code = request.path_params["code"].lower()
+        tried = self.admission.codes.of(address_of(request.scope))
+        if not tried.has():
+            raise HTTPException(429)
         rows = await run_in_threadpool(self.house.store.records, code)
+        if not rows and self.lobby.find(code) is None:
+            tried.take()
         who, public = self._who(request.scope), await self._is_public(code)
         return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
 
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
-        if deal >= 1 << 62:
+        tried = self.admission.codes.of(address_of(request.scope))
+        if not tried.has():
+            raise HTTPException(429)
+        if not DEAL.fullmatch(deal):
             raise HTTPException(404)
-        found = await run_in_threadpool(self.house.store.record, code, deal)
+        found = await run_in_threadpool(self.house.store.record, code, int(deal))
         if found is None:
+            tried.take()
             raise HTTPException(404)
         record, people = found
         if self._who(request.scope) not in msgspec.json.decode(people):
@@ -341,6 +348,17 @@ async def _answered(
     except Refusal as no:
         status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
         return Json(refusals.answer(no), status)
+
+
+def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:
+    sheet = sheet_of(game, players, asked)
+    options = [
+        {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
+        for option in listing(game.options.struct)
+    ]
+    about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
+    about["groups"] = groups_of(game.id)
+    return {**about, "schema": msgspec.json.schema(game.options.struct)}
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -1,18 +1,21 @@
 """The browser's files: packed once, cached by their content, with one page for every address."""
 
-import gzip
+import asyncio
+import time
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from paiju.play.books import ENGLISH, LANGUAGES
 from paiju.play.brought import words
 from paiju.server.http import brought
+from paiju.server.http.file import File, packed, sent
 
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
@@ -23,16 +26,11 @@ TYPES = {
     ".LICENSE": "text/plain",
 }  # fmt: skip
 MANY = 1000  # files that are kept packed in memory
+FRESH = 1.0  # seconds for which nobody looks again whether a file has changed
+CATALOGUES = {f"{language}.json" for language in LANGUAGES if language != ENGLISH}
+LONGEST = 200  # characters of a file's name
 
 Stamp = tuple[Path, int, int]  # a file, when it was written, and how long it is
-
-
-class File(Struct, frozen=True):
-    """A file as it is sent."""
-
-    body: bytes
-    packed: bytes
-    type: str
 
 
 class Pages:
@@ -43,6 +41,8 @@ class Pages:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._version = ("", -FRESH)  # as it was found last, and when
+        self._looking = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the file that the address names."""
@@ -51,19 +51,19 @@ class Pages:
         if request.method not in ("GET", "HEAD"):
             answer = Response("Method Not Allowed", 405, {"allow": "GET, HEAD"})
         elif name == WORKER:
-            answer = self.worker(request)
-        elif (words := self._words(name)) is not None:
-            answer = _sent(request, words, {})
+            answer = await self.worker(request)
+        elif (joined := self._words(name)) is not None:
+            answer = sent(request, joined)
         elif (path := self._found(name)) is None:
             answer = await self.nothing(request)
         else:
-            answer = _sent(request, _read(_stamp(path)), {})
+            answer = sent(request, _read(_stamp(path)))
         await answer(scope, receive, send)
 
     async def page(self, request: Request) -> Response:
         """The page, which draws every address itself. A header says which version it is."""
         file = _read(_stamp(self.folder / INDEX))
-        return _sent(request, file, {VERSION: self.version()})
+        return sent(request, file, {VERSION: await self.current()})
 
     async def nothing(self, request: Request) -> Response:
         """Nothing lies there. A person is shown the page, which says so and leads on."""
@@ -73,11 +73,22 @@ class Pages:
         answer.status_code = 404
         return answer
 
-    def worker(self, request: Request) -> Response:
+    async def worker(self, request: Request) -> Response:
         """The service worker, with the version written into it."""
-        version = self.version()
-        text = _read(_stamp(self.folder / WORKER)).body.replace(UNSERVED, version.encode())
-        return _sent(request, _packed(text, TYPES[".js"]), {VERSION: version})
+        version = await self.current()
+        return sent(request, _worker(_stamp(self.folder / WORKER), version), {VERSION: version})
+
+    async def current(self) -> str:
+        """
+        The version, at most a second old. Looking at every file takes milliseconds, in which nobody
+        at a table is answered: a thread does it, once for all who ask meanwhile.
+        """
+        async with self._looking:
+            version, at = self._version
+            if time.monotonic() - at > FRESH:
+                version = await run_in_threadpool(self.version)
+                self._version = version, time.monotonic()
+            return version
 
     def version(self) -> str:
         """A name for the content of all files together. It changes when one of them does."""
@@ -87,30 +98,18 @@ class Pages:
     def _words(self, name: str) -> File | None:
         """A catalogue with the words of the games from outside behind ours; None: it is only ours."""
         folder, slash, file = name.partition("/")
-        theirs = words(file.removesuffix(".json")) if folder == "words" and slash else {}
-        if not theirs:
-            return None
-        ours = msgspec.json.decode(_read(_stamp(self.folder / "words" / file)).body)
-        return _packed(msgspec.json.encode({**theirs, **ours}), TYPES[".json"])
+        path = self.folder / "words" / file
+        ours = folder == "words" and slash and file in CATALOGUES
+        return _joined(_stamp(path)) if ours and words(path.stem) else None
 
     def _found(self, name: str) -> Path | None:
+        if len(name) > LONGEST:
+            return None
         if (theirs := brought.found(name)) is not None:
             return theirs
         path = self.folder / name
         ours = path.suffix in TYPES and ".." not in path.parts and "\0" not in name
         return path if ours and path.is_file() else None
-
-
-def _sent(request: Request, file: File, headers: dict[str, str]) -> Response:
-    etag = f'"{blake2b(file.body, digest_size=12).hexdigest()}"'
-    headers = {**headers, "etag": etag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == etag:
-        return Response(status_code=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", "") or len(file.packed) >= len(
-        file.body
-    ):
-        return Response(file.body, 200, headers, file.type)
-    return Response(file.packed, 200, {**headers, "content-encoding": "gzip"}, file.type)
 
 
 def _stamp(path: Path) -> Stamp:
@@ -121,7 +120,20 @@ def _stamp(path: Path) -> Stamp:
 @lru_cache(MANY)
 def _read(stamp: Stamp) -> File:
     """A file, read and packed once, until it changes."""
-    return _packed(stamp[0].read_bytes(), TYPES[stamp[0].suffix])
+    return packed(stamp[0].read_bytes(), TYPES[stamp[0].suffix])
+
+
+@lru_cache(2)
+def _worker(stamp: Stamp, version: str) -> File:
+    """The service worker of a version."""
+    return packed(_read(stamp).body.replace(UNSERVED, version.encode()), TYPES[".js"])
+
+
+@lru_cache(8)
+def _joined(stamp: Stamp) -> File:
+    """A catalogue of ours with the words of the games from outside."""
+    ours = msgspec.json.decode(_read(stamp).body)
+    return packed(msgspec.json.encode({**words(stamp[0].stem), **ours}), TYPES[".json"])
 
 
 @lru_cache(2)
@@ -131,7 +143,3 @@ def _digest(stamps: tuple[Stamp, ...]) -> str:
         found.update(blake2b(stamp[0].read_bytes()).digest())
         found.update(str(stamp[0]).encode())
     return found.hexdigest()
-
-
-def _packed(body: bytes, type: str) -> File:
-    return File(body, gzip.compress(body, 9, mtime=0), type)

@@ -23,11 +23,13 @@ from paiju.kit.game import Game
 from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, say, together
 from paiju.play.books import ENGLISH, LANGUAGES, book_of
 from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
+from paiju.server.http.file import FAST, File, packed, sent
+from paiju.server.http.fixed import JSON, Fixed
 from paiju.server.wire.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
@@ -39,13 +41,13 @@ Answer = Callable[[str, Any], Any]  # the game's id and the JSON that was sent â
 Known = Callable[[Game, Mapping[str, str]], Any]  # the game and the address's query â†’ the answer
 
 
-def routes() -> list[Route]:
+def routes(fixed: Fixed) -> list[Route]:
     """The addresses of all these questions."""
     gate = asyncio.Semaphore(AT_ONCE)
     return [
-        Route("/api/games/{game}/cards", _named(lambda game, _: cards(game))),
-        Route("/api/games/{game}/book", _named(_book)),
-        Route("/api/games/{game}/lesson", _lesson),
+        Route("/api/games/{game}/cards", _named(fixed, "cards", lambda game, _: cards(game))),
+        Route("/api/games/{game}/book", _named(fixed, "book", _book, "language")),
+        Route("/api/games/{game}/lesson", _named(fixed, "lesson", lambda game, _: lesson(game.id))),
         Route("/api/games/{game}/sheet", _posted(sheet, gate), methods=["POST"]),
         Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
         Route("/api/games/{game}/form", _posted(form, gate), methods=["POST"]),
@@ -57,14 +59,6 @@ def routes() -> list[Route]:
 def cards(game: Game) -> dict[str, Words]:
     """The name of every card of a game."""
     return {name: game.cards.words(name) for name in game.cards.pack.names}
-
-
-async def _lesson(request: Request) -> Response:
-    """The pages of a game's lesson, with what seat 0 sees on the way to each."""
-    try:
-        return _json(await run_in_threadpool(lesson, request.path_params["game"]))
-    except Refusal as no:
-        return _json(answer(no), 404)
 
 
 @cache
@@ -207,24 +201,26 @@ def _book(game: Game, asked: Mapping[str, str]) -> Book:
     """A rule book in a language. It is in English where none is named."""
     language = asked.get("language", ENGLISH)
     if language not in LANGUAGES:
-        raise Unreadable(
-            say("not one of {choices}", choices=", ".join(LANGUAGES)), field="language"
-        )
+        raise Unreadable(say("not one of {choices}", choices=together(LANGUAGES)), field="language")
     return book_of(game.id, language)
 
 
-def _named(known: Known) -> Callable[[Request], Awaitable[Response]]:
-    """A page that says something of the game that its address names."""
+def _named(
+    fixed: Fixed, kind: str, known: Known, *said: str
+) -> Callable[[Request], Awaitable[Response]]:  # fmt: skip
+    """A page that says something of the game that its address names; `said` may choose which."""
 
     async def page(request: Request) -> Response:
         try:
             game = load(request.path_params["game"])
         except Refusal as no:
             return _json(answer(no), 404)
+        asked = {word: request.query_params[word] for word in said if word in request.query_params}
         try:
-            return _json(known(game, request.query_params))
+            key = (kind, game.id, *asked.items())
+            return await fixed.answer(request, key, lambda: known(game, asked))
         except Refusal as no:
-            return _json(answer(no), 400)
+            return _json(answer(no), 404 if kind == "lesson" else 400)
 
     return page
 
@@ -239,10 +235,10 @@ def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], A
             if len(body) > BODY:
                 return _json(answer(too_long(BODY)), 413)
         try:
-            read = msgspec.json.decode(body)
             game = request.path_params.get("game", "")
             async with gate:
-                return _json(await run_in_threadpool(answer_to, game, read))
+                file = await run_in_threadpool(_answered, answer_to, game, body)
+            return sent(request, file)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             return _json(
                 answer(Unreadable(str(no), said=say("This is not JSON: {why}", why=str(no)))), 400
@@ -253,5 +249,11 @@ def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], A
     return page
 
 
+def _answered(answer_to: Answer, game: str, body: bytes) -> File:
+    """The whole work on one question, so that it can be done in a thread."""
+    content = answer_to(game, msgspec.json.decode(body))
+    return packed(msgspec.json.encode(content), JSON, FAST)
+
+
 def _json(content: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(content), status, media_type="application/json")
+    return Response(msgspec.json.encode(content), status, media_type=JSON)

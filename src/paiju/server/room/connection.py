@@ -22,7 +22,7 @@ from paiju.server.room.viewer import Viewer
 from paiju.server.table.settings import name_of
 from paiju.server.wire import messages
 from paiju.server.wire.limits import Bucket
-from paiju.server.wire.line import Carrier, Line
+from paiju.server.wire.line import POLICY, TOO_MUCH, Carrier, Line
 from paiju.server.wire.messages import (
     Bye,
     Chat,
@@ -37,8 +37,6 @@ from paiju.server.wire.messages import (
 )
 from paiju.server.wire.refusals import nameless, refused
 
-GREETING = 10.0  # seconds within which a client must say hello
-POLICY, TOO_MUCH = 1008, 1013  # close codes
 log = structlog.get_logger()
 
 
@@ -55,10 +53,19 @@ class Connection:
 
     def heard(self, data: bytes) -> None:
         """A message has come. Too many of them end the line."""
-        if self._bucket.take():
+        if self._may():
             self.take(data)
-        else:
-            self.end(say("too many messages"), TOO_MUCH)
+
+    def felt(self) -> None:
+        """A frame without a message has come. It counts as one: a flood of them is a flood."""
+        self._may()
+
+    def _may(self) -> bool:
+        """Whether the other end may send one more. If not, the line ends."""
+        if self._bucket.take():
+            return True
+        self.end(say("too many messages"), TOO_MUCH)
+        return False
 
     def take(self, data: bytes) -> None:
         """A message within the limits."""
@@ -94,7 +101,7 @@ class AtTable(Connection):
         self._chat: Bucket | None = None
         self._reads: Bucket | None = None
         self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
-            GREETING, self.end, say("no hello: {why}", why=say("nothing was said")), POLICY
+            house.times.hello, self.end, say("no hello: {why}", why=say("nothing was said")), POLICY
         )
 
     def take(self, data: bytes) -> None:
@@ -201,7 +208,7 @@ def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
 class AtLobby(Connection):
     """A line to the lobby: the whole list, then what changes."""
 
-    __slots__ = ("_lobby", "_watcher")
+    __slots__ = ("_lobby", "_watcher", "_watches")
 
     def __init__(
         self, carrier: Carrier, house: House, ended: Callable[[], None], lobby: Lobby
@@ -209,11 +216,15 @@ class AtLobby(Connection):
         super().__init__(carrier, house, ended)
         self._lobby = lobby
         self._watcher = Watcher(self.line)
+        self._watches = Bucket(house.limits.watches, house.limits.watches_burst)
         lobby.watchers.add(self._watcher)
         asyncio.get_running_loop().call_soon(self._whole)  # after the handshake
 
     def take(self, data: bytes) -> None:
         """The person wants to see other tables."""
+        if not self._watches.take():
+            self.end(say("too many messages"), TOO_MUCH)
+            return
         try:
             self._watcher.filter = messages.read_lobby(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:

@@ -8,10 +8,10 @@ from paiju.kit.words import say
 from paiju.server.table import entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.table import Table
-from paiju.server.wire.messages import Act, Back, PutBot, Read, Ready, Sit, Stand
+from paiju.server.wire.messages import Act, Back, PutBot, Read, Ready, SendAway, Sit, Stand
 from paiju.server.wire.refusals import nameless
 
-Deciding = Sit | Stand | PutBot | Ready | Act | Back
+Deciding = Sit | Stand | PutBot | SendAway | Ready | Act | Back
 
 
 def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntry]:
@@ -23,6 +23,8 @@ def decide(message: Deciding, who: str, name: str, table: Table) -> list[AnyEntr
             return [entries.Stood(_own(table, who))]
         case PutBot(seat=seat, bot=bot):
             return _bot(table, who, seat, bot)
+        case SendAway(seat=seat):
+            return _send_away(table, who, seat)
         case Ready():
             return _ready(table, _own(table, who), message)
         case Act():
@@ -53,16 +55,26 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
         return [entries.Back(own)] if table.chairs[own].away else []
     if not name:
         raise nameless()
+    if who in table.sent_away:
+        raise Illegal(say("the host sent you away from this table"), word="sent_away")
     if table.in_match:
         raise Illegal(say("a match is under way; every seat is taken"), word="match_under_way")
+    return [entries.Sat(_first(table) if seat is None else _unoccupied(table, seat), who, name)]
+
+
+def _first(table: Table) -> Seat:
+    """The first free seat; where there is none, the first whose player is gone."""
     free = [place for place, chair in enumerate(table.chairs) if chair.is_empty]
-    if seat is None and not free:
+    gone = [
+        place for place, chair in enumerate(table.chairs) if chair.who and table.may_take(place)
+    ]
+    if not free and not gone:
         raise Illegal(say("every seat is taken"), word="full")
-    return [entries.Sat(_unoccupied(table, free[0] if seat is None else seat), who, name)]
+    return (free or gone)[0]
 
 
 def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
-    if table.owner != who:
+    if not table.is_host(who):
         raise Illegal(say("only the host puts bots on seats"), word="not_host")
     if table.in_match:
         raise Illegal(say("a match is under way"), word="match_under_way")
@@ -72,12 +84,29 @@ def _bot(table: Table, who: str, seat: Seat, bot: str | None) -> list[AnyEntry]:
     return [entries.Botted(seat, bot)]
 
 
-def _unoccupied(table: Table, seat: Seat) -> Seat:
-    """A seat on which no person sits; refuses any other."""
+def _send_away(table: Table, who: str, seat: Seat) -> list[AnyEntry]:
+    if not table.is_host(who):
+        raise Illegal(say("only the host sends people away"), word="not_host")
+    if table.playing:
+        raise Illegal(say("the round is not over"), word="round_under_way")
+    if not table.chairs[_seat(table, seat)].who:
+        raise Illegal(say("nobody sits there"), word="nobody")
+    if table.chairs[seat].who == who:
+        raise Illegal(say("this is your own seat; stand up instead"), word="own_seat")
+    return [entries.SentAway(seat)]
+
+
+def _seat(table: Table, seat: Seat) -> Seat:
+    """A seat of this table; refuses any other."""
     if seat >= len(table.chairs):
-        raise Illegal(say("there is no seat {seat}", seat=seat), word="no_such_seat")
-    if table.chairs[seat].who:
-        raise Illegal(say("seat {seat} is taken", seat=seat), word="taken")
+        raise Illegal(say("there is no {who}", who=f"@{seat}"), word="no_such_seat")
+    return seat
+
+
+def _unoccupied(table: Table, seat: Seat) -> Seat:
+    """A seat that anyone may take; refuses any other."""
+    if not table.may_take(_seat(table, seat)):
+        raise Illegal(say("{who} is taken", who=f"@{seat}"), word="taken")
     return seat
 
 

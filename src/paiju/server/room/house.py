@@ -18,8 +18,8 @@ from paiju.server.room.minds import Minds
 from paiju.server.room.store import Page, Store
 from paiju.server.room.viewer import Viewer
 from paiju.server.table.fair import SECRET
-from paiju.server.wire.limits import Limits
 from paiju.server.wire.messages import Welcome, encode
+from paiju.server.wire.running import Running
 
 BEAT = 0.25  # seconds
 log = structlog.get_logger()
@@ -32,6 +32,9 @@ class Metrics:
         self.registry = within = CollectorRegistry()
         self.sockets = Gauge("paiju_sockets", "open connections", registry=within)
         self.tables = Gauge("paiju_tables", "live tables", registry=within)
+        self.aside = Gauge(
+            "paiju_tables_aside", "tables that cannot be read or written", registry=within
+        )  # fmt: skip
         self.messages = Counter(
             "paiju_messages", "messages from clients", ["kind"], registry=within
         )
@@ -69,14 +72,14 @@ def resident_bytes() -> float:
 class House:
     """The services of one server process."""
 
-    stand_in = "greedy"  # the bot that plays for a person who is away
-
-    def __init__(self, store: Store, minds: Minds, limits: Limits, key: bytes) -> None:
+    def __init__(self, store: Store, minds: Minds, running: Running, key: bytes) -> None:
         self.store = store
         self.minds = minds
-        self.limits = limits
+        self.limits = running.limits
+        self.times = running.times
         self.metrics = Metrics()
         self.changed: Callable[[Any], None] = lambda room: None
+        self.broke: Callable[[Any, str], None] = lambda room, why: None
         self._key = key
         self._loop = asyncio.get_running_loop()
         self._base = store.clock()
@@ -195,17 +198,3 @@ class House:
 
     def _signature(self, who: str) -> str:
         return hmac.new(self._key, f"guest {who}".encode(), hashlib.sha256).hexdigest()[:40]
-
-
-def server_key(folder: Path) -> bytes:
-    """The key that signs identities: drawn at the first start, readable by the server alone."""
-    path = folder / "key"
-    try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(file, "wb") as out:
-        out.write(secrets.token_bytes(32))
-        out.flush()
-        os.fsync(out.fileno())
-    return path.read_bytes()

@@ -10,7 +10,7 @@ from paiju.kit.words import say
 from paiju.server.room import shown
 from paiju.server.room.house import House
 from paiju.server.room.room import Room
-from paiju.server.room.store import Page
+from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
 from paiju.server.table.kept import read
@@ -22,8 +22,6 @@ from paiju.server.wire.messages import Bye, Listed, Tables, Watch, encode
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 CODE = 8
 PUSH = 0.25  # seconds between two pushes to the lobby
-EMPTY = 3_600_000  # milliseconds that a table without a deal is kept while nobody is there
-FORGOTTEN = 86_400_000  # the same for any other table
 log = structlog.get_logger()
 
 
@@ -65,16 +63,19 @@ class Lobby:
         self.house = house
         self.rooms: dict[str, Room] = {}
         # the logs of tables that are not played again yet
-        self.asleep: dict[str, list[tuple[int, int, bytes]]] = {}
+        self.asleep: dict[str, Log] = {}
+        self.aside: dict[str, str] = {}  # tables that cannot be read or written, and why
         self.watchers: set[Watcher] = set()
         self.tables: dict[str, Listed] = {}
         self._dirty: set[str] = set()
         self._push: asyncio.TimerHandle | None = None
+        self._listing: bytes | None = None  # the list as it is sent, until it changes
         house.changed = self.changed
+        house.broke = self.broke
 
-    def read(self) -> None:
-        """Fetch the log of every live table; each is played again when it is needed, or soon."""
-        self.asleep = dict(self.house.store.live())
+    def read(self, logs: dict[str, Log]) -> None:
+        """Take the log of every live table; each is played again when it is needed, or soon."""
+        self.asleep = logs
         log.info("tables found", tables=len(self.asleep))
 
     async def wake(self) -> None:
@@ -84,21 +85,46 @@ class Lobby:
             await asyncio.sleep(0)
         log.info("tables read", tables=len(self.rooms))
 
-    def _wake(self, id: str) -> Room:
-        """A table goes on where it stopped."""
-        table, n = read(id, self.asleep.pop(id))
-        room = self._add(Room(self.house, table, n))
-        room.schedule()
+    def _wake(self, id: str) -> Room | None:
+        """A table goes on where it stopped. One that cannot be read harms no other."""
+        rows = self.asleep.pop(id)
+        try:
+            table, n = read(id, rows)
+            room = self._add(Room(self.house, table, n))
+            room.schedule()
+        except Exception as no:  # whatever is wrong with it
+            self._set_aside(id, f"{type(no).__name__}: {no}"[:200])
+            return None
         self.changed(room)
         return room
 
+    def _set_aside(self, id: str, why: str) -> None:
+        """Leave a table as it lies in the store, for the person who runs the server to look at."""
+        log.error("table set aside", table=id, why=why)
+        self.aside[id] = why
+        self.rooms.pop(id, None)
+        self.tables.pop(id, None)
+        self._listing = None
+        self.house.metrics.aside.set(len(self.aside))
+        self.house.metrics.tables.set(len(self.rooms))
+
+    def broke(self, room: Room, why: str) -> None:
+        """A table cannot be written any more: everyone is told, and nobody plays on what is lost."""
+        room.end(say("this table cannot be played on; whoever runs the server can see why"))
+        self._set_aside(room.table.id, why)
+
+    def is_aside(self, code: str) -> bool:
+        """Whether the table of a code was set aside."""
+        return code.strip().lower() in self.aside
+
+    def agreed(self, settings: Settings) -> Settings:
+        """The settings of a table that is made now, whole; refuses what makes no sense."""
+        return made_at(settings, self.house.hour())
+
     async def open(self, settings: Settings, host: str) -> Room:
-        """A new table, written down before anyone hears of it."""
-        settings = made_at(settings, self.house.hour())
+        """A new table with these settings, written down before anyone hears of it."""
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(
-                say("there are too many tables; no more can be opened"), word="house_full"
-            )
+            raise Illegal(say("There are too many tables; try later."), word="house_full")
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
@@ -112,7 +138,7 @@ class Lobby:
         lines = [entries.encode(entry) for entry in first]
         self.house.append(Page(id, 0, now, lines, done))
         if await written is not None:
-            raise Illegal(say("it could not be written down, so no table was opened"), word="disk")
+            raise Illegal(say("Saving failed; no table was opened."), word="disk")
         room = self._add(Room(self.house, new, len(first)))
         self.changed(room)
         return room
@@ -121,6 +147,12 @@ class Lobby:
         """A room by its code."""
         id = code.strip().lower()
         return self._wake(id) if id in self.asleep else self.rooms.get(id)
+
+    def listing(self) -> bytes:
+        """The public tables, as they are sent."""
+        if self._listing is None:
+            self._listing = encode(list(self.tables.values()))
+        return self._listing
 
     def changed(self, room: Room) -> None:
         """A room has changed: the people who look at the list will hear of it."""
@@ -143,6 +175,7 @@ class Lobby:
             else:
                 self.tables[id] = shown.listed(room.table, room.watching)
         self._dirty.clear()
+        self._listing = None
         for watcher in self.watchers:
             watcher.push(self.tables)
 
@@ -152,8 +185,9 @@ class Lobby:
             await asyncio.sleep(60)
             now = self.house.now()
             for room in list(self.rooms.values()):
-                patience = FORGOTTEN if room.table.deals else EMPTY
-                if not room.has_lines and now - room.touched > patience:
+                times = self.house.times
+                patience = times.forgotten if room.table.deals else times.empty  # seconds
+                if not room.has_lines and now - room.touched > 1000 * patience:
                     room.submit(lambda table: [entries.Closed()])
 
     def farewell(self) -> None:
@@ -173,6 +207,7 @@ class Lobby:
         self.house.metrics.tables.set(len(self.rooms))
         if room.table.settings.public:
             self.tables[room.table.id] = shown.listed(room.table, 0)
+            self._listing = None
         return room
 
     def _code(self) -> str:

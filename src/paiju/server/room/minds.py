@@ -19,6 +19,7 @@ from paiju.kit.options import entries
 from paiju.kit.types import Action, Seat
 from paiju.play.round import Round
 from paiju.server.room.mind import Question
+from paiju.server.wire.running import Bots
 
 LONGEST = 1 << 20
 PATIENCE = 120.0  # seconds: compiling a game that is not in the cache takes some of them
@@ -41,8 +42,7 @@ class _Waiting:
 class Minds:
     """The workers, and the questions that wait for one."""
 
-    workers: int
-    compiled: bool
+    bots: Bots
     waiting: "deque[_Waiting]" = field(default_factory=deque)
     died: int = 0
     processes: "set[Process]" = field(default_factory=set)
@@ -52,7 +52,10 @@ class Minds:
 
     def start(self) -> None:
         """Start the workers."""
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(self.workers)]
+        workers = self.bots.workers
+        if workers < 0:
+            workers = max(1, (os.cpu_count() or 2) - 1)
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(workers)]
 
     async def stop(self) -> None:
         """End the workers."""
@@ -64,6 +67,8 @@ class Minds:
 
     async def choose(self, round_: Round, seat: Seat, bot: str) -> Action:
         """The action that a bot plays, knowing what the seat may know."""
+        if not self._tasks:
+            raise WorkersFailed("there is no worker")
         self._n += 1
         game, sheet = round_.game, round_.sheet
         question = Question(
@@ -91,7 +96,7 @@ class Minds:
             await asyncio.sleep(min(0.1 * self.died, 2))
 
     async def _spawn(self) -> Process:
-        environment = {**os.environ, "PAIJU_JIT": "1" if self.compiled else "0"}
+        environment = {**os.environ, "PAIJU_JIT": "1" if self.bots.compiled else "0"}
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "paiju.server.room.mind",
             stdin=PIPE, stdout=PIPE, limit=LONGEST, env=environment,

@@ -16,24 +16,23 @@ import structlog
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 from paiju.server.room import shown
 from paiju.server.room.delay import Delay
 from paiju.server.room.house import House
 from paiju.server.room.minds import WorkersFailed
-from paiju.server.room.store import Page
+from paiju.server.room.store import Misplaced, Page
 from paiju.server.room.viewer import Viewer
 from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
-from paiju.server.table.follow import follow
+from paiju.server.table.follow import STAND_IN, follow
 from paiju.server.table.kept import kept, records
 from paiju.server.table.table import Table
-from paiju.server.wire.line import Line
-from paiju.server.wire.messages import FromServer, Heard
+from paiju.server.wire.line import POLICY, Line
+from paiju.server.wire.messages import Bye, FromServer, Heard
 
 INBOX = 64  # decisions that wait for the disk
-GONE = 120_000  # milliseconds that a person may be without a line, at a table without clocks
-SHORTEST = 10_000  # the same at a table with clocks, at least
+SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least
 RETRY = 1.0  # seconds until bots and clocks try again after a failed write
 log = structlog.get_logger()
 
@@ -57,7 +56,8 @@ class Room:
         self.busy = False
         self.touched = house.now()
         self._spectators = Delay(table, house.now())
-        self._gone: dict[str, int] = {}  # when a seated person's last line ended
+        # when a seated person's last line ended: at a table that was read again, just now
+        self._gone = {chair.who: house.now() for chair in table.chairs if chair.is_present}
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
 
@@ -91,6 +91,13 @@ class Room:
                 self._decide(decide, answer)
             except Refusal as no:
                 answer(no)
+            except Exception as no:  # a mistake of ours at one table harms no other
+                log.error("not decided", table=self.table.id, exc_info=no)
+                answer(
+                    Illegal(
+                        say("the server made a mistake, so nothing has changed"), word="mistake"
+                    )
+                )
 
     def _decide(self, decide: Decide, answer: Answer) -> None:
         """Make the entries, see what they come to, and hand them to the store."""
@@ -140,9 +147,10 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(
-                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
-            )
+            answer(Illegal(say("Saving failed; nothing has changed."), word="disk"))
+            if isinstance(failed, Misplaced):
+                self.house.broke(self, str(failed))
+                return
             asyncio.get_running_loop().call_later(RETRY, self.schedule)
             self._go_on()
             return
@@ -291,11 +299,8 @@ class Room:
         now = self.house.now()
         if self._spectators.catch_up(now):
             self.tell()
-        for who, since in list(self._gone.items()):
-            seat = self.table.seat_of(who)
-            if since + self._absence <= now and seat is not None and self.table.playing:
-                del self._gone[who]
-                self.submit(partial(_away, [seat], "gone"))
+        if self._minds_absence:
+            self._mark_gone(now)
         if self.table.paused and self.table.closes <= now:
             self.submit(partial(_resumed, self.table.opened))
             return
@@ -308,13 +313,35 @@ class Room:
         elif not secret:
             self.schedule()
 
+    def _mark_gone(self, now: int) -> None:
+        """Mark the people who have been without a line for too long."""
+        for who, since in list(self._gone.items()):
+            seat = self.table.seat_of(who)
+            if seat is not None and since + self._absence > now:
+                continue
+            del self._gone[who]
+            if seat is not None:
+                self.submit(partial(_away, [seat], "gone"), partial(self._not_marked, who, since))
+
+    def _not_marked(self, who: str, since: int, no: Refusal | None) -> None:
+        """A mark that could not be written is tried again."""
+        if no is not None and not self.viewers.get(who, Viewer(who, "")).lines:
+            self._gone.setdefault(who, since)
+
+    @property
+    def _minds_absence(self) -> bool:
+        """Whether it matters who is there: in a round, and before a match. Between rounds a clock runs."""
+        return self.table.playing or not self.table.in_match
+
     @property
     def _absence(self) -> int:
         """How long a person may be without a line. It depends on no question, so it tells of none."""
-        return max(SHORTEST, 1000 * self.table.settings.turn) if self.table.settings.turn else GONE
+        if self.table.in_match and self.table.settings.turn:
+            return max(SHORTEST, 1000 * self.table.settings.turn)
+        return int(1000 * self.house.times.absence)
 
     def _next_gone(self) -> int | None:
-        if not self.table.playing:
+        if not self._minds_absence:
             return None
         return min((since + self._absence for since in self._gone.values()), default=None)
 
@@ -337,7 +364,7 @@ class Room:
         if match is None or match.round is None or table.question(seat) != asked:
             return
         round_ = match.round
-        bot = table.chairs[seat].bot or self.house.stand_in
+        bot = table.chairs[seat].bot or STAND_IN
         try:
             action = await self.house.minds.choose(round_, seat, bot)
         except WorkersFailed:
@@ -352,6 +379,14 @@ class Room:
             return [entries.Acted(seat, asked, line, "", by)]
 
         self.submit(decide)
+
+    def end(self, said: Words) -> None:
+        """Stop the clock and the bots, tell everyone why, and hang up."""
+        self.close()
+        self.put_all(Bye(why=str(said), again=False, said=said))
+        for viewer in self.viewers.values():
+            for line in viewer.lines:
+                line.end(POLICY, str(said))
 
     def close(self) -> None:
         """Stop the clock and the bots."""

@@ -35,7 +35,7 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
         phase=phase_of(table),
         seats=tuple(_seat(chair, online) for chair in table.chairs),
         you=seat,
-        host=table.owner == who,
+        host=table.is_host(who),
         watching=watching,
         commitment=table.commitment,
         deal=table.deals,

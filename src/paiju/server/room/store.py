@@ -36,7 +36,12 @@ APART = 0.005  # seconds between two commits: under load each carries more, and 
 TOGETHER = 256  # rows in one statement
 LONG = 4096  # appends after which SQLite's own log is moved into its file
 
+Log = list[tuple[int, int, bytes]]  # rows of a table: place, server time, entry
 Done = Callable[[Exception | None], None]
+
+
+class Misplaced(Exception):
+    """A page does not follow what lies in the store: somebody else wrote there."""
 
 
 class Page(Struct, eq=False):
@@ -67,10 +72,10 @@ class Store(Protocol):
     def clock(self) -> int:
         """The latest server time that was noted."""
 
-    def live(self) -> Iterable[tuple[str, list[tuple[int, int, bytes]]]]:
+    def live(self) -> Iterable[tuple[str, Log]]:
         """Every live table with its log (n, at, entry) from the last whole entry on."""
 
-    def log(self, table: str) -> list[tuple[int, int, bytes]]:
+    def log(self, table: str) -> Log:
         """The whole log of a table."""
 
     def record(self, table: str, deal: int) -> tuple[bytes, bytes] | None:
@@ -126,18 +131,18 @@ class SqliteStore:
         rows = self._read("SELECT at FROM clock UNION ALL SELECT max(at) FROM log")
         return max((at for (at,) in rows if at is not None), default=0)
 
-    def live(self) -> Iterable[tuple[str, list[tuple[int, int, bytes]]]]:
+    def live(self) -> Iterable[tuple[str, Log]]:
         """Every live table with its log (n, at, entry) from the last whole entry on."""
         rows = self._read(
             "SELECT log.tbl, n, at, entry FROM tables JOIN log ON log.tbl = tables.tbl"
             " AND log.n >= tables.kept WHERE live = 1 ORDER BY log.tbl, n"
         )
-        found: dict[str, list[tuple[int, int, bytes]]] = {}
+        found: dict[str, Log] = {}
         for table, n, at, entry in rows:
             found.setdefault(table, []).append((n, at, entry))
         return found.items()
 
-    def log(self, table: str) -> list[tuple[int, int, bytes]]:
+    def log(self, table: str) -> Log:
         """The whole log of a table."""
         return self._read("SELECT n, at, entry FROM log WHERE tbl = ? ORDER BY n", table)
 
@@ -177,11 +182,21 @@ class SqliteStore:
             going = None not in waiting
             pages = [page for some in waiting if isinstance(some, list) for page in some]
             beats = [at for at in waiting if isinstance(at, int)]
-            failed = self._commit(connection, pages, beats)
-            if pages:
-                self.written(pages, failed)
+            self._keep(connection, pages, beats)
             self._empty_log(connection, len(pages) + len(beats))
         connection.close()
+
+    def _keep(
+        self, connection: sqlite3.Connection, pages: list[Page], beats: list[int]
+    ) -> None:  # fmt: skip
+        """Write pages in one commit. If it fails, each has its own: one bad page harms no other."""
+        failed = self._commit(connection, pages, beats)
+        if failed is None or len(pages) == 1:
+            if pages:
+                self.written(pages, failed)
+            return
+        for page in pages:
+            self.written([page], self._commit(connection, [page], []))
 
     def _empty_log(self, connection: sqlite3.Connection, n: int) -> None:
         """Have SQLite's log moved once it is long; then move its end, so that it can begin anew."""
@@ -217,7 +232,7 @@ class SqliteStore:
             with suppress(sqlite3.Error):  # a disk that is full may refuse this too
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
-            return no
+            return Misplaced(str(no)) if isinstance(no, sqlite3.IntegrityError) else no
         return None
 
 

@@ -35,6 +35,12 @@ class Stood(Entry, tag="stood", frozen=True):
     seat: int
 
 
+class SentAway(Entry, tag="sent_away", frozen=True):
+    """The host sent a person away, who may not sit down here again. In a match a bot plays there."""
+
+    seat: int
+
+
 class Botted(Entry, tag="botted", frozen=True):
     """A bot was put on an empty seat, or taken off it (None)."""
 
@@ -157,12 +163,14 @@ class Kept(Entry, tag="kept", frozen=True):
     closing: tuple[int, ...] = ()
     begun: bool = False  # whether there is a match
     words: tuple[Spoke, ...] = ()  # what was said lately
+    sent_away: tuple[str, ...] = ()  # the people whom a host sent away
 
 
 AnyEntry = (
     Opened
     | Sat
     | Stood
+    | SentAway
     | Botted
     | Committed
     | Readied

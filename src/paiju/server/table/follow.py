@@ -14,6 +14,8 @@ from paiju.server.table.entries import AnyEntry, Chair
 from paiju.server.table.table import Table
 
 REMEMBERED = 32  # client ids a seat
+SENT = 100  # people sent away from one table
+STAND_IN = "greedy"  # the bot that plays for a person who is away
 WORDS = 30  # words that a person who comes later can still read
 
 
@@ -22,11 +24,13 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
     match entry:
         case log.Sat(seat, who, name):
             came = 1 + max(chair.came for chair in table.chairs)
-            return _seat(table, seat, who=who, name=name, away="", bot="", came=came)
+            return replace(table, chairs=_with(table.chairs, seat, Chair(who, name, came=came)))
         case log.Stood(seat):
             if table.in_match:
                 return _seat(table, seat, away="stood")
             return replace(table, chairs=_with(table.chairs, seat, Chair()))
+        case log.SentAway(seat):
+            return _sent_away(table, seat)
         case log.Botted(seat, bot):
             return replace(table, chairs=_with(table.chairs, seat, Chair(bot=bot or "")))
         case log.Committed(secret):
@@ -48,6 +52,14 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
         case log.Closed():
             return replace(table, closed=True)
     raise Illegal("a table begins only once")
+
+
+def _sent_away(table: Table, seat: Seat) -> Table:
+    """A person is sent away; in a match, which needs every seat, a bot sits there instead."""
+    who = table.chairs[seat].who
+    chair = Chair(bot=STAND_IN) if table.in_match else Chair()
+    chairs = _with(table.chairs, seat, chair)
+    return replace(table, chairs=chairs, sent_away=(*table.sent_away, who)[-SENT:])
 
 
 def _dealt(table: Table, at: int) -> Table:

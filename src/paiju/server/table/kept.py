@@ -39,7 +39,7 @@ def kept(table: Table) -> Kept:
     match = table.match
     whole = Kept(
         table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle,
-        words=table.words,
+        words=table.words, sent_away=table.sent_away,
     )  # fmt: skip
     if match is None:
         return whole
@@ -73,7 +73,7 @@ def restored(id: str, entry: Kept) -> Table:
         )  # fmt: skip
     return Table(
         id, entry.settings, entry.host, game, sheet, entry.chairs, entry.since, entry.idle,
-        match, entry.secret, entry.deals, words=entry.words,
+        match, entry.secret, entry.deals, words=entry.words, sent_away=entry.sent_away,
     )  # fmt: skip
 
 

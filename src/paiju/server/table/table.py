@@ -41,6 +41,7 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     opened: int = 0  # when the claim window opened; it counts while the match is paused
     answers: tuple[Answer, ...] = ()  # the answers given in that window
     words: tuple[Spoke, ...] = ()  # what was said lately
+    sent_away: tuple[str, ...] = ()  # the people whom a host sent away
 
     @property
     def playing(self) -> bool:
@@ -64,9 +65,18 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def owner(self) -> str:
-        """The person who may put bots on seats: the host, or the first person still seated."""
+        """The person who stands for the host: the host, or the first person still seated."""
         people = [chair.who for chair in self.chairs if chair.is_present]
         return self.host if self.host in people or not people else people[0]
+
+    def is_host(self, who: str) -> bool:
+        """Whether a person may put bots on seats and send people away."""
+        return who in (self.host, self.owner)
+
+    def may_take(self, seat: Seat) -> bool:
+        """Whether anyone may sit down there: nobody does, or before a match, a person who is gone."""
+        chair = self.chairs[seat]
+        return not chair.who or (chair.away == "gone" and not self.in_match)
 
     @property
     def gathering(self) -> Gathering:

@@ -58,7 +58,10 @@ class Frames:
         self._kind = 0  # the kind of that message
 
     def feed(self, data: bytes) -> Iterator[tuple[int, bytes]]:
-        """The messages that are whole now, each with its kind; raises `Broken` where one is wrong."""
+        """
+        The messages that are whole now, each with its kind; raises `Broken` where one is wrong. A
+        piece of a message is told too (`MORE`, without its content): it is work like any other.
+        """
         if self._rest is not None:
             self._rest += data
             if len(self._rest) < self._need:
@@ -74,8 +77,7 @@ class Frames:
             payload = _unmasked(data[begun:end], data[begun - 4 : begun])
             message = self._message(data[at] & 15, data[at] >= LAST, payload)
             at = end
-            if message is not None:
-                yield message
+            yield message
 
     def _header(self, data: bytes, at: int) -> tuple[int, int]:
         """The place where the payload begins, and its length; 0 while the header is not whole."""
@@ -98,19 +100,17 @@ class Frames:
             raise Broken(TOO_LONG, f"longer than {self._most} bytes")
         return begun, n
 
-    def _message(self, kind: int, last: bool, payload: bytes) -> tuple[int, bytes] | None:
-        if kind in (PING, PONG):
+    def _message(self, kind: int, last: bool, payload: bytes) -> tuple[int, bytes]:
+        if kind >= CLOSE:  # a control frame may come between the pieces of a message
             return kind, payload
         if (kind == MORE) != (self._whole is not None):
             raise Broken(WRONG, "a message within a message")
-        if kind == CLOSE:
-            return kind, payload
         if self._whole is not None:
             self._whole += payload
         elif not last:
             self._whole, self._kind = bytearray(payload), kind
         if not last:
-            return None
+            return MORE, b""
         if self._whole is not None:
             kind, payload, self._whole = self._kind, bytes(self._whole), None
         return kind, _checked(payload) if kind == TEXT else payload

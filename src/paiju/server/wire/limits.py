@@ -2,39 +2,52 @@
 
 import time
 from collections import OrderedDict
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct, convert
 
-
-class Limits(Struct, frozen=True):
-    """Rates are per second, with a burst."""
-
-    messages: float = 20  # from one line
-    messages_burst: int = 60
-    chat: float = 0.5  # words said on one line
-    chat_burst: int = 5
-    reads: float = 8  # questions on one line about what cards would be
-    reads_burst: int = 24
-    tables: float = 0.02  # opened by one identity, and by one address
-    tables_burst: int = 20
-    joins: float = 2  # connections by one identity
-    joins_burst: int = 40
-    guests: float = 0.2  # identities given to one address
-    guests_burst: int = 60
-    asks: float = 20  # requests from one address that the server must work on
-    asks_burst: int = 300
-    sockets_address: int = 256
-    sockets_guest: int = 16
-    sockets: int = 20_000
-    live_tables: int = 20_000
+Rate = Annotated[float, Meta(gt=0, le=1e6)]  # a second
+Burst = Annotated[int, Meta(ge=1, le=10**9)]  # at once, after a while of quiet
+Many = Annotated[int, Meta(ge=1, le=10**9)]
 
 
-LIFTED = Limits(
-    messages=1e6, messages_burst=10**9, chat=1e6, chat_burst=10**9, reads=1e6, reads_burst=10**9,
-    tables=1e6, tables_burst=10**9, joins=1e6, joins_burst=10**9, guests=1e6, guests_burst=10**9,
-    asks=1e6, asks_burst=10**9, sockets_address=10**6, sockets_guest=10**6, sockets=10**6,
-    live_tables=10**6,
-)  # fmt: skip
+class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How much one line, one address and one person may ask for. Rates are per second, each with a burst."""
+
+    messages: Annotated[Rate, Meta(description="messages from one line")] = 20
+    messages_burst: Burst = 60
+    chat: Annotated[Rate, Meta(description="words that one person says")] = 0.5
+    chat_burst: Burst = 5
+    reads: Annotated[Rate, Meta(description="questions of one line about what cards would be")] = 8
+    reads_burst: Burst = 24
+    watches: Annotated[
+        Rate, Meta(description="times that one line asks for the list of tables")
+    ] = 1
+    watches_burst: Burst = 20
+    tables: Annotated[Rate, Meta(description="tables opened by one person, and by one address")] = (
+        0.02
+    )
+    tables_burst: Burst = 20
+    joins: Annotated[Rate, Meta(description="lines opened by one person")] = 2
+    joins_burst: Burst = 40
+    guests: Annotated[Rate, Meta(description="identities given to one address")] = 0.2
+    guests_burst: Burst = 60
+    asks: Annotated[
+        Rate, Meta(description="requests of one address that the server must work on")
+    ] = 20
+    asks_burst: Burst = 300
+    pages: Annotated[Rate, Meta(description="files and pages fetched by one address")] = 100
+    pages_burst: Burst = 3000
+    codes: Annotated[Rate, Meta(description="codes of no table that one address may try")] = 0.2
+    codes_burst: Burst = 60
+    sockets_address: Annotated[Many, Meta(description="lines of one address at once")] = 256
+    sockets_guest: Annotated[Many, Meta(description="lines of one person at once")] = 16
+    sockets: Annotated[Many, Meta(description="lines at once")] = 20_000
+    live_tables: Annotated[Many, Meta(description="tables at once")] = 20_000
+
+
+_FIELDS = Limits.__struct_fields__
+LIFTED = convert({name: 1e6 if f"{name}_burst" in _FIELDS else 10**9 for name in _FIELDS}, Limits)
 
 
 class Bucket:
@@ -48,12 +61,16 @@ class Bucket:
         self.left = float(burst)
         self.then = time.monotonic()
 
-    def take(self) -> bool:
+    def has(self) -> bool:
         """Whether one more is allowed now."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + self.rate * (now - self.then))
         self.then = now
-        if self.left < 1:
+        return self.left >= 1
+
+    def take(self) -> bool:
+        """Take one more, if that is allowed now; says whether it is."""
+        if not self.has():
             return False
         self.left -= 1
         return True
@@ -68,12 +85,16 @@ class Buckets:
         self.most = most
         self.kept: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str) -> bool:
-        """Whether this key may have one more now."""
+    def of(self, key: str) -> Bucket:
+        """The bucket of a key."""
         bucket = self.kept.get(key)
         if bucket is None:
             bucket = self.kept[key] = Bucket(self.rate, self.burst)
             if len(self.kept) > self.most:
                 self.kept.popitem(last=False)
         self.kept.move_to_end(key)
-        return bucket.take()
+        return bucket
+
+    def take(self, key: str) -> bool:
+        """Take one more for this key, if that is allowed now; says whether it is."""
+        return self.of(key).take()

@@ -10,6 +10,7 @@ from typing import Protocol
 
 OUTBOX = 128  # messages
 OUTBOX_BYTES = 1 << 20
+POLICY, TOO_MUCH = 1008, 1013  # close codes
 
 
 class Carrier(Protocol):

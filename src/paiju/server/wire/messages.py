@@ -60,6 +60,15 @@ class PutBot(ToServer, tag="bot", frozen=True, kw_only=True):
     bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
 
 
+class SendAway(ToServer, tag="send_away", frozen=True, kw_only=True):
+    """
+    The host sends a person away between rounds. The seat is free, or a bot's in a match; the person
+    may watch, and may not sit down at this table again.
+    """
+
+    seat: Annotated[int, Meta(ge=0, le=6)]
+
+
 class Ready(ToServer, tag="ready", frozen=True, kw_only=True):
     """Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs."""
 
@@ -104,7 +113,7 @@ class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
     muted: bool = True
 
 
-ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute
+ToTable = Hello | Sit | Stand | PutBot | SendAway | Ready | Act | Read | Back | Chat | Mute
 
 
 class FromServer(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):

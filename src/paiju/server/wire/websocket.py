@@ -41,6 +41,9 @@ class Ear(Protocol):
     def heard(self, data: bytes) -> None:
         """A message has come."""
 
+    def felt(self) -> None:
+        """A frame has come that is no message: a ping, a pong, or a piece of a message."""
+
     def drained(self) -> None:
         """The line can be written to again."""
 
@@ -58,7 +61,9 @@ class WebSocket(asyncio.Protocol):
         "_ear",
         "_frames",
         "_is_alive",
+        "_pong",
         "_said",
+        "_stuck",
         "_transport",
         "writable",
     )
@@ -73,6 +78,8 @@ class WebSocket(asyncio.Protocol):
         self._frames = Frames(config.ws_max_size)
         self._closing = False
         self._is_alive = True
+        self._stuck = False  # whether the other end did not read at the last beat either
+        self._pong: bytes | None = None  # what the latest unanswered ping said
         self._said: list[bytes] = []  # frames of this moment, not written yet
         self.writable = True
 
@@ -98,13 +105,21 @@ class WebSocket(asyncio.Protocol):
                     continue
                 if kind in (TEXT, BINARY):
                     self._ear.heard(payload)
-                elif kind == PING:
-                    self._transport.write(frame(PONG, payload))
                 elif kind == CLOSE:
                     self._hung_up(payload)
                     return
+                else:
+                    self._ear.felt()
+                    self._pong = payload if kind == PING else self._pong
         except Broken as no:
             self.close(no.code, no.why)
+        self._answer_ping()
+
+    def _answer_ping(self) -> None:
+        """Answer the latest ping, which answers all before it, as soon as the other end reads."""
+        if self._pong is not None and self.writable and not self._closing:
+            self._transport.write(frame(PONG, self._pong))
+            self._pong = None
 
     def pause_writing(self) -> None:
         """The other end does not read."""
@@ -113,6 +128,7 @@ class WebSocket(asyncio.Protocol):
     def resume_writing(self) -> None:
         """The other end reads again."""
         self.writable = True
+        self._answer_ping()
         if self._ear is not None:
             self._ear.drained()
 
@@ -163,13 +179,17 @@ class WebSocket(asyncio.Protocol):
         self._transport.close()
 
     def beat(self) -> None:
-        """Ask whether anyone is there. A line on which nothing came since the last time is dead."""
+        """
+        Ask whether anyone is there. A line is dead on which nothing came since the last time, or
+        which was not read, neither then nor now.
+        """
         if self._ear is None or self._closing:
             return
-        if not self._is_alive:
+        if not self._is_alive or (self._stuck and not self.writable):
             self.cut()
-        else:
-            self._is_alive = False
+            return
+        self._is_alive, self._stuck = False, not self.writable
+        if self.writable:
             self._transport.write(frame(PING, b""))
 
     def _hung_up(self, payload: bytes) -> None:

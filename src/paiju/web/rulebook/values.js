@@ -28,7 +28,7 @@ export function blamed(options, no) {
 /** The choices that an option has. @param {Option} option @returns {(string | number)[]} */
 export const choicesOf = (option) => (Array.isArray(option.values) ? option.values : []);
 
-/** Between which numbers an option lies. @param {Option} option @returns {{min?: number, max?: number}} */
+/** Between which numbers an option lies, and the words that may stand in place of one. @param {Option} option @returns {{words?: string[], min?: number, max?: number}} */
 export const boundsOf = (option) => (option.values && !Array.isArray(option.values) ? option.values : {});
 
 /** The name of a choice. @param {Option} option @param {Json} choice */
@@ -45,7 +45,7 @@ export function valueWords(option, value, cards = {}) {
   const list = Array.isArray(value) ? value : [];
   switch (option.type) {
     case "bool": return value ? t("yes") : t("no");
-    case "choice": return choiceWords(option, value);
+    case "choice": case "either": return choiceWords(option, value);
     case "list": return together(list.map((one) => choiceWords(option, one))) || t("none");
     case "cards": return together(list.map((card) => cardWords(String(card), cards))) || t("none");
     case "row": return together((option.parts ?? []).map((part, at) => `${t(part.description)} ${list[at]}`));

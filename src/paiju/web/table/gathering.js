@@ -2,6 +2,7 @@
  * A table before the first deal: the seats, the link for friends, the rules, and bots for the free seats.
  * @typedef {import("./stage.js").Live} Live
  * @typedef {import("./stage.js").Speech} Speech
+ * @typedef {import("../wire/protocol").SeatInfo} SeatInfo
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { emblem } from "../cards/picture.js";
@@ -18,7 +19,9 @@ import { rulesOpened } from "./state.js";
 export function gathering(live, speech) {
   const { info, look } = live;
   const { seats, you, host } = info;
+  const isGone = (/** @type {SeatInfo} */ seat) => seat.kind === "person" && seat.away === "gone"; // anyone may sit down there
   const empty = seats.filter((seat) => seat.kind === "empty").length;
+  const open = empty + seats.filter(isGone).length;
   const sit = (/** @type {number | null} */ seat) => live.tell({ t: "sit", name: kept.name, seat });
   const bot = (/** @type {number} */ seat, /** @type {string | null} */ name) => live.tell({ t: "bot", seat, bot: name });
   const fill = () => seats.forEach((seat, at) => seat.kind === "empty" && bot(at, "greedy"));
@@ -26,14 +29,16 @@ export function gathering(live, speech) {
     <section class="gathering">
       ${emblem(look)}
       <h2>${t("Table {code}", { code: info.id.toUpperCase() })}</h2>
-      ${you < 0 && empty ? coming(() => sit(null)) : nothing}
+      ${you < 0 && open ? coming(() => sit(null)) : nothing}
       <ol class="chairs">${seats.map((seat, at) => html`
         <li class=${seat.kind}>
           <b>${at === you ? t("You") : seat.kind === "empty" ? t("Free seat") : speech.name(at)}</b>
           ${at === you ? html`<span class="note">${seat.name}</span>` : nothing}
           ${seat.ready ? html`<span class="mark">${t("ready")}</span>` : nothing}
-          ${seat.kind === "empty" && you < 0 ? html`<button class="choice" @click=${() => sit(at)}>${t("Sit here")}</button>` : nothing}
-          ${seat.kind === "empty" && host ? html`<button class="choice" @click=${() => bot(at, "greedy")}>${t("Bot")}</button>` : nothing}
+          ${isGone(seat) ? html`<span class="mark">${t("gone")}</span>` : nothing}
+          ${(seat.kind === "empty" || isGone(seat)) && you < 0 ? html`<button class="choice" @click=${() => sit(at)}>${t("Sit here")}</button>` : nothing}
+          ${seat.kind === "person" && host && at !== you ? html`<button class="choice" @click=${() => live.tell({ t: "send_away", seat: at })}>${t("Send away")}</button>` : nothing}
+          ${(seat.kind === "empty" || isGone(seat)) && host ? html`<button class="choice" @click=${() => bot(at, "greedy")}>${t("Bot")}</button>` : nothing}
           ${seat.kind === "bot" && host ? html`<button class="choice" @click=${() => bot(at, null)}>${t("Remove")}</button>` : nothing}
         </li>`)}</ol>
       <div class="choices">
@@ -41,7 +46,7 @@ export function gathering(live, speech) {
         ${you >= 0 && !seats[you].ready ? html`<button class="choice main" @click=${() => live.ready()}>${t("Ready")}</button>` : nothing}
         ${you >= 0 ? html`<button class="choice" @click=${() => live.tell({ t: "stand" })}>${t("Stand up")}</button>` : nothing}
       </div>
-      <p class="note">${empty ? t("The cards are dealt when every seat is taken and everyone is ready.") : you < 0 ? t("Every seat is taken. You can stay and watch.") : seats[you].ready ? t("Waiting for the others …") : ""}</p>
+      <p class="note">${empty ? t("The cards are dealt when every seat is taken and everyone is ready.") : you < 0 && open ? "" : you < 0 ? t("Every seat is taken. You can stay and watch.") : seats[you].ready ? t("Waiting for the others …") : ""}</p>
       <div class="beside">${host ? [empty ? invite(live) : nothing, rules(live)] : [rules(live), empty ? invite(live) : nothing]}</div>
     </section>`;
 }

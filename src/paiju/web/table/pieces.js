@@ -90,7 +90,7 @@ export function plate(stage, speech, seat) {
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""}">
       <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarge}>${speech.name(seat)}</button>
       ${clock(stage.left(seat))}
-      ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${points.total}</b> ${t("pt")}</span>` : nothing}
+      ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${t(stage.look.unit, { n: points.total })}</b></span>` : nothing}
       ${info.totals.length ? html`<span class="total" title=${t("total")}>Σ <b>${info.totals[seat]}</b></span>` : nothing}
       ${marks(stage, seat)}
       ${counters.map((c) => counter(speech, c))}

@@ -219,6 +219,13 @@ export interface SeatInfo {
   bank: number;
 }
 
+/** The host sends a person away between rounds. The seat is free, or a bot's in a match; the person may watch, and may not sit down at this table again. */
+export interface SendAway {
+  t: "send_away";
+  id?: string;
+  seat: number;
+}
+
 /** How a game looks, as a browser reads it: a `Look` with the addresses that belong to it. */
 export interface ServedLook {
   pack: string;
@@ -226,6 +233,7 @@ export interface ServedLook {
   emblem: string[];
   layout: string;
   proof: string | null;
+  unit: string;
 }
 
 /** A table as its host asks for it. */
@@ -372,7 +380,7 @@ export interface Zone {
   hidden: number;
 }
 
-export type ToTable = Hello | Sit | Stand | PutBot | Ready | Act | Read | Back | Chat | Mute;
+export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Ready | Act | Read | Back | Chat | Mute;
 
 export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
 

@@ -60,6 +60,9 @@ export const listed = (things) =>
 /** Several texts as one that stands alone, outside a sentence. @param {string[]} texts */
 export const together = (texts) => new Intl.ListFormat(language, { style: "narrow" }).format(texts);
 
+/** Several sentences, one after another. @param {string[]} texts */
+export const inTurn = (texts) => (texts.length ? texts.reduce((one, more) => t("{one}. {more}", { one, more })) : "");
+
 /** A sentence that is said elsewhere: marked where it stands, for those who translate. @param {string} text */
 export const word = (text) => text;
 

@@ -1,0 +1,40 @@
+"""A body as it is sent: packed once, known by its content."""
+
+import gzip
+from collections.abc import Mapping
+from hashlib import blake2b
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+BEST, FAST = 9, 1  # for what is packed once, and for what is packed for one request
+
+
+class File(Struct, frozen=True):
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes
+    type: str
+    etag: str
+
+
+def packed(body: bytes, type: str, level: int = BEST) -> File:
+    """A body, packed. That takes long for a long one: then in a thread."""
+    return File(body, gzip.compress(body, level, mtime=0), type, _etag(body))
+
+
+def _etag(body: bytes) -> str:
+    return f'"{blake2b(body, digest_size=12).hexdigest()}"'
+
+
+def sent(request: Request, file: File, headers: Mapping[str, str] = {}) -> Response:
+    """The answer with this file: nothing of it if the browser has it, packed if it can read that."""
+    told = {**headers, "etag": file.etag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(status_code=304, headers=told)
+    accepted = "gzip" in request.headers.get("accept-encoding", "")
+    if not accepted or len(file.packed) >= len(file.body):
+        return Response(file.body, 200, told, file.type)
+    return Response(file.packed, 200, {**told, "content-encoding": "gzip"}, file.type)

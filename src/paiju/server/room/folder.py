@@ -1,0 +1,123 @@
+"""
+The folder in which a server keeps everything: the tables, and the key that signs identities.
+
+It is opened before anyone can connect, by one server at a time. What cannot be opened is refused
+in one line that says what is wrong with it.
+"""
+
+import fcntl
+import os
+import secrets
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from paiju.kit.errors import Illegal
+from paiju.server.room.store import Log, SqliteStore
+
+TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
+LENGTH = 32  # bytes of a key
+OURS = 0o600  # the server alone reads and writes its files
+
+
+class Folder:
+    """The folder of one server, while it is open."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.key: bytes
+        self.store: SqliteStore
+        self.logs: dict[str, Log] = {}  # of every live table
+        self._lock = -1
+
+    def __enter__(self) -> "Folder":
+        """Lock the folder, and open what lies in it."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            self._lock = locked(self.path)
+            self.key = server_key(self.path)
+            self.store = SqliteStore(self.path / TABLES)
+            self.logs = dict(self.store.live())
+            self.store.clock()
+        except (OSError, sqlite3.Error) as no:
+            self._let_go()
+            raise Illegal(
+                f"{self.path}: no server can keep its tables here: {reason(no)}"
+            ) from None
+        except Illegal:
+            self._let_go()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, no: BaseException | None, at: TracebackType | None
+    ) -> None:
+        """Write all that waits, and let another server have the folder."""
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if hasattr(self, "store"):
+            self.store.close()
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+
+def reason(no: Exception) -> str:
+    """What the system or the database says is wrong, in a few words."""
+    return (no.strerror or str(no)) if isinstance(no, OSError) else str(no)
+
+
+def locked(folder: Path) -> int:
+    """A lock on a folder: the open file that holds it. The system lets go when the process ends."""
+    file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OURS)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        other = os.read(file, 20).decode("ascii", "replace").strip()
+        os.close(file)
+        by = f" (process {other})" if other.isdigit() else ""
+        raise Illegal(f"{folder}: another server keeps its tables here{by}") from None
+    with suppress(OSError):  # the number is for people; a full disk may refuse it
+        os.truncate(file, 0)
+        os.write(file, f"{os.getpid()}\n".encode())
+    return file
+
+
+def server_key(folder: Path) -> bytes:
+    """
+    The key that signs identities: drawn at the first start, readable by the server alone. It is
+    written beside its place and moved there whole, so that no other key can ever be found there.
+    """
+    path = folder / KEY
+    if not path.exists():
+        write_whole(path, secrets.token_bytes(LENGTH))
+    key = path.read_bytes()
+    if len(key) != LENGTH:
+        raise Illegal(
+            f"{path}: not a key: it has {len(key)} bytes, not {LENGTH}. Put back the right file;"
+            " without it nobody is known any more"
+        )
+    return key
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file that is there whole or not at all, whatever happens meanwhile."""
+    beside = path.with_name(f"{path.name}.new")
+    file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS)
+    with os.fdopen(file, "wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    beside.replace(path)
+    keep(path.parent)
+
+
+def keep(folder: Path) -> None:
+    """Have the names in a folder survive a power cut."""
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

@@ -1,0 +1,114 @@
+"""
+How a server is run: every setting with its default, its bounds and one line that says what it is.
+
+`python -m paiju.server.wire.running > docs/paiju.toml` writes them as a file; a test keeps the two
+the same. `cli/settings.py` reads such a file, the environment and the flags over it.
+"""
+
+import textwrap
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.inspect import type_info
+
+from paiju.server.wire.limits import Limits
+
+Seconds = Annotated[float, Meta(gt=0, le=10**8)]
+
+
+class Listen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where the server listens."""
+
+    host: Annotated[str, Meta(description="the address; 0.0.0.0 and :: are every one")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[int, Meta(ge=0, le=65_535, description="0: any free one")] = 8000
+
+
+class Times(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long the server waits, in seconds."""
+
+    ping: Annotated[Seconds, Meta(description="a line that is silent so long is dead")] = 20
+    hello: Annotated[Seconds, Meta(description="for a new line to say who it is")] = 10
+    absence: Annotated[
+        Seconds,
+        Meta(description="without a line, until a person is gone where no clock says it"),
+    ] = 120
+    empty: Annotated[
+        Seconds, Meta(description="a table without a deal is kept while nobody is there")
+    ] = 3600
+    forgotten: Annotated[Seconds, Meta(description="the same for any other table")] = 86_400
+
+
+class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where tables are kept."""
+
+    folder: Annotated[str, Meta(description="empty: where programs keep such things")] = ""
+
+
+class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The processes in which bots think."""
+
+    workers: Annotated[
+        int,
+        Meta(
+            ge=-1,
+            le=256,
+            description="-1: one less than there are processors; 0: bots do not think",
+        ),
+    ] = -1
+    compiled: Annotated[bool, Meta(description="whether they compile the rules")] = True
+
+
+class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All settings of a server."""
+
+    listen: Listen = Listen()
+    limits: Limits = Limits()
+    times: Times = Times()
+    store: Keeping = Keeping()
+    bots: Bots = Bots()
+
+
+HEAD = """\
+# The settings of `paiju serve --settings FILE`, each with its default. Leave out what you do not change.
+# A setting is also PAIJU_SECTION_NAME in the environment, which wins over this file, and
+# `--set section.name=value`, which wins over both.
+"""
+
+
+def page() -> str:
+    """All settings as a file that can be read again."""
+    parts = [HEAD]
+    running = Running()
+    for section in Running.__struct_fields__:
+        parts.append(f"[{section}]")
+        of = getattr(running, section)
+        parts += [f"# {line}" for line in textwrap.wrap(type(of).__doc__ or "", 100)]
+        parts += _rows(of)
+        parts.append("")
+    return "\n".join(parts)
+
+
+def _rows(section: Struct) -> Iterator[str]:
+    for field in msgspec.structs.fields(type(section)):
+        about = description(type_info(field.type))
+        value = _written(getattr(section, field.name))
+        yield f"{field.name} = {value}" + (f"  # {about}" if about else "")
+
+
+def description(info: Any) -> str:
+    """The line that says what a setting is."""
+    told = getattr(info, "extra_json_schema", None) or {}
+    return str(told.get("description", ""))
+
+
+def _written(value: object) -> str:
+    """A value as TOML writes it, which for these is how JSON does."""
+    return msgspec.json.encode(value).decode()
+
+
+if __name__ == "__main__":
+    print(page(), end="")
