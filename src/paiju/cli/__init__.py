@@ -6,23 +6,23 @@ from importlib import import_module
 
 from paiju.cli.words.catalogue import LANGUAGES, chosen, speak
 from paiju.cli.words.speech import spoken, t
-from paiju.kit.words import word
+from paiju.kit.words import marked
 
 # What each command does, and whether it runs the rules compiled (else interpreted): one mode a
 # process, chosen here before any rule is imported. A PAIJU_JIT that is set already is kept.
 COMMANDS = {
-    "games": (word("the games, with player counts and presets"), False),
-    "rules": (word("a rule sheet: every option with its value"), False),
-    "score": (word("answer a score query"), False),
-    "replay": (word("replay a record, print its outcome"), False),
-    "play": (word("play in the terminal against bots"), False),
-    "serve": (word("the server: tables for people and bots"), False),
-    "verify": (word("check the shuffle of a finished record"), False),
-    "swarm": (word("load for a server: clients that sit down and play"), False),
-    "exam": (word("examine a game: its rules, and what it tells whom"), False),
-    "simulate": (word("play many rounds"), True),
-    "arena": (word("bots against bots on the same deals"), True),
-    "bench": (word("the speed table of this machine"), True),
+    "games": (marked("the games, with player counts and presets"), False),
+    "rules": (marked("a rule sheet: every option with its value"), False),
+    "score": (marked("answer a score query"), False),
+    "replay": (marked("replay a record, print its outcome"), False),
+    "play": (marked("play in the terminal against bots"), False),
+    "serve": (marked("the server: tables for people and bots"), False),
+    "verify": (marked("check the shuffle of a finished record"), False),
+    "swarm": (marked("load for a server: clients that sit down and play"), False),
+    "exam": (marked("examine a game: its rules, and what it tells whom"), False),
+    "simulate": (marked("play many rounds"), True),
+    "arena": (marked("bots against bots on the same deals"), True),
+    "bench": (marked("the speed table of this machine"), True),
 }
 
 

@@ -11,15 +11,15 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
-from paiju.kit.words import Words, say, word
+from paiju.kit.words import Words, marked, say
 from paiju.play.record import players_of, sheet_of
 
 # What argparse refuses, as its own English says it
 REFUSED = (
-    word("the following arguments are required: {names}"),
-    word("unrecognized arguments: {names}"),
-    word("argument {name}: expected one argument"),
-    word("argument {name}: {why}"),
+    marked("the following arguments are required: {names}"),
+    marked("unrecognized arguments: {names}"),
+    marked("argument {name}: expected one argument"),
+    marked("argument {name}: {why}"),
 )
 
 
@@ -93,7 +93,7 @@ def number(text: str) -> int:
             raise ValueError
     except (ValueError, OverflowError):
         raise argparse.ArgumentTypeError(
-            t("{text} is not a whole number of 0 or more", text=text)
+            t("{value} is not a whole number of 0 or more", value=text)
         ) from None
     return int(value)
 
@@ -106,7 +106,7 @@ def entries_of(arguments: argparse.Namespace) -> dict[str, Any]:
     for text in arguments.set:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Unreadable(say("--set {text}: not ID=VALUE", text=text))
+            raise Unreadable(say("--set {value}: not ID=VALUE", value=text))
         try:
             entries[name] = json.loads(value)
         except (ValueError, RecursionError):

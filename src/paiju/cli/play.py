@@ -52,7 +52,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= 60:
-        raise argparse.ArgumentTypeError(t("{text} is not a number from 0 to 60", text=text))
+        raise argparse.ArgumentTypeError(t("{value} is not a number from 0 to 60", value=text))
     return value
 
 

@@ -33,8 +33,14 @@ def english(key: str) -> str:
     return key.partition("|")[0]
 
 
+class Several(tuple[One, ...]):
+    """Things that English tells apart by commas; cards stand side by side."""
+
+
 def _plain(value: Said) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return (", " if isinstance(value, Several) else " ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:
@@ -43,17 +49,17 @@ def say(text: str, **args: One | Sequence[One]) -> Words:
 
 
 def _listed(value: One | Sequence[One]) -> Said:
-    return value if isinstance(value, str | int | Words) else tuple(value)
+    return value if isinstance(value, str | int | Words | tuple) else tuple(value)
 
 
-def word(text: str) -> str:
+def marked(text: str) -> str:
     """A text of a table that `say` looks into: marked where it stands, for those who translate."""
     return text
 
 
 def together(things: Sequence[One]) -> Said:
     """Several things in one place of a sentence."""
-    return tuple(things)
+    return Several(things)
 
 
 def either(things: Sequence[One]) -> One:

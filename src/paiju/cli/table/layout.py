@@ -8,7 +8,7 @@ from paiju.cli.table.question import Asked, hand, question
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
 from paiju.cli.words.speech import t
-from paiju.kit.words import word
+from paiju.kit.words import marked
 
 COLUMNS, ROWS = 80, 24  # the least in which everything can be done
 ASIDE = 112  # from this width on points, match and log stand beside the table
@@ -23,9 +23,9 @@ STEPS = (
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
-    ("enter", "Enter", word("play")), ("h", "H", word("help")), ("l", "L", word("log")),
-    ("m", "M", word("match")), ("p", "P", word("piles")), ("t", "T", word("type")),
-    ("q", "Q", word("leave")),
+    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("l", "L", marked("log")),
+    ("m", "M", marked("match")), ("p", "P", marked("piles")), ("t", "T", marked("type")),
+    ("q", "Q", marked("leave")),
 )  # fmt: skip
 
 
@@ -124,7 +124,7 @@ def footer(scene: Scene, room: int) -> Line:
         free = f" ←→ Space {t('mark')} ↑↓ {t('lines')} "
         moves = free if scene.picks.free else f" ←↑↓→ 1–9 {t('choose')} "
     elif scene.view.settlement is not None:
-        keys[0] = ("enter", "Enter", word("go on"))
+        keys[0] = ("enter", "Enter", marked("go on"))
     else:
         keys = keys[1:]
     while True:

@@ -29,7 +29,7 @@ from paiju.cli.words.speech import t
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
 from paiju.kit.view import Item
-from paiju.kit.words import say, word
+from paiju.kit.words import marked, say
 from paiju.play.match import Match
 
 QUOTED = 180  # characters of a rule that a settlement quotes; the book has the rest
@@ -167,26 +167,29 @@ def everyone(scene: Scene, room: int) -> list[Line]:
 
 
 KEYS = (
-    ("← → ↑ ↓", word("choose; the cards it plays and captures are marked ▸ ◂")),
-    ("1 … 9", word("choose by number; two digits one after the other for 10 and more")),
-    ("Enter", word("play what is chosen; go on after a settlement")),
-    ("Space", word("mark a card of the hand, where a play is any set of cards; Esc clears")),
-    ("T", word("type an action line instead, as records write it: play 3a 3B")),
-    ("L", word("the log: what everyone did")),
-    ("M", word("the match: every round so far, and the totals")),
-    ("P", word("the piles of everyone in full: what they have and what they could make")),
-    ("S", word("the settlement of the round, once it is over")),
-    ("H or ?", word("this help: keys, rule sheet, rule book")),
-    ("Q", word("leave; the match is saved after every action and goes on next time")),
-    (word("mouse"), word("click a card or a line to choose it, again to play it; the wheel moves")),
+    ("← → ↑ ↓", marked("choose; the cards it plays and captures are marked ▸ ◂")),
+    ("1 … 9", marked("choose by number; two digits one after the other for 10 and more")),
+    ("Enter", marked("play what is chosen; go on after a settlement")),
+    ("Space", marked("mark a card of the hand, where a play is any set of cards; Esc clears")),
+    ("T", marked("type an action line instead, as records write it: play 3a 3B")),
+    ("L", marked("the log: what everyone did")),
+    ("M", marked("the match: every round so far, and the totals")),
+    ("P", marked("the piles of everyone in full: what they have and what they could make")),
+    ("S", marked("the settlement of the round, once it is over")),
+    ("H or ?", marked("this help: keys, rule sheet, rule book")),
+    ("Q", marked("leave; the match is saved after every action and goes on next time")),
+    (
+        marked("mouse"),
+        marked("click a card or a line to choose it, again to play it; the wheel moves"),
+    ),
 )
 SIGNS = (
-    ("▶", word("the player who is asked")),
-    ("▸ ◂", word("chosen, or captured by what is chosen")),
-    ("✓", word("marked")),
-    ("→3B", word("what this card would capture (→1/2: one of two, as you choose)")),
-    ("›", word("new since your last action")),
-    ("★ ● ▬ ·", word("flower cards: bright, animal, ribbon, junk (‥ counts double)")),
+    ("▶", marked("the player who is asked")),
+    ("▸ ◂", marked("chosen, or captured by what is chosen")),
+    ("✓", marked("marked")),
+    ("→3B", marked("what this card would capture (→1/2: one of two, as you choose)")),
+    ("›", marked("new since your last action")),
+    ("★ ● ▬ ·", marked("flower cards: bright, animal, ribbon, junk (‥ counts double)")),
 )
 
 

@@ -13,7 +13,7 @@ from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
 from paiju.kit.types import Seat
-from paiju.kit.words import Words, say, word
+from paiju.kit.words import Words, marked, say
 from paiju.play.match import Match, from_dict, open_match
 
 ME: Seat = 0
@@ -111,7 +111,7 @@ class Sitting:
                 return None
             number, match = _read(saved)
             if match.game is not self.game or match.sheet != self.sheet:
-                raise ValueError(word("of another table"))
+                raise ValueError(marked("of another table"))
         except (Refusal, ValueError) as no:
             self._set_aside(spoken(no) if isinstance(no, Refusal) else t(str(no)))
             return None
@@ -149,5 +149,5 @@ class Sitting:
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:
     number = saved.get("seed")
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 2**62:
-        raise ValueError(word("without its seed"))
+        raise ValueError(marked("without its seed"))
     return number, from_dict(saved.get("match"))

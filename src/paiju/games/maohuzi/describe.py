@@ -29,7 +29,7 @@ from paiju.kit.view import (
     View,
     Zone,
 )  # fmt: skip
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 RESULT_WORDS = {
     "deal": say("hu 胡 with the dealt cards"),
@@ -41,13 +41,17 @@ RESULT_WORDS = {
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 SUMS = {  # by the items that a payer has
-    (ITEM_PAY,): "{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)",
-    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)",
-    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)",
-    (ITEM_FANGPAO, ITEM_PIAO): (
-        "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
+    (ITEM_PAY,): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)"),
+    (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)"),
+    (ITEM_FANGPAO,): marked(
+        "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)"
     ),
-    (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
+    (ITEM_FANGPAO, ITEM_PIAO): (
+        marked(
+            "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
+        )
+    ),
+    (ITEM_PIAO,): marked("{who} pays {n}  (飘 piao, MH-92)"),
 }
 
 
