@@ -4,8 +4,7 @@ import re
 
 import pytest
 from babel import Locale
-from tests.web.test_messages import places
-from tests.web.test_words import LANGUAGES, TRANSLATED, catalogue
+from tests.web.test_words import LANGUAGES, TRANSLATED, catalogue, places
 
 import tools.strings as source
 from paiju.cli.words.message import Node, read
