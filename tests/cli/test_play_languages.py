@@ -13,6 +13,7 @@ from paiju.cli.table.faces import Faces
 from paiju.cli.table.layout import draw
 from paiju.cli.table.paint import Line, flow, width, words
 from paiju.cli.words.catalogue import LANGUAGES, speak
+from paiju.cli.words.speech import against_bots
 from paiju.games import load
 from paiju.kit.opening import Gathering
 from paiju.play.match import Match, open_match
@@ -53,9 +54,9 @@ def test_a_table_fits_in_every_language(game_id: str, language: str) -> None:
     for actions in (0, 9, 400):
         match = played(game_id, actions)
         assert match.round is not None
-        scene = scene_of(match.round.view(0), game.cards.pack)
-        told = tuple(scene.speech.say(one.words) for one in match.told)
-        scene = scene_of(match.round.view(0), game.cards.pack, told)
+        speech = against_bots(match.sheet.players, 0)
+        told = tuple(speech.say(one.words) for one in match.told)
+        scene = scene_of(match.round.view(0), game.cards.pack, told, match.sheet.players)
         for size in SIZES:
             lines = draw(scene, *size).lines
             assert {width(line) for line in lines} == {size[0]}
