@@ -29,7 +29,7 @@ def test_speech_is_to_the_one_who_sits_here() -> None:
     yaku = say("{who} adds to its yaku: {points} points now", who="@0", points=1)
     assert speech.say(yaku) == "You add to your yaku: 1 point now"
     assert speech.say(say("if {who} wins you pay × {n}", who="@1", n=2)) == (
-        "if Bot 1 wins, you pay × 2"
+        "if Bot 1 wins you pay × 2"
     )
     assert speech.say(say("it is {other}'s turn", other="@1")) == "it is Bot 1's turn"
     assert speech.say(say("{who} does not hold {card}", who="@0", card="1a")) == (
