@@ -262,11 +262,11 @@ def test_a_bad_file_is_told_where(served: Served, browser: Browser, text: str, s
 @pytest.mark.parametrize(("language", "record", "says"), [
     ("ko", {"game": "koikoi", "seed": 5, "dealer": 7}, "dealer 항목: 0부터 1까지의 정수가 아닙니다"),
     ("ja", {"game": "koikoi", "seed": 5, "actions": ["1 stop"]}, "1手目「1 stop」：1番席の番です"),
-    ("zh", {"game": "maohuzi", "seed": 5, "options": {"qihu": 1}}, "选项 qihu：3 人不打 1，打 3、6、9"),
+    ("zh", {"game": "maohuzi", "seed": 5, "options": {"qihu": 1}}, "选项 qihu：3 人不打 1，打 3、6和9"),
     ("ko", {"game": "gostop", "seed": 5, "carry": {"mission": {"cards": 1}}},
      "carry.mission 항목: 미션에는 이름(name), 패(cards), 1~9999의 배수(factor)가 있어야 합니다"),
     ("ja", {"game": "poker"},
-     "不明なゲーム：poker（あるのは gostop、koikoi、maohuzi、banbiantian、datongzi）"),
+     "不明なゲーム：poker（あるのは gostop, koikoi, maohuzi, banbiantian, datongzi）"),
 ])  # fmt: skip
 def test_a_bad_file_is_refused_in_the_readers_language(
     served: Served, browser: Browser, language: str, record: dict[str, Any], says: str

@@ -17,6 +17,10 @@ COUNTED = "points|cards|players|turns|seconds|options|rounds|ways|kinds|groups|t
 BARE = re.compile(rf"\{{(n|m|points|count|huxi|most|size)\}} ({COUNTED})\b")
 ALWAYS_MANY = {"{n} to {m} seats", "longer than {n} bytes", "the line is longer than {n} bytes"}
 
+# Verbs that turn when the reader does it; in these the reader is another
+TURNS = re.compile(r"\{who\} [a-z]+s\b|\{who\}'s\b")
+OF_OTHERS = {"{who} pays you {n}", "{who} is thinking …"}
+
 # How wide a translation may be, in columns: what fits on one line of a telephone's button, or so
 # many times its English
 BUTTON, LONGER = 32, 2.5
@@ -63,6 +67,12 @@ def test_english_knows_one_from_many() -> None:
     said = catalogue("en")
     bare = [key for key in source.strings() if BARE.search(said.get(key, english(key)))]
     assert set(bare) <= ALWAYS_MANY, "en.json has no plural for these"
+
+
+def test_english_verbs_turn_to_the_reader() -> None:
+    said = catalogue("en")
+    unturned = {key for key in source.strings() if TURNS.match(key) and key not in said}
+    assert unturned == OF_OTHERS
 
 
 def test_english_says_more_than_its_key_or_nothing() -> None:

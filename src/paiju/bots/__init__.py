@@ -10,7 +10,7 @@ from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import bind, ints, written
 from paiju.kit.types import Action, Ints, Rules, Seat, State
-from paiju.kit.words import say, together
+from paiju.kit.words import say
 
 BOTS: dict[str, ModuleType] = {"random": random, "greedy": greedy}
 
@@ -31,7 +31,7 @@ def load(name: str) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
         raise Unreadable(
-            say("unknown bot: {name} (there are: {bots})", name=name, bots=together(list(BOTS)))
+            say("unknown bot: {name} (there are: {bots})", name=name, bots=", ".join(BOTS))
         )
     return Bot(name)
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
-from paiju.kit.words import say, together
+from paiju.kit.words import say
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -45,7 +45,7 @@ def package_of(name: str) -> str:
         return f"{__name__}.{name}"
     if name not in outside():
         raise Unreadable(
-            say("unknown game: {name} (there are: {games})", name=name, games=together(names()))
+            say("unknown game: {name} (there are: {games})", name=name, games=", ".join(names()))
         )
     return outside()[name].module
 

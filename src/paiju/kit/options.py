@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
-from paiju.kit.words import Words, either, say, together
+from paiju.kit.words import Words, either, say
 
 
 class Preset(Struct, frozen=True):
@@ -170,7 +170,7 @@ def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -
     """The preset that a sheet is laid over; refuses one of another table."""
     preset = entries.get("preset", usual_preset(presets, players))
     if not isinstance(preset, str) or preset not in presets:
-        names = together(list(presets))
+        names = ", ".join(presets)
         raise Unreadable(
             say("{value} is not one of {choices}", value=_shown(preset), choices=names),
             field="options.preset",
@@ -217,7 +217,7 @@ def _read(name: str, kind: _Kind, value: Any) -> Any:
 def _allowed(kind: _Kind) -> Words:
     if kind.base is bool:
         return say("true or false")
-    choices = together([str(choice) for choice in kind.choices])
+    choices = ", ".join(str(choice) for choice in kind.choices)
     if get_origin(kind.base) is tuple and kind.inner is int:
         return _numbers(kind, str(len(get_args(kind.base))))
     if get_origin(kind.base) is tuple:

@@ -21,7 +21,7 @@ from paiju.kit.reading import seat as read_seat
 from paiju.kit.sheets import OptionBook
 from paiju.kit.types import Card, Rules
 from paiju.kit.view import Settlement
-from paiju.kit.words import say, together
+from paiju.kit.words import say
 
 Answer = dict[str, Any]
 MOST = 10**12  # of a count that has no bound of its own
@@ -251,7 +251,7 @@ class Reader:
         choices = [choice.value for choice in field.choices]
         found = [one for one in choices if one == value and type(one) is type(value)]
         if not found:
-            words = together([str(one) for one in choices])
+            words = ", ".join(str(one) for one in choices)
             raise Illegal(say("not one of {choices}", choices=words), field=where)
         return found[0]
 

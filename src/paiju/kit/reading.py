@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from paiju.kit.errors import Illegal
-from paiju.kit.words import say, together
+from paiju.kit.words import say
 
 
 def integer(value: Any, what: str, least: int, most: int) -> int:
@@ -60,5 +60,5 @@ def needed(query: Mapping[str, Any], field: str, inside: str = "") -> Any:
 def one_of(value: Any, what: str, words: tuple[str, ...]) -> str:
     """One of a few words."""
     if not isinstance(value, str) or value not in words:
-        raise Illegal(say("not one of {choices}", choices=together(words)), field=what)
+        raise Illegal(say("not one of {choices}", choices=", ".join(words)), field=what)
     return value

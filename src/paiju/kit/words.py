@@ -34,13 +34,14 @@ def english(key: str) -> str:
 
 
 class Several(tuple[One, ...]):
-    """Things that English tells apart by commas; cards stand side by side."""
+    """Names that English sets apart by commas, as it does words; cards stand side by side."""
 
 
 def _plain(value: Said) -> str:
     if not isinstance(value, tuple):
         return str(value)
-    return (", " if isinstance(value, Several) else " ").join(map(str, value))
+    names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
+    return (" " if names and not isinstance(value, Several) else ", ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:

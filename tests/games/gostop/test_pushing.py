@@ -9,6 +9,7 @@ from tests.games.playing import best, refusal
 from paiju.exam.rounds import fresh, walk
 from paiju.games.gostop.state import Phase
 from paiju.kit.errors import Illegal
+from paiju.kit.jit import ints
 from paiju.play.record import replay, sheet_of, write_record
 from paiju.play.round import Round
 
@@ -221,6 +222,6 @@ def test_gs_96_bounds_of_the_carry() -> None:
 def test_a_round_that_waits_for_the_push_is_not_over() -> None:
     round_ = won()
     assert int(round_.state.phase) == Phase.PUSH
-    row: Any = [0] * GAME.law.observation
+    row = ints(GAME.law.observation)
     GAME.law.observe(round_.seen(0), round_.rules, 0, row)
     assert row[-13] == 1  # the phase, before the numbers of rule sheets that have it

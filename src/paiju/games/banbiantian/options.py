@@ -72,11 +72,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["first_out", "draw"],
         about(
             "BT-62: who wins with equal points",
-            first_out="the camp of the first out",
+            first_out="the side of the first player out",
             draw="nobody",
         ),
     ] = "first_out"
-    shutout_double: Annotated[bool, about("BT-65: a camp left with nothing pays double")] = False
+    shutout_double: Annotated[bool, about("BT-65: a side left with nothing pays double")] = False
     base: Annotated[int, about("BT-63: the stake before doubling", ge=1, le=100)] = 1
     rounds: Annotated[int, about("BT-70: rounds in a match", ge=1, le=100)] = 8
     show_counts: Annotated[bool, about("BT-27: players see how many cards the others hold")] = True
@@ -100,7 +100,7 @@ PRESETS = {
         {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},
         (3,),
         "As on servers",
-        "as public servers of the game run it",
+        "as public servers play it",
     ),
     "plain": Preset({"hammer": "off", "guns": False}, (3,), "No doublings", "no doublings at all"),
 }

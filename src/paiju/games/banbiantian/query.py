@@ -98,7 +98,7 @@ def _opened(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     dealer = told.get("dealer", 0)
     idlers = tuple(seat for seat in range(SEATS) if seat != dealer)
     fields = [
-        Field(id="dealer", kind="seat", label=say("The dealer in the end"), rule="BT-8",
+        Field(id="dealer", kind="seat", label=say("Who was dealer in the end"), rule="BT-8",
               needed=True, default=0),
         Field(id="opening", kind="choice", label=say("How it was opened"), rule="BT-11",
               needed=True, default=openings[0].value, choices=openings),

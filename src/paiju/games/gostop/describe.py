@@ -203,7 +203,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("points would be ×"), times if times > 1 else 0, "high")
+    add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high")
     return counters
 
 

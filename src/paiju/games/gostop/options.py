@@ -76,7 +76,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-16: 총통, four of a month in hand",
             ends="wins at once",
-            choice="wins or plays on, as its holder says",
+            choice="its holder chooses: win, or play on",
         ),
     ] = "ends"
     chongtong_points: Annotated[int, about("GS-52: points of a chongtong", ge=1, le=9999)] = 3
@@ -110,7 +110,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-29: when that is declared",
             on_capture="when it is captured",
-            once="once, when its owner likes",
+            once="once, whenever its owner chooses",
             best="counted at its best",
         ),
     ] = "on_capture"

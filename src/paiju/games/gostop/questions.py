@@ -35,7 +35,7 @@ from paiju.kit.words import Words, marked, say
 _TEXTS = {
     Phase.CUT: marked("Cut the deck, or tap it and say tung"),
     Phase.IN_OUT: marked("Do you play this round?"),
-    Phase.SALE: marked("You are forced out: do you sell your brights?"),
+    Phase.SALE: marked("The table is full and you sit out this round: do you sell your brights?"),
     Phase.FLEX: marked("You captured a flexible animal: what does it count as?"),
     Phase.TURN: marked("Your turn"),
     Phase.TAKE: marked("The card turned up meets two cards: take one"),

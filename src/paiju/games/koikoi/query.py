@@ -33,7 +33,7 @@ _ENDINGS = words(
     stop=say("Somebody stopped"),
     last_card=say("A yaku with the last card"),
     exhausted=say("All hands are empty, nobody scored"),
-    deal=say("Look at a deal"),
+    deal=say("Check a deal"),
 )
 
 

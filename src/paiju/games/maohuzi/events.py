@@ -113,3 +113,4 @@ ENDED = EVENTS.event(
     "MH-71", "huangzhuang", SEAT, LEFT, at(2, LEFT_BY),
     says="the stock is empty: 黄庄, nobody wins", shout="黄庄! nobody wins", moves=(NOBODY_TOOK,),
 )  # fmt: skip
+DEALS_FIRST = EVENTS.event("MH-95", "deals_first", SEAT, says="{who} deals first")

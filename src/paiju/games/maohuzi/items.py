@@ -39,7 +39,15 @@ ITEM_YIDIANHONG = _name("MH-87", "yidianhong", "一点红 yidianhong")
 ITEM_PAY = _payment("MH-90", "pay", say("payment"))
 ITEM_FANGPAO = _payment("MH-91", "fangpao", say("放炮 fangpao"))
 ITEM_PIAO = _payment("MH-92", "piao", say("飘 piao"))
-ITEM_HUANGZHUANG = ITEMS.item("MH-71", "huangzhuang", says="黄庄 huangzhuang", worth="nobody pays")
+ITEM_HUANGZHUANG = ITEMS.item("MH-71", "huangzhuang", says="黄庄 huangzhuang", worth="nobody wins")
+ITEM_HUANG_FEE = _payment("MH-72", "huang_fee", say("荒庄扣分, the dealer's fee"))
+ITEM_HUANGFAN = ITEMS.item(
+    "MH-94", "huangfan", number("times", "factor", slot="n"),
+    says=say("黄番, more after 黄庄"), worth="× {n}",
+)  # fmt: skip
+ITEM_CAP = ITEMS.item(
+    "MH-89", "cap", number("points", slot="n"), says=say("封顶, the cap"), worth="at most {n}"
+)
 
 NAMES = range(ITEM_TIANHU, ITEM_YIDIANHONG + 1)
-PAYMENTS = (ITEM_PAY, ITEM_FANGPAO, ITEM_PIAO)
+PAYMENTS = (ITEM_PAY, ITEM_FANGPAO, ITEM_PIAO, ITEM_HUANG_FEE)

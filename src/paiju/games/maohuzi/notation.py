@@ -9,6 +9,7 @@ from paiju.kit.errors import Unreadable
 from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.words import Words, either, say
 
+_POINTS = {str(points) for chosen in PIAO.values() for points in chosen}  # of any `piao_set`
 _WITH_CARD = {"discard": Verb.DISCARD, "pao": Verb.PAO, "peng": Verb.PENG}
 
 
@@ -19,7 +20,7 @@ def parse(state: State, seat: Seat, words: str) -> Action:
             return pack(Verb.HU, 0)
         case ["pass"]:
             return pack(Verb.PASS, 0)
-        case ["piao", points] if points in [str(number) for number in PIAO]:
+        case ["piao", points] if points in _POINTS:
             return pack(Verb.PIAO, int(points))
         case ["discard" | "pao" | "peng" as verb, name]:
             return pack(_WITH_CARD[verb], _card(name))
@@ -97,6 +98,9 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if verb not in _ANSWERS[phase]:
         words = either([each.name.lower() for each in _ANSWERS[phase]])
         return say("the answer here is {words}, not {verb}", words=words, verb=verb.name.lower())
+    if verb == Verb.PIAO:
+        allowed = ", ".join(str(points) for points in list(PIAO.values())[int(rules.piao_set)])
+        return say("piao {n} is not one of {choices}", n=action >> 8 & 31, choices=allowed)
     if verb == Verb.PASS:
         if phase == Phase.PAO:
             return say("with these rules a pao 跑 may not be declined")

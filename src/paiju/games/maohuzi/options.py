@@ -49,15 +49,30 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     must_hu: Annotated[bool, about("MH-41: 有胡必胡, a win on another's discard is compulsory")] = (
         True
     )
+    win_on: Annotated[
+        Literal["any", "stock"],
+        about(
+            "MH-41: the cards of others that win",
+            any="drawn or discarded",
+            stock="only drawn ones 无点炮胡",
+        ),
+    ] = "any"
     zimo_double: Annotated[bool, about("MH-83: 自摸翻倍, the name 自摸 exists")] = True
     tiandi_hu: Annotated[
         bool, about("MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
     ] = True
     tiandi_stacks_zimo: Annotated[bool, about("MH-83: 天胡 and 地胡 also earn 自摸")] = False
     hong_hei: Annotated[bool, about("MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")] = True
-    piao: Annotated[
-        bool, about("MH-92: 飘分, every player chooses 0, 2, 3 or 5 before each deal")
-    ] = False
+    piao: Annotated[bool, about("MH-92: 飘分, every player chooses a piao before each deal")] = (
+        False
+    )
+    piao_set: Annotated[
+        Literal["235", "123"],
+        about(
+            "MH-92: the points of piao that may be chosen",
+            **{"235": "0, 2, 3 or 5", "123": "0, 1, 2 or 3"},
+        ),
+    ] = "235"
     piao_fire: Annotated[
         Literal["each", "payer"],
         about(
@@ -87,6 +102,33 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "one"
     tun_step: Annotated[Literal[1, 3], about("MH-80: huxi for one further tun 囤")] = 3
+    cap: Annotated[
+        int, about("MH-89: 封顶, the most points of one loser's share; 0: none", ge=0, le=MOST)
+    ] = 0
+    huang_double: Annotated[
+        Literal["off", "once", "each"],
+        about(
+            "MH-94: 黄番, a round won after 黄庄 counts double",
+            off="no",
+            once="once",
+            each="again for each 黄庄",
+        ),
+    ] = "off"
+    huang_fee: Annotated[
+        int, about("MH-72: 荒庄扣分, what the dealer pays each at 黄庄; 0: none", ge=0, le=MOST)
+    ] = 0
+    huang_dealer: Annotated[
+        Literal["next", "same"],
+        about("MH-95: who deals after 黄庄", next="the next player", same="the same dealer"),
+    ] = "next"
+    first_dealer: Annotated[
+        Literal["host", "random"],
+        about(
+            "MH-95: who deals the first round",
+            host="the host 房主",
+            random="a player by chance 随机庄",
+        ),
+    ] = "host"
     forced_pao: Annotated[bool, about("MH-42: a pao 跑 may not be declined")] = False
     chi_upper_draw: Annotated[
         bool,
@@ -140,10 +182,13 @@ PRESETS = {
 }
 
 PLAYED_AT = {2: (6, 9, 15, 21), 3: (3, 6, 9), 4: (1, 3)}  # qihu by the number of players
-PIAO = (0, 2, 3, 5)  # D1
+PIAO = {"235": (0, 2, 3, 5), "123": (0, 1, 2, 3)}  # D1, by `piao_set`
 
 AN, MING = choices(Options, "xiao")
 MAOHU_ANY, MAOHU_DEAL = choices(Options, "maohu_when")
+WIN_ANY, WIN_STOCK = choices(Options, "win_on")
+HUANG_OFF, HUANG_ONCE, HUANG_EACH = choices(Options, "huang_double")
+DEALER_NEXT, DEALER_SAME = choices(Options, "huang_dealer")
 PIAO_EACH, PIAO_PAYER = choices(Options, "piao_fire")
 FIRE_PLAYERS, FIRE_LOSERS = choices(Options, "fire_pays")
 FAN_MULTIPLY, FAN_ADD = choices(Options, "fan_combine")

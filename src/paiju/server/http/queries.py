@@ -23,7 +23,7 @@ from paiju.kit.game import Game
 from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
 from paiju.kit.view import View, Zone
-from paiju.kit.words import Words, say, together
+from paiju.kit.words import Words, say
 from paiju.play.books import ENGLISH, LANGUAGES, book_of
 from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
@@ -201,7 +201,9 @@ def _book(game: Game, asked: Mapping[str, str]) -> Book:
     """A rule book in a language. It is in English where none is named."""
     language = asked.get("language", ENGLISH)
     if language not in LANGUAGES:
-        raise Unreadable(say("not one of {choices}", choices=together(LANGUAGES)), field="language")
+        raise Unreadable(
+            say("not one of {choices}", choices=", ".join(LANGUAGES)), field="language"
+        )
     return book_of(game.id, language)
 
 
