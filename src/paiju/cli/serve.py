@@ -19,7 +19,9 @@ from msgspec.structs import replace
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.cli.settings import Setting, flag, settings
+from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal
+from paiju.kit.words import say
 from paiju.server.http.app import App, shut
 from paiju.server.room.folder import Folder
 from paiju.server.wire.limits import LIFTED
@@ -33,10 +35,9 @@ FAREWELL = 0.3
 class Server(uvicorn.Server):
     """uvicorn's server, which tells everyone before it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: App, say: str, show: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: App, show: bool) -> None:
         super().__init__(config)
         self.paiju = app
-        self.say = say
         self.show = show
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
@@ -48,9 +49,10 @@ class Server(uvicorn.Server):
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             everywhere = host in ("0.0.0.0", "::")
             url = address_of("127.0.0.1" if everywhere else host, port)
-            print(self.say.format(url=url), flush=True)
+            print(f"paiju: {t('serving at {url}', url=url)}", flush=True)
             if everywhere and (own := own_host()):
-                print(f"paiju: other devices find it at {address_of(own, port)}", flush=True)
+                others = t("other devices find it at {url}", url=address_of(own, port))
+                print(f"paiju: {others}", flush=True)
             if self.show:
                 await asyncio.to_thread(webbrowser.open, url)
 
@@ -70,31 +72,33 @@ def run(arguments: list[str]) -> int:
     """Serve until told to stop."""
     parser = Parser(
         "serve",
-        "The server: tables for people and bots, on one folder. Stop it with Ctrl-C; every game\n"
-        "goes on where it was when it starts again.",
+        t(
+            "The server: tables for people and bots, on one folder. Stop it with Ctrl-C; every game\n"
+            "goes on where it was when it starts again."
+        ),
         "paiju serve --port 8000 --data ~/paiju --open",
     )
-    parser.add_argument("--settings", metavar="FILE", help="settings, as in docs/paiju.toml")
+    parser.add_argument("--settings", metavar="FILE", help=t("settings, as in docs/paiju.toml"))
     parser.add_argument(
-        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help="one setting"
+        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help=t("one setting")
     )
     parser.add_argument(
-        "--host", metavar="H", help="the address to listen on: 127.0.0.1 unless told"
+        "--host", metavar="H", help=t("the address to listen on: 127.0.0.1 unless told")
     )
     parser.add_argument(
-        "--port", metavar="P", type=number, help="8000 unless told; 0: any free one"
+        "--port", metavar="P", type=number, help=t("8000 unless told; 0: any free one")
     )
-    parser.add_argument("--data", metavar="DIR", help="where tables are kept")
-    parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--workers", metavar="N", type=number, help="processes for bots")
+    parser.add_argument("--data", metavar="DIR", help=t("where tables are kept"))
+    parser.add_argument("--open", action="store_true", help=t("open the browser"))
+    parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
     parser.add_argument(
-        "--interpreted", action="store_true", help="bots run the rules without compiling them"
-    )
-    parser.add_argument(
-        "--lift-limits", action="store_true", help="no limits per address: for load tests"
+        "--interpreted", action="store_true", help=t("bots run the rules without compiling them")
     )
     parser.add_argument(
-        "--ping", metavar="S", type=number, help="seconds after which a silent line is dead"
+        "--lift-limits", action="store_true", help=t("no limits per address: for load tests")
+    )
+    parser.add_argument(
+        "--ping", metavar="S", type=number, help=t("seconds after which a silent line is dead")
     )
     asked = parser.read(arguments)
     running = running_of(asked)
@@ -131,11 +135,13 @@ def serve(running: Running, folder: Folder, show: bool) -> int:
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
     )  # fmt: skip
-    server = Server(config, app, "paiju: serving at {url}", show)
+    server = Server(config, app, show)
     try:
         server.run()
     except SystemExit:
-        raise Illegal(f"cannot listen on {host}, port {port}") from None
+        raise Illegal(
+            say("cannot listen on {host}, port {port}", host=host, port=str(port))
+        ) from None
     return 0 if server.started else 1
 
 

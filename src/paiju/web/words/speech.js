@@ -7,7 +7,7 @@
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { learn, listed, pieces, Player, t } from "./message.js";
-export { inTurn, language, learn, t, together, word } from "./message.js";
+export { inTurn, language, learn, marked, t, together } from "./message.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
