@@ -38,7 +38,7 @@ class Several(tuple[One, ...]):
 
 
 def _plain(value: Said) -> str:
-    if not isinstance(value, tuple):
+    if isinstance(value, str | int | Words):
         return str(value)
     names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
     return (" " if names and not isinstance(value, Several) else ", ").join(map(str, value))
