@@ -30,8 +30,8 @@ def test_speech_is_to_the_one_who_sits_here() -> None:
     assert speech.say(say("if {who} wins you pay × {n}", who="@1", n=2)) == (
         "if Bot 1 wins, you pay × 2"
     )
-    assert speech.say(say("it is seat {other}'s turn", other=1)) == "it is Bot 1's turn"
-    assert speech.say(say("seat {seat} does not hold {card}", seat=0, card="1a")) == (
+    assert speech.say(say("it is {other}'s turn", other="@1")) == "it is Bot 1's turn"
+    assert speech.say(say("{who} does not hold {card}", who="@0", card="1a")) == (
         "You do not hold 1a"
     )
 
