@@ -89,7 +89,9 @@ def test_replay_with_facts() -> None:
     record = {**E11, "actions": []}
     facts = answers("replay", "--facts", text=json.dumps(record))["facts"]
     assert facts["legal"] == sorted(facts["legal"])
-    assert set(facts) == {"legal", "floor", "captured", "hands", "stock", "month"}
+    assert set(facts) == {
+        "legal", "floor", "captured", "hands", "stock", "month", "field_times",
+    }  # fmt: skip
     assert (facts["stock"], facts["month"]) == (20, None)
     assert "facts" not in answers("replay", text=json.dumps(record))
 

@@ -129,7 +129,12 @@ def test_a_language_fits_the_screen(
         reads(path)
     visitor.play_now(game)
     reads(game)
-    visitor.play_round(lambda one: (reads(game), by_touch(one))[1])
+
+    def answer(one: Visitor) -> None:
+        reads(game)
+        by_touch(one)
+
+    visitor.play_round(answer)
     reads(f"{game}, over")
     visitor.page.goto(f"{served.url}/settings")
     visitor.page.select_option("#language", "ko" if language == "en" else "en")

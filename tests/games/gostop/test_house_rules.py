@@ -181,7 +181,9 @@ def test_gs_26_not_after_a_chongtong_go() -> None:
                  jokers=["X3"], joker_chongtong="any_turn", chongtong="choice")  # fmt: skip
     round_.state.four[0] = 1 << 4
     play(round_, "0 chongtong_go 2", "0 play X3")
-    assert refusal(round_, "0 chongtong 1") == "chongtong_go has been said (GS-44)"
+    assert (
+        refusal(round_, "0 chongtong 1") == "four cards of a month have been shown already (GS-44)"
+    )
 
 
 def test_gs_29_a_flexible_animal_alone() -> None:

@@ -1,6 +1,6 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
@@ -60,15 +60,18 @@ SUMS = {  # by the items that a payer has
         "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
     ),
     (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
-    (ITEM_HUANG_FEE,): "{who} pays {parts} = {n}  (荒庄扣分 fee × other seats, MH-72)",
 }
 # the same where a share is not 囤 × 番 alone
-SUMS_OF_MORE = {
-    (ITEM_PAY,): "{who} pays {parts} = {n}  ({worth}, MH-89)",
-    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  ({worth} + 飘 piao, MH-92)",
-    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, MH-91)",
-    (ITEM_FANGPAO, ITEM_PIAO): (
-        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)"
+SUMS_OF_MORE: dict[tuple[int, ...], Callable[..., Words]] = {
+    (ITEM_PAY,): lambda **told: say("{who} pays {parts} = {n}  ({worth}, MH-89)", **told),
+    (ITEM_PAY, ITEM_PIAO): lambda **told: say(
+        "{who} pays {parts} = {n}  ({worth} + 飘 piao, MH-92)", **told
+    ),
+    (ITEM_FANGPAO,): lambda **told: say(
+        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, MH-91)", **told
+    ),
+    (ITEM_FANGPAO, ITEM_PIAO): lambda **told: say(
+        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)", **told
     ),
 }
 WORTHS = {ITEM_HUANGFAN: say("囤 tun × 番 fan × 黄番"), ITEM_CAP: say("封顶, the cap")}
@@ -299,19 +302,26 @@ def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Wor
         paid = {int(row[0]): int(row[2]) for row in owed}
         if not paid:
             continue
-        told: dict[str, Any] = {"who": f"@{payer}", "n": -payments[payer]}
         if ITEM_HUANG_FEE in paid:
-            others = int(seen.players) - 1
-            told["parts"] = f"{paid[ITEM_HUANG_FEE] // others} × {others}"
-        else:
-            parts = [_part(rows[0], more, what, points) for what, points in paid.items()]
-            told["parts"] = " + ".join(parts)
+            lines.append(_fee_sum(payer, int(seen.players) - 1, paid[ITEM_HUANG_FEE]))
+            continue
+        parts = " + ".join(_part(rows[0], more, what, points) for what, points in paid.items())
+        told: dict[str, Any] = {"who": f"@{payer}", "parts": parts, "n": -payments[payer]}
         if more and tuple(paid) in SUMS_OF_MORE:
             worth = WORTHS[ITEM_CAP if ITEM_CAP in more else ITEM_HUANGFAN]
-            lines.append(say(SUMS_OF_MORE[tuple(paid)], worth=worth, **told))
+            lines.append(SUMS_OF_MORE[tuple(paid)](worth=worth, **told))
         else:
             lines.append(say(SUMS[tuple(paid)], **told))
     return tuple(lines)
+
+
+def _fee_sum(payer: Seat, others: int, points: int) -> Words:
+    """MH-72: what 黄庄 costs the dealer."""
+    text = f"{points // others} × {others}"
+    return say(
+        "{who} pays {parts} = {n}  (荒庄扣分 fee × other players, MH-72)",
+        who=f"@{payer}", parts=text, n=points,
+    )  # fmt: skip
 
 
 def _part(huxi: Ints, more: Mapping[int, int], what: int, points: int) -> str:
