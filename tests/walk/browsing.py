@@ -21,8 +21,11 @@ PATIENCE = 1000 * HANG  # milliseconds
 PICTURED = "[...document.images].every((one) => one.complete)"
 TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && one.clientWidth > 1
   && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())))()"""
-CUT = f"""{TEXTS}.filter((one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
-  .map((one) => `${{one.className}}: ${{one.textContent.trim()}}`)"""
+CUT = f"""{TEXTS}.filter((one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && [...one.childNodes].some((node) => {{
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return node.nodeType === Node.TEXT_NODE && range.getBoundingClientRect().right > one.getBoundingClientRect().right + 1;
+}})).map((one) => `${{one.className}}: ${{one.textContent.trim()}}`)"""
 SAID = f"{TEXTS}.flatMap((one) => [...one.childNodes]).map((node) => node.nodeValue?.trim()).filter(Boolean)"
 
 
