@@ -3,6 +3,7 @@
  * @typedef {import("../wire/protocol").Words} Words
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
+import { at } from "../place/place.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
@@ -26,7 +27,7 @@ export function learn(tag, sentences) {
 export async function speak(chosen) {
   const asked = [chosen, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
-  const read = tag === "en" ? {} : await (await fetch(`/words/${tag}.json`)).json();
+  const read = tag === "en" ? {} : await (await fetch(at(`/words/${tag}.json`))).json();
   learn(tag, /** @type {Record<string, string>} */ (read));
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
 }
