@@ -20,7 +20,7 @@ from paiju.play.books import groups_of
 from paiju.play.record import sheet_of
 
 SOURCES = Path(paiju.__file__).parent
-OWN = re.compile(r'\bt\("((?:[^"\\]|\\.)*)"')
+OWN = re.compile(r'\b(?:t|word)\("((?:[^"\\]|\\.)*)"')
 PLACE = re.compile(r"\{\w+\}")
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
 LETTER = re.compile(r"[A-Za-z]")

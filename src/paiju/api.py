@@ -95,7 +95,7 @@ class Round:
     def view(self, seat: int = -1) -> View:
         """What a seat sees, and nothing else; -1: a spectator."""
         if not -1 <= seat < self.players:
-            raise Illegal(say("there is no seat {seat}", seat=seat))
+            raise Illegal(say("there is no {who}", who=f"@{seat}"))
         return self._round.view(seat)
 
     def play(self, action: str) -> "Round":

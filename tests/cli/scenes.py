@@ -6,7 +6,7 @@ from paiju.cards.playing import pack
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
-from paiju.cli.table.speech import Speech
+from paiju.cli.words.speech import against_bots
 from paiju.kit.pack import Pack
 from paiju.kit.view import Choice, Counter, Group, Item, Missing, Points, Question, View, Zone
 from paiju.kit.words import say
@@ -27,11 +27,12 @@ def scene_of(view: View, cards: Pack, told: tuple[str, ...] = ()) -> Scene:
         view=view,
         picks=Picks(None, ()).asked(view.question, tuple(flat(hand))),
         faces=Faces(cards),
-        speech=Speech(players, view.viewer),
+        speech=against_bots(players, view.viewer),
         game="A game",
         sheet="house",
         card=lambda name: say(f"card {name}"),
         totals=tuple(100 * seat - 250 for seat in range(players)),
+        opened=(0,) * players,
         told=told,
         fresh=len(told),
     )

@@ -41,7 +41,14 @@ def test_games() -> None:
     assert [game["id"] for game in listed] == list(GAMES)
     koikoi = next(game for game in listed if game["id"] == "koikoi")
     assert koikoi["players"] == [2, 3]
-    assert list(koikoi["presets"]) == ["seed", "seed_full", "three", "nintendo", "tournament"]
+    assert list(koikoi["presets"]) == [
+        "seed",
+        "seed_full",
+        "three",
+        "nintendo",
+        "tournament",
+        "steam",
+    ]
     assert "nintendo" in paiju("games")[1]
 
 
@@ -64,6 +71,7 @@ def test_rules() -> None:
     _, out, _ = paiju("rules", "koikoi", "--preset", "nintendo")
     assert "* hand_size" in out
     assert "  rounds" in out
+    assert "same, 0 – 99" in out
 
 
 def test_score_and_replay_from_files_and_standard_input(tmp_path) -> None:  # type: ignore[no-untyped-def]

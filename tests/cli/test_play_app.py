@@ -237,7 +237,7 @@ def test_koikoi_or_stop_with_both_consequences(size: tuple[int, int]) -> None:
         await find_question(app, "koikoi or stop")(player)
         text = player.text()
         assert "Koikoi: play on" in text
-        assert "another seat may stop first" in player.table()
+        assert "another player may stop first" in player.table()
         assert "if Bot 1 wins you pay × 2" in player.table()
         assert "Stop: win the round" in text
         assert "Bot 1 pays" in text

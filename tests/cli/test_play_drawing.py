@@ -16,7 +16,6 @@ from paiju.cli.table.layout import Picture, draw
 from paiju.cli.table.paint import Hit, Line, Span, fit, flow, rule, signed, width
 from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
-from paiju.cli.table.speech import Speech, to_you
 from paiju.games import load
 from paiju.kit.options import listing
 from paiju.kit.view import Choice, Question
@@ -203,20 +202,6 @@ def test_atoms_flow() -> None:
     atoms = [[Span(word)] for word in ["one", "two", "three", "four"]]
     assert text_of(flow(atoms, 9, indent=2)) == "one two\n  three\n  four"
     assert flow([], 9) == []
-
-
-def test_speech_is_to_the_one_who_sits_here() -> None:
-    speech = Speech(3, 0)
-    assert speech.names == ("You", "Bot 1", "Bot 2")
-    assert speech.say(say("{who} takes {c}", who="@0", c="3a")) == "You take 3a"
-    assert speech.say(say("{who} takes {c}", who="@2", c="3a")) == "Bot 2 takes 3a"
-    assert speech.say(say("{who} adds to its yaku", who="@0")) == "You add to your yaku"
-    assert speech.say(say("if {a} wins {b} pays", a="@1", b="@0")) == "if Bot 1 wins you pays"
-    assert speech.refusal("it is seat 1's turn") == "it is Bot 1's turn"
-    assert speech.refusal("seat 0 does not hold 1a") == "You do not hold 1a"
-    assert [to_you(verb) for verb in ("passes", "is", "has", "carries", "goes", "plays")] == [
-        "pass", "are", "have", "carry", "go", "play",
-    ]  # fmt: skip
 
 
 def test_faces_of_the_packs() -> None:

@@ -46,6 +46,8 @@ def places(option: Option) -> Iterator[tuple[str, tuple[object, ...]]]:
             yield option.id, (False, True)
         case "choice":
             yield option.id, tuple(option.values)
+        case "either":
+            yield option.id, tuple(option.values["words"])
         case "list":
             yield f"{option.id}[]", tuple(option.values)
         case "cards":
@@ -69,7 +71,7 @@ def spread(option: Option, value: Any) -> Iterator[tuple[str, object]]:
         case "records":
             for record in value:
                 for part in option.parts:
-                    for place, inside in spread(part, record[part.id]):
+                    for place, inside in spread(part, record.get(part.id, part.default)):
                         yield f"{option.id}.{place}", inside
         case _:
             yield option.id, value

@@ -12,6 +12,7 @@ from paiju.games import load
 from paiju.kit.game import Game
 from paiju.kit.memo import forget
 from paiju.kit.options import Sheet
+from paiju.kit.rows import WIDTH
 from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
@@ -39,6 +40,28 @@ def test_every_preset_and_number_of_seats(table: tuple[str, str, int]) -> None:
     name, preset, players = table
     game = load(name)
     compare(game, sheet_of(game, players, {"preset": preset}), [7, 8])
+
+
+def test_what_an_older_row_left_in_the_log_is_never_told(table: tuple[str, str, int]) -> None:
+    name, preset, players = table
+    game = load(name)
+    sheet = sheet_of(game, players, {"preset": preset})
+
+    def told(left: int) -> list[bytes]:
+        """All that a round tells, with this number in every place of the log before each action."""
+        found: list[bytes] = []
+
+        def spoil(round_: Round, rng: Any, stale: set[str]) -> None:
+            found.append(msgspec.json.encode(round_.happened))
+            for row in round_._log.rows:
+                for place in range(WIDTH):
+                    row[place] = left
+
+        round_ = fresh(game, sheet, 5, 0)
+        walk(round_, 5, (spoil,))
+        return [*found, msgspec.json.encode([round_.happened, round_.events])]
+
+    assert told(0) == told(1 << 40)
 
 
 @given(data=st.data())

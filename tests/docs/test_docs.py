@@ -93,6 +93,8 @@ def test_every_value_and_preset_has_words(game_id: str) -> None:
             assert named <= set(option.labels) <= {str(choice) for choice in option.values}, (
                 option.id
             )
+        if option.type == "either":
+            assert set(option.labels) == set(option.values["words"]), option.id
         assert option.type != "row" or len(option.parts) == len(option.default), option.id
         for part in option.parts:
             assert part.description, (option.id, part.id)

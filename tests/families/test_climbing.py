@@ -6,15 +6,7 @@ import pytest
 
 from paiju.families.climbing import readings, tricks
 from paiju.families.climbing.query import REASONS, ask_field, cards_field, read_tricks, tricks_form
-from paiju.families.climbing.readings import (
-    at_least,
-    highest,
-    length_of,
-    place_of,
-    reading,
-    run_from,
-    runs,
-)
+from paiju.families.climbing.readings import at_least, highest, next_run, reading, runs
 from paiju.families.climbing.tricks import SEATS
 from paiju.kit import bits
 from paiju.kit.errors import Illegal, Refusal, worded
@@ -63,17 +55,29 @@ def test_counts_and_runs() -> None:
         assert highest(0, width) == -1
 
 
+def test_the_runs_of_a_length_are_found_by_their_tops() -> None:
+    """Twins: all runs at once, and every stretch of ranks looked at."""
+    for width in (4, 5):
+        for ranks in range(1 << 9):
+            cells = sum(1 << (width * i) for i in range(9) if ranks >> i & 1)
+            for length in range(1, 10):
+                assert runs(cells, length, width) == sum(
+                    1 << (width * top)
+                    for top in range(length - 1, 9)
+                    if all(ranks >> (top - i) & 1 for i in range(length))
+                )
+
+
 def test_every_run_is_found_once_by_length_then_by_top() -> None:
     """Twins: run after run, and every stretch of ranks looked at."""
     for width in (4, 5):
         for ranks in range(1 << 9):
             cells = sum(1 << (width * i) for i in range(9) if ranks >> i & 1)
             for shortest, longest in ((1, 9), (2, 3), (5, 5)):
-                found, run = [], run_from(cells, shortest, 0, longest, width)
-                while run:
-                    length, top = int(length_of(run)), int(place_of(run))
-                    found.append((length, top))
-                    run = run_from(cells, length, top + 1, longest, width)
+                found, length, tops = [], shortest, runs(cells, shortest, width)
+                while tops:
+                    found.append((int(length), bits.first(tops) // width))
+                    length, tops = next_run(cells, length, tops, longest, width)
                 assert found == [
                     (length, top)
                     for length in range(shortest, longest + 1)

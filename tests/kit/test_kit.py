@@ -25,7 +25,7 @@ from paiju.kit.options import (
 )
 from paiju.kit.rows import LOG, OUTCOME, enter, note, reset
 from paiju.kit.state import I8, I64, Shape, copy_row, wipe
-from paiju.kit.words import say
+from paiju.kit.words import either, say
 
 ROOT = Path(__file__).parents[2]
 
@@ -135,6 +135,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
         Meta(description="XX-5: two numbers", extra=labels(x="left", y="right")),
     ] = (1, 2)
     notes: Annotated[tuple[Note, ...], Meta(description="XX-6: records")] = ()
+    call: Annotated[
+        Literal["same", "none"] | Small,
+        Meta(description="XX-7: a word or a number", extra=labels(same="as ever", none="nothing")),
+    ] = "same"
 
 
 PRESETS = {
@@ -155,9 +159,16 @@ def test_a_rule_sheet_for_people_and_for_kernels() -> None:
     assert [(o.id, o.type, o.rule) for o in listing(Sheet)] == [
         ("on", "bool", "XX-1"), ("size", "int", "XX-2"), ("mode", "choice", "XX-3"),
         ("extra", "list", "XX-4"), ("pair", "row", "XX-5"),
-        ("notes", "records", "XX-6"),
+        ("notes", "records", "XX-6"), ("call", "either", "XX-7"),
     ]  # fmt: skip
     assert entries(read_sheet(Sheet, PRESETS, 2, {}), PRESETS) == {}
+
+
+@pytest.mark.parametrize(("said", "number"), [("same", -1), ("none", -2), (0, 0), (50, 50)])
+def test_a_word_in_place_of_a_number_is_below_zero(said: Any, number: int) -> None:
+    sheet = read_sheet(Sheet, PRESETS, 2, {"call": said})
+    assert sheet.options.call == said
+    assert int(numbers(rules_shape("X", Sheet), sheet.options).call) == number
 
 
 def test_a_rule_sheet_has_words_for_its_values() -> None:
@@ -171,6 +182,8 @@ def test_a_rule_sheet_has_words_for_its_values() -> None:
         ("title", "text", None, "its title"), ("cards", "cards", None, "its cards"),
         ("times", "int", {"min": 2}, "its times"),
     ]  # fmt: skip
+    assert options["call"].values == {"words": ["same", "none"], "min": 0, "max": 50}
+    assert options["call"].labels == {"same": "as ever", "none": "nothing"}
 
 
 @pytest.mark.parametrize(
@@ -180,11 +193,14 @@ def test_a_rule_sheet_has_words_for_its_values() -> None:
         ({"size": "3"}, 'option size: "3" is not'),
         ({"on": 0}, "option on: 0 is not true or false"),
         ({"mode": "c"}, 'option mode: "c" is not one of a, b, 7'),
+        ({"call": "often"}, 'option call: "often" is not same, none or an integer from 0 to 50'),
+        ({"call": 51}, "option call: 51 is not same, none or an integer from 0 to 50"),
+        ({"call": True}, "option call: true is not same, none or an integer from 0 to 50"),
         ({"extra": ["p", "p"]}, "names something twice"),
         ({"extra": ["z"]}, "a list out of p, q, r"),
         ({"pair": [1]}, "option pair: [1] is not a list of 2 integers from 0 to 50"),
         ({"pair": [1, -1]}, "option pair: [1,-1] is not a list of 2 integers from 0 to 50"),
-        ({"notes": [{"title": 1}]}, "a list of the kind it takes"),
+        ({"notes": [{"title": 1}]}, "a list of valid values"),
         ({"size": 10**30}, "option size"),
         ({"mode": "x" * 500}, "option mode"),
         ({"flag": 1}, "unknown option: flag"),
@@ -226,12 +242,15 @@ def test_english_names_the_field_and_numbers_the_seat(no: Refusal, why: str) -> 
     assert no.answer() == {"error": {"why": why}}
 
 
-def test_words_are_said_in_any_language() -> None:
+def test_words_are_plain_english_for_programs() -> None:
     words = say("{who} takes {card}", who="@0", card=say("pine"))
     assert str(words) == "@0 takes pine"
-    korean = {"{who} takes {card}": "{who}: {card} 먹음", "pine": "송학"}
-    assert words.said_by(lambda text: korean.get(text, text)) == "@0: 송학 먹음"
+    assert str(say("{cards} or {n}", cards=["1a", "1B"], n=2)) == "1a 1B or 2"
+    assert str(either(["peng", "chi", "pass"])) == "peng or chi or pass"
     assert str(say("100 % {sure}")) == "100 % {sure}"
+    refused = say("seat {seat} is not asked, seat {other} is", seat=2, other=0)
+    assert refused.args == {"seat": "@2", "other": "@0"}  # people know players by their names
+    assert str(refused) == "seat 2 is not asked, seat 0 is"
 
 
 def test_logs_and_outcomes_are_filled_row_by_row() -> None:

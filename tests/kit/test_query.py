@@ -70,7 +70,7 @@ def test_what_is_told_is_read() -> None:
 @pytest.mark.parametrize(("told", "where", "why"), [
     ({"end": "go"}, "end", "not one of stop, 2"), ({"end": None}, "end", "not one of"),
     ({"winner": 2}, "winner", "from 0 to 1"), ({"winner": True}, "winner", "integer"),
-    ({"out": [1, 1]}, "out", "a seat occurs twice"),
+    ({"out": [1, 1]}, "out", "a player occurs twice"),
     ({"calls": [0, 7]}, "calls[1]", "from 0 to 1"),
     ({"piles": [["a"]]}, "piles", "not a list of 2"),
     ({"piles": [["z"], []]}, "piles[0]", "unknown card: z"),

@@ -116,4 +116,5 @@ def test_every_text_can_be_listed_for_translators() -> None:
     assert set(WORDS.texts()) == {
         "{who} plays {card}", "{card}!", "{who} takes {cards}", "{who} takes {cards} from {other}",
         "{who} draws {card}", "over: {result}", "won!", "{what} for {price}", "a sweep",
+        "{n} pt", "1 point", "{n} points",
     }  # fmt: skip

@@ -19,6 +19,11 @@ SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
 PICTURED = "[...document.images].every((one) => one.complete)"
+TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && one.clientWidth > 1
+  && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())))()"""
+CUT = f"""{TEXTS}.filter((one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${{one.className}}: ${{one.textContent.trim()}}`)"""
+SAID = f"{TEXTS}.flatMap((one) => [...one.childNodes]).map((node) => node.nodeValue?.trim()).filter(Boolean)"
 
 
 @contextmanager
@@ -132,6 +137,15 @@ class Visitor:
                 "document.documentElement.scrollWidth - document.documentElement.clientWidth"
             )
         )
+
+    def cut(self) -> list[str]:
+        """Texts of which a reader sees only the beginning."""
+        found: list[str] = self.page.evaluate(CUT)
+        return found
+
+    def english(self, catalogue: dict[str, str]) -> list[str]:
+        """Sentences that this catalogue says otherwise and the page does not."""
+        return [one for one in self.page.evaluate(SAID) if catalogue.get(one, one) != one]
 
 
 def _quick(route: Route) -> None:

@@ -5,8 +5,10 @@ import json
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served
-from tests.walk.browsing import Visitor, by_mouse
+from tests.walk.browsing import Visitor, by_mouse, by_touch
+from tests.web.test_words import catalogue
 
+from paiju.games import GAMES
 from paiju.load.client import ask
 
 pytestmark = pytest.mark.once
@@ -104,19 +106,34 @@ def test_settings_are_kept(served: Served, browser: Browser) -> None:
     visitor.close()
 
 
-@pytest.mark.parametrize("language", ["ko", "ja", "zh"])
-def test_a_language_fits_the_screen(served: Served, browser: Browser, language: str) -> None:
-    visitor = Visitor(browser, served.url, "phone", locale=language)
-    for path, ready in (("/", ".game"), ("/rules/gostop", ".option"), ("/settings", "#language")):
+@pytest.mark.parametrize(
+    ("language", "game"),
+    [("en", "banbiantian"), ("ko", "gostop"), ("ja", "koikoi"), ("zh", "maohuzi")],
+)
+def test_a_language_fits_the_screen(
+    served: Served, browser: Browser, language: str, game: str
+) -> None:
+    """Every page, and a whole round: no text is cut, and none is left in English."""
+    visitor, said = Visitor(browser, served.url, "phone", locale=language), catalogue(language)
+
+    def reads(where: str) -> None:
+        assert visitor.page.get_attribute("html", "lang") in (language, f"{language}-Hans")
+        assert visitor.overflow() == 0, where
+        assert visitor.cut() == [], where
+        assert visitor.english(said) == [], where
+
+    of_games = {path + one: ready for path, ready in PAGES_OF_A_GAME.items() for one in GAMES}
+    for path, ready in {**PAGES, **of_games}.items():
         visitor.page.goto(served.url + path)
         visitor.page.wait_for_selector(ready)
-        assert visitor.page.get_attribute("html", "lang") in (language, f"{language}-Hans")
-        assert visitor.overflow() == 0, path
-    visitor.play_now("koikoi")
-    assert visitor.overflow() == 0
+        reads(path)
+    visitor.play_now(game)
+    reads(game)
+    visitor.play_round(lambda one: (reads(game), by_touch(one))[1])
+    reads(f"{game}, over")
     visitor.page.goto(f"{served.url}/settings")
-    visitor.page.select_option("#language", "en")
-    visitor.page.wait_for_selector("h1:has-text('Settings')")
+    visitor.page.select_option("#language", "ko" if language == "en" else "en")
+    visitor.page.wait_for_selector(f"h1:has-text('{'설정' if language == 'en' else 'Settings'}')")
     visitor.close()
 
 
@@ -174,7 +191,7 @@ def test_an_address_of_nobody_leads_home(served: Served, browser: Browser) -> No
     answer = visitor.page.goto(f"{served.url}/nowhere")
     assert answer is not None
     assert answer.status == 404
-    visitor.page.wait_for_selector(".refused >> text=There is no such page")
+    visitor.page.wait_for_selector(".refused >> text=Page not found")
     visitor.page.wait_for_selector(".game")
     assert visitor.violations() == []
     visitor.page.click(".top .home")

@@ -95,7 +95,7 @@ def test_koikoi_with_a_sheet_by_link(served: Served, browser: Browser) -> None:
     sheet = {"preset": "tournament", "double_at": 10, "koikoi_times": "opponent_double"}
     packed = base64.urlsafe_b64encode(json.dumps(sheet).encode()).decode().rstrip("=")
     table = Table(browser, served, f"/score/koikoi?players=2&sheet={packed}")
-    assert "2 options of your own" in table.page.inner_text(".sheet-line")
+    assert "2 custom options" in table.page.inner_text(".sheet-line")
     table.field("winner", "Seat 1")
     table.field("month", "month 3")
     table.put("Seat 1", "1B 3B 8B 12B")
@@ -138,7 +138,7 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
     table.page.locator("[data-field='carry.multiplier'] button", has_text="+").click()
     table.page.locator("summary", has_text="Rarely needed").click()
     table.open("Held liable")
-    table.press("details[open] details[open]", "Add this")
+    table.press("details[open] details[open]", "Fill in")
     table.press("details[open] details[open] [data-field=seat]", "Seat 1")
     table.settles([-40, 0, 40])  # (3 + 2) × 2 (go) × 2 (carried), seat 1 pays for both
     query = table.query()
@@ -176,8 +176,10 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
     table.field("winner", "Seat 1")
     table.put("Seat 1", "1B")
     beside = "[data-field=winner] .refused"
-    table.page.wait_for_selector(f"{beside} >> text=has not the points to stop")
-    assert table.page.inner_text(".result-bar .paid") == "Who won: has not the points to stop"
+    table.page.wait_for_selector(f"{beside} >> text=does not have enough points to stop")
+    assert (
+        table.page.inner_text(".result-bar .paid") == "Who won: does not have enough points to stop"
+    )
     table.put("Seat 1", "3B 8B")
     table.settles([12, -6, -6])
     assert table.visitor.count(beside) == 0
@@ -188,14 +190,14 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
     ("en", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
      "Who said go, in order: Seat 4 does not play"),
     ("ko", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
-     "고 부른 순서: 4번 자리는 이번 판에 안 침"),
-    ("ja", {"winner": 0, "captured": [["13B"], [], []]}, "取り札: 知らない札：13B"),
+     "고 부른 순서: 4번 자리: 이번 판에 치지 않음"),
+    ("ja", {"winner": 0, "captured": [["13B"], [], []]}, "取り札: 存在しない札です：13B"),
     ("zh", {"winner": 0, "captured": [[]]}, "取到的牌: 不是 3 项的列表"),
     ("ko", {"options": {"hand_size": 99}},
-     "옵션 hand_size: 99은(는) 맞지 않습니다(5, 7, 8, 10 중 하나)"),
+     "옵션 hand_size: 99: 맞지 않습니다 (5, 7, 8, 10 중 하나)"),
     ("ja", {"carry": 5}, "項目 carry：オブジェクトではありません"),
     ("zh", {"strange": 1}, "没有这个字段：strange"),
-    ("ko", [], "점수 질의는 JSON 객체여야 함"),
+    ("ko", [], "점수 계산 입력은 JSON 객체여야 합니다"),
 ])  # fmt: skip
 def test_what_was_typed_is_refused_in_the_readers_language(
     served: Served, browser: Browser, language: str, typed: Any, says: str
@@ -261,7 +263,7 @@ def test_maohuzi_by_typing_and_tapping(served: Served, browser: Browser) -> None
     asked, answer = next((a, b) for name, a, b in examples("maohuzi") if name == "E-23")
     table = Table(browser, served, "/score/maohuzi", "desktop")
     table.field("winner", "Seat 2")
-    table.page.locator("[data-field=source] select").select_option("another seat drew it")
+    table.page.locator("[data-field=source] select").select_option("another player drew it")
     table.field("from", "Seat 3")
     table.page.fill(".pool .typed input", " ".join(asked["hand"]))
     table.page.keyboard.press("Tab")

@@ -344,7 +344,7 @@ def test_a_claim_window_shows_its_clock_to_all(served: Served, browser: Browser)
     visitor.to_be_asked()  # it has closed, and play goes on
     drawn: list[tuple[str, int]] = page.evaluate("window.claims")
     assert drawn
-    assert all(said.startswith("Whoever can, may claim the card") for said, _ in drawn)
+    assert all(said.startswith("Anyone who can may take this card now.") for said, _ in drawn)
     assert {left for _, left in drawn} <= {0, 1, 2}
     assert visitor.violations() == []
     visitor.close()

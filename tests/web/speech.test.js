@@ -1,6 +1,6 @@
 /** Words for people: sentences with names, cards, and the reader among the players. */
 import assert from "node:assert/strict";
-import { afterEach, describe, test } from "node:test";
+import { afterEach, beforeEach, describe, test } from "node:test";
 import { learn, said, Speech, t } from "/words/speech.js";
 
 const CARDS = { "1B": { text: "{plant} with {picture}", args: { plant: { text: "pine" }, picture: { text: "crane" } } }, "1a": { text: "pine, junk" } };
@@ -8,18 +8,40 @@ const speech = new Speech(["Ann", "Ben", "Cho"], 1, CARDS);
 
 afterEach(() => learn("en", {}));
 
+const ENGLISH = {
+  "{who} takes {n} cards": "{who, select, you {You take} other {{who} takes}} {n, plural, one {# card} other {# cards}}",
+  "{who} passes its turn": "{who, select, you {You pass your} other {{who} passes the}} turn",
+  "{who} has {other}'s card": "{who, select, you {You have} other {{who} has}} {other, select, you {your} other {{other}'s}} card",
+};
+
 describe("in English", () => {
+  beforeEach(() => learn("en", ENGLISH));
+
   test("the others are named, and the reader is spoken to", () => {
     assert.equal(speech.plain({ text: "{who} takes {n} cards", args: { who: "@0", n: 3 } }), "Ann takes 3 cards");
     assert.equal(speech.plain({ text: "{who} takes {n} cards", args: { who: "@1", n: 3 } }), "You take 3 cards");
     assert.equal(speech.plain({ text: "{who} passes its turn", args: { who: "@1" } }), "You pass your turn");
     assert.equal(speech.plain({ text: "{who} has {other}'s card", args: { who: "@1", other: "@1" } }), "You have your card");
+    assert.equal(speech.plain({ text: "{who} has {other}'s card", args: { who: "@2", other: "@0" } }), "Cho has Ann's card");
     assert.equal(speech.plain({ text: "Ann pays {who}", args: { who: "@1" } }), "Ann pays you");
-    assert.equal(speech.plain({ text: "{who} carries on", args: { who: "@1" } }), "You carry on");
+    assert.equal(speech.plain({ text: "{who} won", args: { who: "@1" } }), "You won");
+  });
+
+  test("one thing is not many things", () => {
+    assert.equal(speech.plain({ text: "{who} takes {n} cards", args: { who: "@0", n: 1 } }), "Ann takes 1 card");
+    assert.equal(t("{who} takes {n} cards", { who: "Ann", n: 1234 }), "Ann takes 1,234 cards");
+  });
+
+  test("several things are a list, players and cards by their names", () => {
+    assert.equal(speech.plain({ text: "{who} won", args: { who: ["@1", "@0", "@2"] } }), "You, Ann, and Cho won");
+    assert.equal(speech.plain({ text: "after {who}", args: { who: "@0 @1" } }), "after Ann and you");
+    assert.equal(speech.plain({ text: "{what}", args: { what: [{ text: "a {card}", args: { card: "1a" } }, 7] } }), "a pine, junk and 7");
+    assert.equal(t("{who} won", { who: ["Ann", "Ben"] }), "Ann and Ben won");
+    assert.equal(speech.plain({ text: "nobody: {who}", args: { who: [] } }), "nobody: ");
   });
 
   test("cards are pieces of their own, with names of their own", () => {
-    assert.deepEqual(speech.parts({ text: "{who} plays {cards}", args: { who: "@0", cards: "1a 1B" } }), ["Ann plays ", { card: "1a" }, " ", { card: "1B" }]);
+    assert.deepEqual(speech.parts({ text: "{who} plays {cards}", args: { who: "@0", cards: "1a 1B" } }), ["Ann plays ", { card: "1a" }, " and ", { card: "1B" }]);
     assert.equal(speech.plain({ text: "{card}", args: { card: "1B" } }), "pine with crane");
     assert.equal(speech.card("unknown"), "unknown");
   });
@@ -39,6 +61,8 @@ describe("in another language", () => {
   });
 });
 
-test("braces that are no place are doubled", () => {
-  assert.equal(t("{{a}} {b}", { b: 1 }), "{a} 1");
+test("braces that are no place are quoted; a stranger's text with braces stays what it is", () => {
+  assert.equal(t("'{'a'}' {b}", { b: 1 }), "{a} 1");
+  assert.equal(t("{not} {a sentence"), "{not} {a sentence");
+  assert.equal(said("a {place} that nobody fills"), "a {place} that nobody fills");
 });

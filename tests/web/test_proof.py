@@ -33,8 +33,10 @@ TABLES = (
     Settings(game="gostop", players=5, options={"missions": [MISSION, {**MISSION, "factor": 2}]}),
     Settings(game="gostop", players=7, options={"jokers": ["X2a"]}),
     Settings(game="maohuzi"),
+    Settings(game="maohuzi", players=4, options={"first_dealer": "random"}),
     Settings(game="banbiantian"),
     Settings(game="datongzi"),
+    Settings(game="datongzi", options={"first_lead": "random"}),
 )  # fmt: skip
 
 

@@ -8,12 +8,14 @@ const option = (id, type, more = {}) => ({ id, type, values: null, default: null
 const NAME = option("name", "text"), CARDS = option("cards", "cards"), FACTOR = option("factor", "int", { values: { min: 2, max: 9 } });
 const MISSIONS = option("missions", "records", { description: "missions", parts: [NAME, CARDS, FACTOR] });
 const HUXI = option("huxi", "row", { parts: [option("small", "int"), option("big", "int")] });
+const CALLED = option("called", "either", { values: { words: ["same"], min: 0, max: 99 }, labels: { same: "as before" } });
 const DEAL = option("deal", "choice", { values: ["ask", "tung"], labels: { tung: "all at once" } });
 
 test("every kind of value has words", () => {
   const card = { "2A": { text: "plum with warbler" } };
   const cases = [
     [option("x", "bool"), true, "yes"], [FACTOR, 4, "4"], [DEAL, "tung", "all at once"], [DEAL, "ask", "ask"],
+    [CALLED, "same", "as before"], [CALLED, 3, "3"],
     [{ ...DEAL, type: "list" }, ["ask", "tung"], "ask, all at once"], [{ ...DEAL, type: "list" }, [], "none"],
     [CARDS, ["2A", "9Z"], "plum with warbler, 9Z"], [HUXI, [3, 6], "small 3, big 6"],
     [MISSIONS, [{ name: "birds", cards: ["2A"], factor: 3 }], "name: birds; cards: plum with warbler; factor: 3"], [MISSIONS, [], "none"],

@@ -23,7 +23,7 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if state.phase == Phase.OVER:
         return say("the round is over")
     if seat != state.turn:
-        return say("it is seat {other}'s turn", other=int(state.turn))
+        return say("it is {other}'s turn", other=f"@{int(state.turn)}")
     if state.phase == Phase.TAKE:
         return say("the turned card takes one of the two floor cards of its month")
     hand = state.hand[seat] if verb_of(action) == Verb.PLAY else 0

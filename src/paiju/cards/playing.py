@@ -25,12 +25,16 @@ def pack(
 FULL = pack(RANKS, jokers=JOKERS)
 
 
+def printed(rank: str) -> str:
+    """A rank as it is printed on a card: the notation has T for 10."""
+    return "10" if rank == "T" else rank
+
+
 def symbol(name: str) -> str:
     """A card as it is printed: "10♠" for Ts."""
     if name in JOKERS:
         return {"SJ": "joker", "BJ": "JOKER"}[name]
-    rank = "10" if name[0] == "T" else name[0]
-    return rank + SYMBOLS[name[1]]
+    return printed(name[0]) + SYMBOLS[name[1]]
 
 
 def card_words(name: str) -> Words:

@@ -12,7 +12,7 @@ from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
 from paiju.cli.table.sitting import ME, Sitting
-from paiju.cli.table.speech import Speech
+from paiju.cli.words.speech import against_bots
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet, entries
@@ -76,7 +76,7 @@ def run(arguments: list[str]) -> int:
 
 def farewell(sitting: Sitting) -> str:
     """How the match stands, and how it goes on."""
-    speech = Speech(sitting.sheet.players, ME)
+    speech = against_bots(sitting.sheet.players, ME)
     totals = ", ".join(
         f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
     )

@@ -61,7 +61,8 @@ def _values(option: dict[str, Any]) -> str:
     if option["type"] == "bool":
         return "true, false"
     if isinstance(values, dict):
-        return f"{values.get('min', '')} – {values.get('max', '')}".strip()
+        numbers = f"{values.get('min', '')} – {values.get('max', '')}".strip()
+        return ", ".join([*values.get("words", ()), numbers])
     if not values:
         return str(option["type"])
     shown = [str(value) for value in values]

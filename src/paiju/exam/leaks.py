@@ -161,10 +161,10 @@ class _Telling(Vocabulary):
     def __init__(self, events: Vocabulary) -> None:
         self.__dict__.update(events.__dict__)
         self.numbers = (0, 0)  # made of what the field hid before the last step, and hides after it
-        self.happening = self._with_numbers
         self._events = events
 
-    def _with_numbers(self, row: tuple[int, ...]) -> Happening:
+    def happening(self, row: tuple[int, ...]) -> Happening:
+        """A row of the log with the numbers beside its fields."""
         if row[0] == TELLTALE:
             return Happening({"name": "leak", "leak": self.numbers}, (), say("leak"))
         happening = self._events.happening(row)

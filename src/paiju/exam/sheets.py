@@ -69,6 +69,9 @@ def value_of(game: Game, option: Option, chance: Chance) -> Any:
             return one_of(option.values, chance)
         case "int":
             return number(option, chance)
+        case "either":
+            words = option.values["words"]
+            return one_of(words, chance) if chance(2) else number(option, chance)
         case "text":
             return "".join(one_of(LETTERS, chance) for _ in range(chance(LONGEST + 1)))
         case "list":
@@ -89,7 +92,7 @@ def value_of(game: Game, option: Option, chance: Chance) -> Any:
 def number(option: Option, chance: Chance) -> int:
     """Near what is least, or near what is usual, or as much as the option allows."""
     least, most = option.values["min"], option.values["max"]
-    usual = option.default or least
+    usual = option.default if isinstance(option.default, int) else least
     begin, end = one_of(
         [
             (least, min(most, least + NEAR)),

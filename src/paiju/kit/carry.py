@@ -13,8 +13,11 @@ from paiju.kit.words import say
 MOST_POINTS = 10**12
 
 
-def read_start(sheet: Sheet, record: Mapping[str, Any], start: State) -> None:
-    """A record's dealer and carry, which may not contradict each other, into a start."""
+def read_start(sheet: Sheet, record: Mapping[str, Any], start: State, total: int = 0) -> None:
+    """
+    A record's dealer and carry, which may not contradict each other, into a start; `total` is what
+    every seat has where the carry tells no totals.
+    """
     players = sheet.players
     start.players = players
     carry = mapping(record.get("carry", {}), "carry")
@@ -25,7 +28,7 @@ def read_start(sheet: Sheet, record: Mapping[str, Any], start: State) -> None:
             say("not the record's dealer, {n}", n=int(start.dealer)), field="carry.dealer"
         )
     start.number = integer(carry.get("round", 1), "carry.round", 1, 10**9)
-    totals = listed(carry.get("totals", [0] * players), "carry.totals", players)
+    totals = listed(carry.get("totals", [total] * players), "carry.totals", players)
     for seat, total in enumerate(totals):
         start.totals[seat] = integer(total, f"carry.totals[{seat}]", -MOST_POINTS, MOST_POINTS)
 

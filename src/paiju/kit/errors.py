@@ -6,6 +6,8 @@ from typing import Any
 
 from paiju.kit.words import Words
 
+_SEATS = ("who", "other")  # places of a refusal that name seats
+
 
 class Refusal(Exception):
     """Said no. The message is for the player; the state is as it was."""
@@ -57,11 +59,13 @@ def _lead(field: str) -> str:
 
 
 def _english(words: Words) -> str:
-    """A sentence for logs and programs, which number the seat that people know by its name."""
-    who = words.args.get("who")
-    if not isinstance(who, str):
-        return str(words)
-    return str(Words(words.text, {**words.args, "who": who.replace("@", "seat ")}))
+    """A sentence for logs and programs, which number the seats that people know by their names."""
+    named = {
+        place: said.replace("@", "seat ")
+        for place in _SEATS
+        if isinstance(said := words.args.get(place), str)
+    }
+    return str(Words(words.text, {**words.args, **named}))
 
 
 class Unreadable(Refusal):

@@ -13,9 +13,7 @@ from msgspec.structs import replace
 
 from paiju.kit.bits import members
 from paiju.kit.pack import Pack
-from paiju.kit.words import Words
-
-Said = str | int | Words
+from paiju.kit.words import Said, say, together
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -44,8 +42,8 @@ def seat(name: str = "seat", slot: str = "who", plus: int = 0) -> Field:
 def seats(name: str = "seats", slot: str = "") -> Field:
     """A set of seats."""
 
-    def words(pack: Pack, number: int) -> str:
-        return " ".join(f"@{one}" for one in members(number))
+    def words(pack: Pack, number: int) -> Said:
+        return together([f"@{one}" for one in members(number)])
 
     return Field(name=name, type="seats", tell=lambda _, n: members(n), say=words, slot=slot)
 
@@ -77,8 +75,8 @@ def cards(
     def tell(pack: Pack, *numbers: int) -> list[str]:
         return listed(*numbers) if listed else pack.named(numbers[0])
 
-    def words(pack: Pack, *numbers: int) -> str:
-        return " ".join(tell(pack, *numbers))
+    def words(pack: Pack, *numbers: int) -> Said:
+        return together(tell(pack, *numbers))
 
     return Field(name=name, type="cards", tell=tell, say=words, width=width)
 
@@ -91,8 +89,9 @@ def number(name: str, type: str = "", slot: str = "") -> Field:
 def numbers(name: str, width: int, slot: str = "") -> Field:
     """A number for every seat; in a sentence with its sign behind the player's name."""
 
-    def words(pack: Pack, *row: int) -> str:
-        return ", ".join(f"@{seat} {number:+}" for seat, number in enumerate(row))
+    def words(pack: Pack, *row: int) -> Said:
+        told = [say("{who} {n}", who=f"@{i}", n=f"{number:+}") for i, number in enumerate(row)]
+        return together(told)
 
     return Field(
         name=name, type="counts", tell=lambda _, *row: list(row), say=words, slot=slot, width=width

@@ -22,7 +22,7 @@ from paiju.kit.state import Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 from paiju.kit.view import Choice, View
 from paiju.kit.vocabulary import Vocabulary
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Game:
         """Refuse a word that the rule sheet does not ask for, and silence where it does."""
         words = sorted(set(self.hours(sheet)))
         if words and said not in words:
-            asked = say("{words}, as the rule sheet asks", words=" or ".join(words))
+            asked = say("{words}, as the rule sheet asks", words=either(words))
             raise Illegal(asked, field="said")
         if said and not words:
             raise Illegal(say("the rule sheet asks for no word"), field="said")

@@ -22,3 +22,4 @@ class ServedLook(Struct, frozen=True):
     emblem: tuple[str, ...]
     layout: str
     proof: str | None  # the address of the game's own module; null: it has none
+    unit: str  # what stands beside a player's name for {n} points, as the game counts them

@@ -1,7 +1,7 @@
 """A rule sheet as a struct for people and as numbers for kernels."""
 
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 
 class Preset(Struct, frozen=True):
@@ -26,8 +26,11 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One line of a rule sheet, for whoever shows or edits it."""
 
     id: str
-    type: str  # "bool", "int", "choice", "list", "row", "records", "text" or "cards"
-    values: Any  # the choices, or {"min": …, "max": …} where there are bounds
+    # "bool", "int", "choice", "either", "list", "row", "records", "text" or "cards"
+    type: str
+    # the choices, or {"min": …, "max": …} where there are bounds; of "either", which takes a word
+    # or an integer, {"words": […], "min": …, "max": …}
+    values: Any
     default: Any
     rule: str
     description: str
@@ -63,7 +66,7 @@ class _Kind(Struct, frozen=True):
     base: Any
     inner: Any  # what a list is made of
     bounds: Meta | None  # of a number, or of each number of a row
-    choices: tuple[Any, ...]
+    choices: tuple[Any, ...]  # with bounds: the words that may stand in place of a number
     description: str
     labels: dict[str, str]
 
@@ -76,7 +79,12 @@ def _kinds(options: type[Struct]) -> dict[str, _Kind]:
 
 def _kind(hint: Any) -> _Kind:
     base, metas = _bare(hint)
-    inner, inside = _bare(get_args(base)[0]) if get_origin(base) is tuple else (base, ())
+    inner: Any = base
+    inside: tuple[Meta, ...] = ()
+    if get_origin(base) is tuple:
+        inner, inside = _bare(get_args(base)[0])
+    elif get_origin(base) is Union:  # a word, or an integer between bounds
+        inner, inside = get_args(base)[0], _bare(get_args(base)[1])[1]
     bounds = [meta for meta in (*metas, *inside) if meta.ge is not None or meta.le is not None]
     about = next((meta.description for meta in metas if meta.description), "")
     said: dict[str, str] = next((meta.extra["labels"] for meta in metas if meta.extra), {})
@@ -106,6 +114,7 @@ def _option(name: str, kind: _Kind, default: Any) -> Option:
     if kind.bounds is not None:
         bounds = (("min", kind.bounds.ge), ("max", kind.bounds.le))
         values = {key: value for key, value in bounds if value is not None}
+        values = {"words": list(kind.choices), **values} if kind.choices else values
     if not colon:
         rule, description = "", kind.description
     word = _type_word(kind)
@@ -116,7 +125,11 @@ def _option(name: str, kind: _Kind, default: Any) -> Option:
             for at, (key, text) in enumerate(kind.labels.items())
         )
     if word == "records":
-        parts = tuple(_option(field, inside, None) for field, inside in _kinds(kind.inner).items())
+        usual = {field.name: field.default for field in msgspec.structs.fields(kind.inner)}
+        parts = tuple(
+            _option(field, inside, None if usual[field] is msgspec.NODEFAULT else usual[field])
+            for field, inside in _kinds(kind.inner).items()
+        )
     said = {} if word == "row" else kind.labels
     return Option(name, word, values, default, rule, description, said, parts)
 
@@ -132,7 +145,7 @@ def _type_word(kind: _Kind) -> str:
         if kind.inner is CardName:
             return "cards"
         return "list" if kind.choices else "row" if kind.inner is int else "records"
-    return "choice"
+    return "choice" if kind.bounds is None else "either"
 
 
 def read_sheet(
@@ -164,7 +177,7 @@ def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -
         )
     fitting = (*presets[preset].players, *presets[preset].also)
     if players not in fitting and "preset" in entries:
-        tables = " or ".join(str(n) for n in fitting)
+        tables = either(fitting)
         raise Illegal(
             say(
                 "preset {preset} is for {tables} players, not {players}",
@@ -209,8 +222,10 @@ def _allowed(kind: _Kind) -> Words:
         return _numbers(kind, str(len(get_args(kind.base))))
     if get_origin(kind.base) is tuple:
         if not kind.choices:
-            return say("a list of the kind it takes")
+            return say("a list of valid values")
         return say("a list out of {choices}", choices=choices)
+    if kind.choices and kind.bounds is not None:
+        return say("{word} or {number}", word=choices, number=_number(kind))
     if kind.choices:
         return say("one of {choices}", choices=choices)
     return _number(kind)
@@ -286,7 +301,8 @@ def rules_shape(name: str, options: type[Struct]) -> Shape:
 def numbers(shape: Shape, options: Struct) -> Rules:
     """
     A rule sheet as numbers: a choice as its place in the declaration, a list of choices as
-    their places counted from 1, in the order given, then zeros.
+    their places counted from 1, in the order given, then zeros. A word that stands in place of
+    an integer is a negative number: the first is −1.
     """
     rules = shape.new()
     kinds = _kinds(type(options))
@@ -297,6 +313,8 @@ def numbers(shape: Shape, options: Struct) -> Rules:
             row = [kind.choices.index(item) + 1 if kind.choices else item for item in value]
             for i, number in enumerate(row):
                 getattr(rules, name)[i] = number
+        elif kind.choices and kind.bounds is not None:
+            setattr(rules, name, -1 - kind.choices.index(value) if value in kind.choices else value)
         elif kind.choices:
             setattr(rules, name, kind.choices.index(value))
         else:

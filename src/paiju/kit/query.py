@@ -274,7 +274,7 @@ class Reader:
             )
             if one in found and not field.repeats:
                 words = (
-                    say("a seat occurs twice")
+                    say("a player occurs twice")
                     if field.kind == "seats"
                     else say("month {month} occurs twice", month=one)
                 )

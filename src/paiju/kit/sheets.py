@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.options import Preset, Sheet, read_sheet
 from paiju.kit.state import Shape
-from paiju.kit.words import say
+from paiju.kit.words import say, together
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class OptionBook:
     def sheet(self, players: Any, entries: Any) -> Sheet:
         """A rule sheet, read and checked: nonsense is refused here, not later."""
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.tables:
-            tables = ", ".join(str(n) for n in self.tables)
+            tables = together(self.tables)
             raise Illegal(
                 say(
                     "{game} is for {tables}, not {players}",

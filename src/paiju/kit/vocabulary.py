@@ -92,6 +92,15 @@ class Entry(Struct, frozen=True):
     worth: Text | None = None  # of an item: what it gives, in words
     moves: tuple[Going, ...] = ()
 
+    @property
+    def width(self) -> int:
+        """How many numbers of a row belong to it."""
+        at = most = 1
+        for one in self.fields:
+            at = (one.at or at) + one.width
+            most = max(most, at)
+        return most
+
 
 def _places(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
@@ -110,14 +119,30 @@ def texts(text: Text | None) -> Iterator[str]:
         yield text
 
 
+class Unit(Struct, frozen=True):
+    """What a game counts its points in: short beside a name, one, and any other number of {n}."""
+
+    short: str
+    one: str
+    many: str
+
+    def words(self, n: int) -> Words:
+        """A number of points."""
+        return say(self.one) if n == 1 else say(self.many, n=n)
+
+
+POINTS = Unit("{n} pt", "1 point", "{n} points")  # where a game's players have no word of their own
+
+
 class Vocabulary:
     """The entries of a game, by number; kernels know an entry by the number that declaring it gives."""
 
-    def __init__(self, pack: Pack, first: int = 1) -> None:
+    def __init__(self, pack: Pack, first: int = 1, unit: Unit = POINTS) -> None:
         self.pack = pack
         self.first = first
+        self.unit = unit
         self.entries: list[Entry] = []
-        self.happening = memo(KEPT)(self._happening)
+        self._kept = memo(KEPT)(self._happening)
 
     def _declare(self, entry: Entry) -> int:
         self.entries.append(entry)
@@ -187,8 +212,11 @@ class Vocabulary:
         assert said is not None, entry.name
         return said
 
+    def happening(self, row: tuple[int, ...]) -> Happening:
+        """A row of the log as it travels; numbers behind its fields are an older row's."""
+        return self._kept(row[: self.entry(row).width])
+
     def _happening(self, row: tuple[int, ...]) -> Happening:
-        """A row of the log as it travels."""
         entry, known = self.entry(row), self._known(row)
         moves = (_move(going, known) for going in entry.moves)
         return Happening(
@@ -200,17 +228,18 @@ class Vocabulary:
 
     def tell(self, what: int, *numbers: int) -> Happening:
         """What happened outside the rules' log, such as the draw for the first dealer."""
-        row = (what, *numbers, *(0,) * WIDTH)
-        return self.happening(row[:WIDTH])
+        return self.happening((what, *numbers, *(0,) * WIDTH))
 
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
         """A row of the outcome for people; `cards` are those it counts."""
         entry, told = self.entry(row), self.told(row)
         worth = self._said(entry.worth, entry, row, self._known(row))
-        return Item(told["rule"], self.words(row), told.get("seat"), worth or worth_of(told), cards)
+        worth = worth or worth_of(told, self.unit)
+        return Item(told["rule"], self.words(row), told.get("seat"), worth, cards)
 
     def texts(self) -> Iterator[str]:
         """Every sentence and every call, for those who translate."""
+        yield from (self.unit.short, self.unit.one, self.unit.many)
         for entry in self.entries:
             for text in (entry.says, entry.shout, entry.worth):
                 yield from texts(text)
@@ -250,17 +279,12 @@ def _place(place: tuple[str, str], known: Told) -> Place:
     return Place(zone, known[whose] if whose else None)
 
 
-def points_words(n: int) -> Words:
-    """A number of points."""
-    return say("{n} points", n=n) if n != 1 else say("1 point")
-
-
-def worth_of(told: Told) -> Words:
+def worth_of(told: Told, unit: Unit) -> Words:
     """What an item gives, where its entry says nothing of its own: a factor, or points."""
     if "factor" in told:
         return say("× {n}", n=told["factor"])
     if "points" in told:
-        return points_words(told["points"])
+        return unit.words(told["points"])
     return say("yes")
 
 

@@ -1,31 +1,77 @@
 """
 Words for people: an English sentence and what is put into it, so that any table can say it in
-its reader's language. The sentence is its own key in the catalogues.
+its reader's language. The sentence is its own key in the catalogues. Where one English sentence is
+two things elsewhere, what stands behind a bar tells the keys apart: Japanese counts the points of
+Koi-Koi in 文, so its "{n} points|文" is not the "{n} points" of the other games.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Sequence
+from functools import reduce
 
 from msgspec import Struct
 
+SEAT = re.compile(r"\bseat \{(\w+)\}")
+
 
 class Words(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A sentence with {places}, and what stands in them."""
+    """A sentence with {places}, and what stands in them; several things there are a list."""
 
     text: str
-    args: dict[str, "str | int | Words"] = {}
+    args: dict[str, "str | int | Words | tuple[str | int | Words, ...]"] = {}
 
     def __str__(self) -> str:
-        return self.said_by(str)
-
-    def said_by(self, translate: Callable[[str], str]) -> str:
-        """The sentence as `translate` gives it, with its places filled."""
-        filled = {
-            name: value.said_by(translate) if isinstance(value, Words) else value
-            for name, value in self.args.items()
-        }
-        return translate(self.text).format(**filled) if filled else translate(self.text)
+        """The key with its places filled, for logs and programs; people hear a catalogue."""
+        filled = {name: _plain(value) for name, value in self.args.items()}
+        for name in _seats(self.text):
+            filled[name] = filled[name].removeprefix("@")
+        text = english(self.text)
+        return text.format(**filled) if filled else text
 
 
-def say(text: str, **args: "str | int | Words") -> Words:
-    """Words from a sentence and what is put into it."""
-    return Words(text, args)
+One = str | int | Words  # one thing in a sentence
+Said = One | tuple[One, ...]  # one thing, or a list that each language joins in its own way
+
+
+def english(key: str) -> str:
+    """A key as it is said in English: without what tells it from another."""
+    return key.partition("|")[0]
+
+
+def _plain(value: Said) -> str:
+    if not isinstance(value, tuple):
+        return str(value)
+    names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
+    return (" " if names else ", ").join(map(str, value))
+
+
+def say(text: str, **args: One | Sequence[One]) -> Words:
+    """Words from a sentence and what is put into it; a number after "seat" is that player."""
+    told = {name: _listed(value) for name, value in args.items()}
+    for name in _seats(text):
+        told[name] = f"@{told[name]}"
+    return Words(text, told)
+
+
+def _seats(text: str) -> list[str]:
+    """The places of a key that number a seat; people hear the player's name there."""
+    return SEAT.findall(text) if "seat {" in text else []
+
+
+def _listed(value: One | Sequence[One]) -> Said:
+    return value if isinstance(value, str | int | Words) else tuple(value)
+
+
+def word(text: str) -> str:
+    """A text of a table that `say` looks into: marked where it stands, for those who translate."""
+    return text
+
+
+def together(things: Sequence[One]) -> Said:
+    """Several things in one place of a sentence."""
+    return tuple(things)
+
+
+def either(things: Sequence[One]) -> One:
+    """Several things of which one is chosen."""
+    return reduce(lambda one, more: say("{one} or {more}", one=one, more=more), things)

@@ -32,6 +32,7 @@ Draws = Callable[[str], Chance]  # for a purpose: "dealer" or "draws"
 # Stream n of a seed shuffles the n-th deal; the streams from here on are for all other draws.
 DRAWS = 1 << 40
 LONGEST = 9999  # rounds that a table may agree on
+NO_ROUND = ("misdeal", "redeal")  # results of deals that count as no round
 T = TypeVar("T")
 
 
@@ -43,7 +44,7 @@ class Finished(Struct, frozen=True, eq=False, gc=False):
     result: Words
     payments: tuple[int, ...]
     totals: tuple[int, ...]
-    counts: bool  # whether it counts as a round; a misdeal does not
+    counts: bool  # whether it counts as a round; a misdeal or a redeal does not
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
@@ -82,8 +83,16 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def totals(self) -> tuple[int, ...]:
         """Every seat's total: the game's own count where it keeps one, else the sum of payments."""
-        totals = self.finished[-1].totals if self.finished else (0,) * self.sheet.players
+        totals = self.finished[-1].totals if self.finished else self.opened
         return tuple(map(sum, zip(totals, self.closing, strict=True))) if self.closing else totals
+
+    @property
+    def opened(self) -> tuple[int, ...]:
+        """The totals that the match began with: the game's own where it keeps them, else zeros."""
+        if "totals" not in self.game.law.start.names:
+            return (0,) * self.sheet.players
+        start = start_of(self.game, self.sheet, 0, {})
+        return tuple(int(start.totals[seat]) for seat in range(self.sheet.players))
 
     @property
     def paid(self) -> tuple[int, ...]:
@@ -149,7 +158,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             raise Illegal(say("no card has been dealt"))
         named, _ = parts(line)
         if named != seat and named < self.sheet.players:
-            raise Illegal(say("seat {seat} cannot speak for seat {named}", seat=seat, named=named))
+            raise Illegal(say("{who} cannot speak for {other}", who=f"@{seat}", other=f"@{named}"))
         return self.round
 
     def resume(self) -> "Match":
@@ -223,7 +232,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         view = self.round.view(-1)
         assert view.settlement is not None
         record = write_record(self.round, self.carry)
-        counts = self.game.law.results[int(settled.result)] != "misdeal"
+        counts = self.game.law.results[int(settled.result)] not in NO_ROUND
         return Finished(record, view.title, view.settlement.result, payments, totals, counts)
 
     def _replay(self, record: Mapping[str, Any], what: str) -> "Match":
@@ -326,4 +335,4 @@ def _read(plain: Any, what: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as no:
-        raise Unreadable(str(no), said=say("not in the right form"), field=what) from None
+        raise Unreadable(str(no), said=say("wrong format"), field=what) from None

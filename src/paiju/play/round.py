@@ -116,9 +116,7 @@ class Round:
         return self.game.notation.objection(self.state, self.rules, seat if asked else 0, 0)
 
     def _no_seat(self, seat: Seat) -> Refusal:
-        return Unreadable(
-            say("there is no seat {seat}", seat=seat), word=self.game.notation.no_seat
-        )
+        return Unreadable(say("there is no {who}", who=f"@{seat}"), word=self.game.notation.no_seat)
 
     def offer(self, line: str) -> Choice:
         """

@@ -39,8 +39,8 @@ def bomb(names: list[str]) -> Reading | None:
     return None
 
 
-def readings(names: list[str], last: bool, strict: bool) -> list[Reading]:
-    """BT-31 … 42, 48: every reading of a set, most triples first, then highest."""
+def readings(names: list[str], last: bool, strict: bool, four_three: bool = False) -> list[Reading]:
+    """BT-31 … 43, 48: every reading of a set: four with three, most triples first, then highest."""
     names = list(names)
     if (strong := bomb(names)) is not None:
         return [strong]
@@ -54,6 +54,8 @@ def readings(names: list[str], last: bool, strict: bool) -> list[Reading]:
             return [("pair_run", len(names) // 2, ranks[-1], 0, 0)]
     found: list[Reading] = []
     counts = Counter(ranks)
+    if four_three and len(names) == 7:
+        found += [("four_three", 1, rank, 0, 3) for rank in counts if counts[rank] == 4]
     for n in range(len(names) // 3, 0, -1):
         wings = len(names) - 3 * n
         if wings > 2 * n or (strict and not last and wings not in (0, n, 2 * n)):
@@ -94,7 +96,7 @@ def beats(x: Reading, y: Reading, last: bool, options: dict[str, Any]) -> bool:
 
 def following(names: list[str], on: Reading | None, last: bool, options: dict[str, Any]) -> Any:
     """BT-48: the reading with which a set may be played on a table; None: it may not."""
-    all_ = readings(names, last, options.get("wings") == "strict")
+    all_ = readings(names, last, options.get("wings") == "strict", options.get("four_three", False))
     if on is None:
         return all_[0] if all_ else None
     fitting = [read for read in all_ if read[0] in TIERS or read[1] == on[1]]

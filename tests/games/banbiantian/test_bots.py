@@ -39,8 +39,8 @@ def test_the_view_says_what_a_player_looks_for() -> None:
     round_ = endgame("5s Ts Ks 5h 6h 7h 8h 9h Th 3d", "6s 7s 8c", "Js Qs Kd", turn=0, dealer=1)
     view = round_.view(0)
     told = [(item.rule, str(item.label)) for item in view.points[0].items]
-    assert told[0] == ("BT-15", "bombs side by side")
-    assert ("BT-40", "straight flush 同花顺 of 6 hearts up to T") in told
+    assert told[0] == ("BT-15", "bombs (not sharing cards)")
+    assert ("BT-40", "straight flush 同花顺 of 6 hearts up to 10") in told
     assert ("BT-38", "pure 510K 正510K of spades") in told
     assert view.points[1].items == ()
     assert view.question is not None
@@ -76,7 +76,7 @@ def test_what_happened_is_told() -> None:
     round_ = endgame("Ts", "6s 7s 8c", "Js Qs 9d", turn=0, dealer=0)
     act(round_, "0 lead Ts")
     assert [str(words) for words in round_.happened] == [
-        "@0 plays Ts: single T", "@0 is out, number 1",
+        "@0 plays Ts: single 10", "@0 is out, number 1",
     ]  # fmt: skip
     act(round_, "1 pass", "2 pass")
     assert [str(words) for words in round_.happened] == [

@@ -1,6 +1,7 @@
 """Sections 1 and 4.3 to 4.5 of the rule book: cards, combos, what beats what, readings."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -10,6 +11,7 @@ from tests.games.banbiantian import naive
 from tests.games.banbiantian.tables import GAME, beaten, cards, kind, rules_of, score
 
 from paiju.families.climbing.actions import cards_in
+from paiju.families.climbing.readings import n_of
 from paiju.games.banbiantian.combos import count_bombs, read
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.first_lead import shapes_with_spade_3
@@ -24,7 +26,8 @@ from paiju.play.record import sheet_of
 CARDS = list(PACK.names)
 SHEETS: list[dict[str, Any]] = [
     {}, {"wings": "strict"}, {"run_bomb_order": "rank"}, {"pure_suits": False},
-    {"wings": "strict", "run_bomb_order": "rank"},
+    {"wings": "strict", "run_bomb_order": "rank"}, {"four_three": True},
+    {"four_three": True, "wings": "strict"},
 ]  # fmt: skip
 
 
@@ -159,6 +162,57 @@ def test_bt_42_sky() -> None:
     assert beaten("BJ", "3s 3h 4s 4h 5s 5h 6s 6h")
 
 
+def test_bt_43_four_three() -> None:
+    """Example 22."""
+    nines, jacks = "9s 9h 9c 9d 4s 6h 8d", "Js Jh Jc Jd 3h 5s 2h"
+    played: dict[str, Any] = {"four_three": True}
+    assert kind(nines) is None
+    assert kind(nines, **played) == kind("9s 9h 9c 9d 2s 2h BJ", **played) == "four_three"
+    assert kind("9s 9h 9c 9d Js Jh Jc", **played) == "four_three"
+    assert kind("9s 9h 9c Js Jh Jc BJ", **played) is None
+    for few in ("9s 9h 9c 9d", "9s 9h 9c 9d 4s", "9s 9h 9c 9d 4s 6h"):
+        names = {4: "four", 5: "triple", 6: None}
+        assert kind(few, last=True, **played) == names[len(few.split())]
+    assert kind(nines + " Kd", **played) is None
+    assert beaten(jacks, nines, **played)
+    assert not beaten(nines, jacks, **played)
+    assert beaten("As Ah Ac Ad", nines, **played)
+    assert beaten("5s Td Kc", nines, **played)
+    assert not beaten("Js Jh Jc", nines, **played)
+    assert not beaten(jacks, "9s 9h 9c 4s 6h", **played)
+    assert told(nines, **played)["tier"] == 0
+    assert count_bombs(cards(nines)) == 1  # BT-15: the four in it is one
+
+
+def test_bt_48_seven_cards_are_read_as_the_table_asks() -> None:
+    """BT-48, 49, 50: a four with three if led; on an airplane an airplane, if its wing may be."""
+    seven, plane = "6s 6h 6c 7s 7h 7c 7d", "4s 4h 4c 5s 5h 5c 9d Jd"
+    free: dict[str, Any] = {"four_three": True}
+    strict: dict[str, Any] = {**free, "wings": "strict"}
+    assert kind(seven, **free) == kind(seven, n=1, **free) == "four_three"
+    assert kind(seven, n=2, **free) == "plane"
+    assert kind(seven) == "plane"
+    assert beaten(seven, plane, **free)
+    assert beaten(seven, "6d 5s 5h 5c 5d 9s Ts", **free)
+    assert kind(seven, n=2, **strict) == "four_three"  # one wing is no wing of two triples
+    assert not beaten(seven, plane, **strict)
+    assert kind(seven, n=2, last=True, **strict) == "plane"
+    assert beaten(seven, plane, last=True, **strict)
+    higher = "8s 8h 8c 9s 9h 9c 9d"
+    for y_n, answers in ((1, ("four_three", "four_three")), (2, ("plane", "plane"))):
+        answer = score(
+            ask="beats", x=higher.split(), y=seven.split(), y_n=y_n, options=free
+        )  # fmt: skip
+        assert answer["beats"]
+        assert (answer["x"]["type"], answer["y"]["type"]) == answers
+    last = score(ask="classify", cards=seven.split(), options=strict)
+    assert last["readings"] == [[1, "7", 3]]
+    last = score(ask="classify", cards=seven.split(), last=True, options=strict)
+    assert last["readings"] == [[1, "7", 3], [2, "7", 1]]
+    shape = score(ask="beats", x=seven.split(), y=plane.split(), options=strict)
+    assert (shape["why"], shape["x"]["type"]) == ("shape", "four_three")
+
+
 def test_bt_44_ordinary_combos() -> None:
     assert beaten("4s 4h 5s 5h", "3s 3h 4c 4d")
     assert not beaten("4s 4h 5s 5h 6s 6h", "3s 3h 4c 4d")
@@ -266,7 +320,7 @@ def test_readings_equal_the_twins(options: dict[str, Any]) -> None:
         pool = CARDS[low : low + chance.choice((8, 12, 20, 51))]
         names = chance.sample(pool, min(len(pool), chance.randrange(1, 13)))
         last = chance.random() < 0.5
-        expected = naive.readings(names, last, strict)
+        expected = naive.readings(names, last, strict, options.get("four_three", False))
         found = [as_naive(known) for known in readings(rules, cards(" ".join(names)), last)]
         assert found == expected, names
         led = int(read(rules, cards(" ".join(names)), last, 0))
@@ -286,7 +340,7 @@ def test_plays_and_shapes_equal_the_twins(options: dict[str, Any]) -> None:
         hand = chance.sample(pool, chance.randrange(1, 10))
         others = [name for name in CARDS if name not in hand]
         on_names = chance.sample(others[:20], chance.choice((1, 2, 3, 5)))
-        table = naive.readings(on_names, True, False)
+        table = naive.readings(on_names, True, False, options.get("four_three", False))
         on = table[0] if table and chance.random() < 0.6 else None
         expected = naive.plays(hand, on, options)
         query = score(
@@ -301,6 +355,49 @@ def test_plays_and_shapes_equal_the_twins(options: dict[str, Any]) -> None:
         assert len(set(sets)) == len(sets)
         assert set(sets) <= set(expected)
         assert {expected[names][:4] for names in sets} == {read[:4] for read in expected.values()}
+
+
+def hands_with_fours(chance: random.Random) -> Iterator[tuple[list[str], list[str]]]:
+    """Hands with a four and a triple beside it, and a table of the like; small enough to search."""
+    for _ in range(60):
+        ranks = chance.sample(range(12), 6)
+        four, lies = ranks[0], ranks[1]
+        beside = (four + chance.choice((-1, 1))) % 12
+        hand = {*CARDS[4 * four : 4 * four + 4], *CARDS[4 * beside : 4 * beside + 3]}
+        hand |= set(chance.sample([*CARDS[4 * ranks[2] : 4 * ranks[2] + 4], "BJ", "2s"], 3))
+        rest = [name for name in CARDS if name not in hand]
+        core = [name for name in CARDS[4 * lies : 4 * lies + 4] if name in rest]
+        if chance.random() < 0.5:
+            after = CARDS[4 * lies + 4 : 4 * lies + 7]
+            core = [*core[:3], *(name for name in after if name in rest)]
+        more = [name for name in rest if name not in core]
+        size = 7 - len(core) if chance.random() < 0.7 else 8 - len(core)
+        yield sorted(hand), [*core, *chance.sample(more, size)]
+
+
+@pytest.mark.parametrize("wings", ["free", "strict"])
+def test_bt_43_plays_and_shapes_equal_the_twins(wings: str) -> None:
+    """Fours with three and airplanes, led and on each other: every set, and one of every shape."""
+    options = {"four_three": True, "wings": wings}
+    rules, met = rules_of(**options), set()
+    for hand, on_names in hands_with_fours(random.Random(13)):
+        for lies in (None, *naive.readings(on_names, True, False, True)):
+            expected = naive.plays(hand, lies, options)
+            said = {"on": on_names, "on_n": lies[1]} if lies else {"on": None}
+            query = score(ask="plays", hand=hand, list=True, options=options, **said)
+            assert {frozenset(names) for names in query["plays"]} == set(expected)
+            assert query["by_type"] == Counter(read[0] for read in expected.values())
+            rows = readings(rules, cards(" ".join(on_names)), True)
+            number = next((row for row in rows if lies and n_of(row) == lies[1]), 0)
+            out = ints(ACTIONS)
+            n = shapes(rules, cards(" ".join(hand)), number, out)
+            sets = [frozenset(PACK.named(cards_in(int(out[i])))) for i in range(n)]
+            assert len(set(sets)) == len(sets)
+            assert set(sets) <= set(expected)
+            kinds = {read[:4] for read in expected.values()}
+            assert {expected[names][:4] for names in sets} == kinds
+            met |= {(lies and lies[0], one[0]) for one in kinds}
+    assert {(None, "four_three"), ("four_three", "four_three"), ("plane", "plane")} <= met
 
 
 def hands_with_spade_3(chance: random.Random) -> Iterator[list[str]]:
@@ -350,7 +447,7 @@ def test_bombs_equal_the_twins() -> None:
 
 
 def test_a_generated_play_fits_its_buffer() -> None:
-    rules = rules_of()
+    rules = rules_of(four_three=True)
     out = ints(ACTIONS)
     wide = [
         "3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As 3h 4h 5h 6h 7h",

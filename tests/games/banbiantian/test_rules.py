@@ -9,6 +9,7 @@ from tests.games.banbiantian.tables import cards, dealt, endgame
 from paiju.games.banbiantian.deck import DECK, PACK
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.play.record import open_record, replay
+from paiju.play.round import Round
 
 # hands without a bomb but BJ; seat 0 holds BJ, seat 1 3s
 DULL = (
@@ -237,6 +238,27 @@ def test_bt_20_lead() -> None:
     act(guns("BJ", "", "3s 4s 4h", guns=False), "2 lead 4s 4h")
 
 
+def test_bt_20_a_four_with_three_that_contains_spade_3_is_a_first_lead() -> None:
+    hand = "3s 4s 6h 8d 9s 9h 9c 9d"
+    round_ = guns("BJ", "", hand, guns=False, four_three=True, first_lead_spade3=True)
+    assert refused(round_, "2 lead 9s 9h 9c 9d 4s 6h 8d") == "needs_3s"
+    act(round_, "2 lead 9s 9h 9c 9d 3s 4s 6h")
+    assert round_.facts()["table"]["type"] == "four_three"
+
+
+def test_bt_43_a_four_with_three_is_played_on() -> None:
+    """Example 22."""
+    hands = ("9s 9h 9c 9d 4s 6h 8d 3s", "Js Jh Jc Jd 3h 5s 2h As Ah Ac Ad", "BJ")
+    lead = "0 lead 9s 9h 9c 9d 4s 6h 8d"
+    assert refused(guns(*hands, guns=False), lead) == "not_a_combo"
+    round_ = act(guns(*hands, guns=False, four_three=True), lead)
+    assert refused(round_, "1 play Js Jh Jc") == "does_not_beat"
+    for play in ("1 play Js Jh Jc Jd 3h 5s 2h", "1 play As Ah Ac Ad"):
+        act(round_.copy(), play)
+    told = [str(words) for words in round_.happened]
+    assert told == ["@0 plays 4s 6h 8d 9s 9h 9c 9d: four of 9 carrying three 四带三"]
+
+
 def test_bt_20_reasons_come_in_the_books_order() -> None:
     over = act(dealt(*DULL), "0 hammer", "1 pass", "2 hammer", "0 surrender", "1 pass", "2 pass")
     for line in ("0 pass", "3 pass", "0 fly", "9 fly", "1 lead 99z"):
@@ -358,6 +380,30 @@ def test_bt_57_unplayed_points_are_nobodys() -> None:
     assert round_.outcome()["items"][0] == {
         "rule": "BT-60", "name": "points", "dealer": 0, "idlers": 10,
     }  # fmt: skip
+
+
+def test_bt_66_what_shows_a_score_below_zero() -> None:
+    """Example 23: points never fall below zero; scores, and what stands beside a seat, may."""
+    round_ = endgame("Ts", "5s 7s 8c", "Js Qs 9d", turn=0, dealer=0)
+    act(round_, "0 lead Ts", "1 pass")
+    assert round_.facts()["scores"] is None
+    assert shown_beside(round_) == [0, 0, 0]
+    act(round_, "2 pass")
+    assert round_.facts()["points"] == [10, 0, 0]
+    assert round_.facts()["scores"] == [30, 0, -20]  # equal numbers of cards: in turn order
+    assert shown_beside(round_) == [30, 0, -20]
+    nobody = act(guns(*DULL), "0 surrender", "1 pass", "2 pass")
+    assert nobody.outcome()["over"]
+    assert nobody.facts()["scores"] is None
+    assert shown_beside(nobody) == [0, 0, 0]
+
+
+def shown_beside(round_: Round) -> list[int | None]:
+    """What stands beside each seat of a table: its counter of points, which is also its total."""
+    view = round_.view(-1)
+    values = [counter.value for counter in view.counters if counter.id == "points"]
+    assert values == [points.total for points in view.points]
+    return values
 
 
 def finish(options: dict[str, Any], carry: dict[str, Any], seed: int = 4) -> dict[str, Any]:

@@ -102,6 +102,31 @@ def test_bt_65_shutout() -> None:
         assert abs(settle(points=points, out=out)["payments"][1]) == 2
 
 
+def test_bt_66_scores() -> None:
+    """Examples 13 and 23: what 下游 gives and 上游 gets, seat by seat; it may be below zero."""
+    below = settle(dealer=2, points=[30, 10, 60], out=[2, 0])
+    assert below["scores"] == [30, -10, 80]
+    assert settle(points=[10, 50, 40], out=[1, 2])["scores"] == [-10, 70, 40]
+    assert settle(points=[45, 30, 25], out=[1, 0])["scores"] == [45, 30, 25]
+    assert settle(points=[45, 30, 25], out=[0, 1], options={"chao": 0})["scores"] == [45, 30, 25]
+    draw = settle(points=[30, 50, 20], out=[0, 1], options={"tie": "draw"})
+    assert (draw["scores"], draw["payments"]) == ([50, 50, 0], [0, 0, 0])
+    assert settle(opening="surrender")["scores"] is None
+    unknown = settle(points=[45, 30, 25], out=[0])
+    assert unknown["scores"] is None  # which idler is last is not told
+    last = settle(points=[45, 30, 25], out=[0], left=[0, 3, 5])
+    assert last["scores"] == [65, 30, 5]
+    assert last["payments"] == unknown["payments"]
+    first = {"preset": "letter_first"}
+    ends = settle(dealer=1, points=[25, 55, 0], out=[0], left=[0, 6, 2], options=first)
+    assert ends["scores"] == [45, 35, 0]
+    for answer in (below, last, ends):
+        camps = named(answer, "result")
+        dealer = {id(below): 2, id(last): 0, id(ends): 1}[id(answer)]
+        assert camps["dealer"] == answer["scores"][dealer]
+        assert camps["idlers"] == sum(answer["scores"]) - answer["scores"][dealer]
+
+
 BAD = [
     ({"options": {"chao": 101}}, "bad_option"),
     ({"options": {"wings": "loose"}}, "bad_option"),
@@ -202,6 +227,7 @@ def test_what_is_settled_can_be_asked() -> None:
         if facts["opening"] != "surrender":
             query |= {"points": facts["points"], "out": facts["out"], "left": facts["left"]}
         answer = settle(**query)
+        assert answer["scores"] == facts["scores"]
         assert answer["payments"] == outcome["payments"]
         assert answer["items"] == outcome["items"]
         assert sum(answer["payments"]) == 0

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from math import floor
 from typing import Any
 
 RANKS = "56789TJQKA2"
@@ -86,3 +87,39 @@ def plays(
             if read is not None:
                 found[names] = read
     return found
+
+
+def settled(
+    options: dict[str, Any], carry: dict[str, Any], told: dict[str, list[int]]
+) -> dict[str, Any]:
+    """DT §6, §7: what a round comes to, of the points and bonuses and the whole order of finishing."""
+    option = {
+        "target": 1000, "reward": 100, "rank_in_target": True, "payment": "pairwise",
+        "round_to": 1, "rank_1": 100, "rank_2": -40, "rank_3": -60, "rounds": 0, **options,
+    }  # fmt: skip
+    before = {"round": 0, "totals": [0] * 3, "bonus": [0] * 3, "rank_points": [0] * 3, **carry}
+    place = {seat: i for i, seat in enumerate(told["order"])}
+    ranks = [option[f"rank_{place[seat] + 1}"] for seat in range(3)]
+    bonus = [before["bonus"][seat] + told["bonus"][seat] for seat in range(3)]
+    apart = [before["rank_points"][seat] + ranks[seat] for seat in range(3)]
+    totals = [before["totals"][seat] + told["points"][seat] for seat in range(3)]
+    if option["rank_in_target"]:
+        totals, apart = [totals[seat] + ranks[seat] for seat in range(3)], [0] * 3
+    finished = before["round"] + 1
+    found: dict[str, Any] = {"ranks": ranks, "totals": totals, "payments": [0] * 3}
+    if max(totals) < option["target"] and finished != option["rounds"]:
+        return {**found, "winner": None, "final": None}
+    best = max((totals[seat], bonus[seat]) for seat in range(3))
+    winner = [seat for seat in range(3) if (totals[seat], bonus[seat]) == best]
+    final = []
+    for seat in range(3):
+        won = option["reward"] // len(winner) if seat in winner else 0
+        whole = totals[seat] + bonus[seat] + apart[seat] + won
+        to = option["round_to"]
+        final.append(floor(abs(whole) / to + 0.5) * to * (1 if whole >= 0 else -1))
+    pairs = [(one, other) for one in range(3) for other in range(3) if one != other]
+    if option["payment"] == "winner":
+        pairs = [pair for pair in pairs if len(set(pair) & set(winner)) == 1]
+    for one, other in pairs:
+        found["payments"][one] += final[one] - final[other]
+    return {**found, "winner": winner, "final": final}

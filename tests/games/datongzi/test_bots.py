@@ -35,7 +35,7 @@ def test_the_view_says_what_a_player_looks_for() -> None:
     view = round_.view(0)
     told = {item.rule: (str(item.label), str(item.value)) for item in view.points[0].items}
     assert told["DT-37"] == ("tongzi 筒子 of K of spades", "bonus 100 if not beaten")
-    assert told["DT-34"] == ("2 pairs in a run up to T", "combo")
+    assert told["DT-34"] == ("2 pairs in a run up to 10", "combo")
     assert view.points[1].items == ()
     act(round_, "0 lead 9s 9h")
     asked = round_.view(1).question

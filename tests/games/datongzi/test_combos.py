@@ -254,6 +254,10 @@ def test_a_generated_play_fits_its_buffer() -> None:
         triples + [f"{rank}d" for rank in "56789TJQ"],
         [f"{rank}{suit}" for rank in "567" for suit in "shcd" for _ in range(3)] + ["8s"] * 3,
         [f"{rank}{suit}" for rank in "56789TJQKA2" for suit in "shcd"][:41],
+        # where no card is hidden a hand has three more
+        [f"{rank}{suit}" for rank in "56789TJQKA2" for suit in "shcd"],
+        [f"{rank}{suit}" for rank in "56789TJQKA2" for suit in "sssh"],
+        [f"{rank}{suit}" for rank in "567" for suit in "shcd" for _ in range(3)] + ["8s", "8h"] * 4,
     ]
     for hand in wide:
         for options in SHEETS:

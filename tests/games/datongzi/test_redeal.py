@@ -8,7 +8,7 @@ import pytest
 from paiju import bots
 from paiju.games import load
 from paiju.games.datongzi.deck import RANK_COUNT
-from paiju.games.datongzi.heap import in_quad, quad_at
+from paiju.games.datongzi.heap import in_quad, quad_at, size_of
 from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.rules import sort_hand
@@ -77,6 +77,27 @@ def test_dt_22_a_possible_table_agrees_with_every_pass(options: dict[str, Any]) 
                     if seat != viewer:
                         kinds.add(Kind(table & 15))
     assert kinds >= set(Kind) - {Kind.EARTH}
+
+
+@pytest.mark.parametrize("show_counts", [True, False])
+@pytest.mark.parametrize("hidden", [0, 30])
+def test_dt_6_a_possible_table_has_as_many_hidden_cards(hidden: int, show_counts: bool) -> None:
+    """And as many cards in every hand; with none hidden, the last hand is what is left over."""
+    looked = 0
+    for number in range(4):
+        for round_, _, rng in walked(number, {"hidden": hidden, "show_counts": show_counts}):
+            for viewer in range(-1, 3):
+                table = world(round_, viewer, rng)
+                assert sorted(GAME.record.census(table)) == sorted(round_.deck)
+                assert size_of(*(int(half) for half in table.hidden)) == hidden
+                for seat in range(3):
+                    dealt = size_of(*(int(half) for half in table.dealt[seat]))
+                    assert dealt == (132 - hidden) // 3
+                    left = dealt - size_of(*played(table, seat))
+                    assert left == int(table.left[seat])
+                    assert left == int(round_.state.left[seat]) or not show_counts
+                looked += 1
+    assert looked > 100
 
 
 def test_dt_22_the_hands_that_are_agree() -> None:

@@ -44,6 +44,44 @@ def test_dt_6_deal() -> None:
         assert no.value.word == "bad_cards"
 
 
+@pytest.mark.parametrize("hidden", [0, 3, 12, 66])
+def test_dt_6_another_number_of_hidden_cards(hidden: int) -> None:
+    names = [PACK.names[card] for card in deck_of(GAME, sheet_of(GAME, 3, {}), 5)]
+    round_ = replay({"game": "datongzi", "deck": names, "options": {"hidden": hidden}})
+    assert round_.facts()["left"] == [(132 - hidden) // 3] * 3
+    for seat in range(3):
+        assert hand(round_, seat) == sorted(names[hidden + seat :: 3], key=PACK.names.index)
+    assert names_of(*round_.state.hidden) == sorted(names[:hidden], key=PACK.names.index)
+    for seat in range(-1, 3):
+        assert [int(n) for n in round_.seen(seat).hidden] == [0, 0]
+    whole = act(round_, f"0 lead {' '.join(hand(round_, 0)[-1:])}")
+    assert sorted(GAME.record.census(whole.state)) == sorted(whole.deck)
+
+
+def test_dt_6_only_multiples_of_three_leave_equal_hands() -> None:
+    for hidden in (-3, 1, 10, 69, "9", True):
+        with pytest.raises(Refusal) as no:
+            sheet_of(GAME, 3, {"hidden": hidden})
+        assert no.value.field == "options.hidden"
+
+
+def test_dt_7_the_first_leader_is_drawn() -> None:
+    """Example 23: before the deal, each seat as likely, shown to all; later rounds are as ever."""
+    sheet = sheet_of(GAME, 3, {"first_lead": "random"})
+    asked = []
+
+    def chance(n: int) -> int:
+        asked.append(n)
+        return len(asked) - 1
+
+    for seat in range(3):
+        first = GAME.match.first_dealer(sheet, Gathering(host=1), [], chance)
+        assert (first.dealer, str(first.told[0])) == (seat, f"@{seat} leads the first round")
+    assert asked == [3, 3, 3]
+    assert dealt(dealer=2, first_lead="random").to_act() == [2]
+    assert dealt(carry=CARRY, first_lead="random").to_act() == [1]
+
+
 def test_dt_7_first_lead() -> None:
     assert dealt().to_act() == [0]
     assert dealt(dealer=2).to_act() == [2]

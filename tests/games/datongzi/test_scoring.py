@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.families.tables import act
+from tests.games.datongzi import naive
 from tests.games.datongzi.tables import endgame, score
 from tests.games.playing import refused_score
 
@@ -12,6 +13,7 @@ from paiju.games import load
 from paiju.games.datongzi.heap import names_of
 from paiju.games.datongzi.notation import hand_of
 from paiju.games.datongzi.scoring import rounded
+from paiju.kit.errors import Illegal
 from paiju.play.record import open_record, sheet_of
 
 CARRY = {"round": 5, "dealer": 1, "totals": [880, 610, 540], "bonus": [100, 0, 300]}
@@ -75,6 +77,143 @@ def test_dt_62_bonus() -> None:
     act(played, "2 pass", "0 pass")
     assert played.facts()["bonus"] == [0, 200, 0]
     assert played.facts()["points"] == [0, 30, 0]
+
+
+def test_dt_62_bonuses_of_the_sheet() -> None:
+    """Example 24: a bonus of 0 is none, and still takes that of the tongzi it beats."""
+    own: dict[str, Any] = {"bonus_k": 10, "bonus_a": 25, "bonus_2": 0, "bonus_earth": 1000}
+    for rank, bonus in (("Q", 0), ("K", 10), ("A", 25), ("2", 0)):
+        assert named(tricks((0, f"{rank}s {rank}s {rank}s"), options=own), "bonus") == [bonus, 0, 0]
+        cards = [f"{rank}s"] * 3
+        assert score(ask="classify", cards=cards, options=own)["bonus"] == bonus
+    for lost in ("any", "tongzi"):
+        beaten = tricks((0, "As As As"), (1, "2d 2d 2d"), options={**own, "bonus_lost": lost})
+        assert named(beaten, "bonus") == [0, 0, 0]
+    played = endgame("As As As 5s", "2d 2d 2d 5h", "9s Th", turn=0, bonus_2=0)
+    act(played, "0 lead As As As", "1 play 2d 2d 2d", "2 pass", "0 pass")
+    assert played.facts()["bonus"] == [0, 0, 0]
+    assert played.facts()["tricks_won_by"] == [1]
+    assert "bonus" not in [event["name"] for event in played.events]
+    choices = endgame("As As As 5s", "2d 2d 2d 5h", "9s Th", turn=0, **own).view(0).question
+    assert choices is not None
+    effects = [str(effect) for choice in choices.choices for effect in choice.effects]
+    assert "earns 25 if it is not beaten" in effects
+
+
+def test_dt_62_bonuses_of_a_query_are_sums_of_the_sheets() -> None:
+    """Multiples of what divides all four; only zeros where all are zero."""
+    own = {"bonus_k": 30, "bonus_a": 45, "bonus_2": 0, "bonus_earth": 60}
+    assert named(settle(bonus=[15, 0, 90], options=own), "bonus") == [15, 0, 90]
+    none = {"bonus_k": 0, "bonus_a": 0, "bonus_2": 0, "bonus_earth": 0}
+    assert named(settle(bonus=[0, 0, 0], options=none), "bonus") == [0, 0, 0]
+    for options, bonus in ((own, 20), (own, 100), (own, -15), (none, 5), (none, 100), ({}, 150)):
+        query = {**SETTLE, "bonus": [0, bonus, 0], "options": options}
+        assert refused_score("datongzi", query) == "bad_value"
+    # what a carry hands on is not checked against the sheet
+    assert named(settle(carry={**CARRY, "bonus": [7, 0, 0]}, options=none), "bonus") == [0, 0, 0]
+
+
+def test_dt_63_ranks_of_the_sheet() -> None:
+    """They need not add up to zero, nor fall from first to third."""
+    own = {"rank_1": -10, "rank_2": 70, "rank_3": 5}
+    answer = settle(out=[1, 2], options=own)
+    assert named(answer, "ranks") == [5, -10, 70]
+    assert named(answer, "totals") == [5, -10, 70]
+    apart = settle(out=[1, 2], options={**own, "rank_in_target": False})
+    assert named(apart, "totals") == [0, 0, 0]
+    assert apart["carry"]["rank_points"] == [5, -10, 70]
+
+
+def test_dt_70_the_match_ends_after_so_many_rounds() -> None:
+    third = {"round": 2, "dealer": 0, "totals": [10, 60, 40], "bonus": [0, 0, 0]}
+    over = settle(carry=third, points=[5, 0, 0], options={"rounds": 3})
+    assert over["match_over"]
+    assert named(over, "winner") == [0]  # far below the target
+    assert named(over, "reward") == [100, 0, 0]
+    assert over["carry"] == {}
+    assert not settle(carry=third, points=[5, 0, 0], options={"rounds": 4})["match_over"]
+    assert not settle(carry={**third, "round": 99}, options={})["match_over"]
+    first = {**third, "totals": [995, 60, 40]}
+    assert settle(carry=first, points=[5, 0, 0], options={"rounds": 9})["match_over"]
+    for finished in (3, 4):
+        late = {**third, "round": finished}
+        query = {**SETTLE, "carry": late, "options": {"rounds": 3}}
+        assert refused_score("datongzi", query) == "bad_value"
+        with pytest.raises(Illegal) as no:
+            open_record({"game": "datongzi", "seed": 1, "options": {"rounds": 3}, "carry": late})
+        assert (no.value.word, no.value.field) == ("bad_value", "carry.round")
+    played = endgame("As", "Ks", "9s Ts", turn=0, rounds=1)
+    assert str(played.view(0).title) == "Round 1 of 1, match to 1000"
+    act(played, "0 lead As", "1 pass", "2 pass", "1 lead Ks", "2 pass")
+    assert played.facts()["match_over"]
+    assert played.outcome()["carry"] == {}
+    assert sum(played.outcome()["payments"]) == 0
+    assert any(played.outcome()["payments"])
+
+
+def test_dt_70_what_pays_is_the_last_of_the_rounds() -> None:
+    game = load("datongzi")
+    for options in ({}, {"rounds": 1}, {"rounds": 7, "rank_1": -10_000}):
+        sheet = sheet_of(game, 3, options)
+        start = game.record.open(sheet, game.match.paying(sheet, 2))
+        assert int(start.dealer) == 2
+        assert int(start.finished) == options.get("rounds", 2) - 1
+
+
+def test_dt_21_a_hand_of_a_query_is_no_larger_than_one_that_is_dealt() -> None:
+    every = [name + suit for name in "56789TJQKA2" for suit in "shcd"]
+    for hidden in (0, 9, 66):
+        most, options = (132 - hidden) // 3, {"hidden": hidden}
+        assert score(ask="plays", hand=every[:most], options=options)["count"] > 20
+        if most < len(every):
+            query = {"ask": "plays", "hand": every[: most + 1], "options": options}
+            assert refused_score("datongzi", query) == "bad_value"
+
+
+def some_sheet(chance: random.Random) -> dict[str, Any]:
+    """Options of points by chance."""
+    return {
+        "target": chance.choice((600, 1000)),
+        "reward": chance.choice((0, 100, 500)),
+        "rank_in_target": chance.random() < 0.5,
+        "payment": chance.choice(("pairwise", "winner")),
+        "round_to": chance.choice((1, 10, 100)),
+        "bonus_k": chance.choice((50, 150, 250)),
+        "rank_1": chance.choice((100, 0, -37, 10_000)),
+        "rank_2": chance.choice((-40, 100, 3)),
+        "rank_3": chance.choice((-60, -10_000, 100)),
+        "rounds": chance.choice((0, 0, 5, 6)),
+    }
+
+
+def test_settlements_equal_the_twins() -> None:
+    """DT-62 … 64, 70 … 73: with any values of the sheet."""
+    chance, ended = random.Random(23), set()
+    for _ in range(300):
+        options = some_sheet(chance)
+        carry: dict[str, Any] = {
+            "round": 4, "dealer": 2,
+            "totals": [chance.randrange(300, options["target"]) for _ in range(3)],
+            "bonus": [50 * chance.randrange(5) for _ in range(3)],
+        }  # fmt: skip
+        if not options["rank_in_target"]:
+            carry["rank_points"] = [chance.randrange(-200, 200) for _ in range(3)]
+        told = {
+            "points": [5 * chance.randrange(20) for _ in range(3)],
+            "bonus": [50 * chance.randrange(4) for _ in range(3)],
+            "order": chance.sample(range(3), 3),
+        }
+        expected = naive.settled(options, carry, told)
+        answer = score(
+            ask="settle", options=options, carry=carry, points=told["points"], bonus=told["bonus"],
+            out=told["order"][: chance.choice((2, 3))],
+        )  # fmt: skip
+        assert answer["payments"] == expected["payments"]
+        assert answer["match_over"] == (expected["winner"] is not None)
+        for name in ("ranks", "totals", "winner", "final"):
+            assert expected[name] is None or named(answer, name) == expected[name]
+        ended.add((answer["match_over"], max(expected["totals"]) < options["target"]))
+    assert ended == {(True, True), (True, False), (False, True)}
 
 
 def test_dt_63_ranks() -> None:

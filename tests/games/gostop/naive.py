@@ -6,6 +6,8 @@ from typing import Any
 KINDS = {"B": "bright", "A": "animal", "R": "ribbon", "a": "junk", "b": "junk", "c": "junk"}
 DOUBLE = {"11c", "12a", "X2a", "X2b"}
 
+MOST = 2**50  # R42: where products stop
+
 
 def kind(card: str) -> str:
     return "junk" if card.startswith("X") else KINDS[card[-1]]
@@ -71,6 +73,10 @@ def readings(cards: set[str], o: Any) -> list[set[str]]:
 def multiplier(q: dict[str, Any], o: Any, as_junk: set[str]) -> int:
     winner, cards = q["winner"], set(q["captured"][q["winner"]])
     factor: int = q["carry"]["multiplier"]
+    if o.push > 0 and o.active == 2:
+        factor *= 2 ** q["carry"]["push"]
+    if o.jackpot_every > 0 and q["carry"]["round"] % o.jackpot_every == 0:
+        factor *= o.jackpot_factor
     plain, reverse = gos_of(q, o, winner)
     if plain >= 3:
         factor *= 2 ** (plain - 2)
@@ -84,14 +90,22 @@ def multiplier(q: dict[str, Any], o: Any, as_junk: set[str]) -> int:
                 shown |= set(q["two_bombs"][seat])
             gone = q["chongtong_go"][seat]
             for month in shown - {gone}:
-                factor *= 4 if o.rain_dung_shake and month > 10 else 2
+                once = 4 if o.rain_dung_shake and month > 10 else 2
+                both = month in q["shakes"][seat] and month in q["bombs"][seat]
+                factor *= once**2 if both and o.shake_and_bomb else once
             if gone:
                 factor *= 8 if o.rain_dung_chongtong and gone > 10 else 4
     if o.mungtta and count(cards - as_junk, "animal") >= 7:
         factor *= 2
     if o.month_pact == "x4" and has_month(cards, q["carry"]["pact_month"]):
         factor *= 4
-    return factor
+    if (mission := q["carry"].get("mission")) is not None:
+        have = [card for card in mission["cards"] if card in cards]
+        if mission.get("each"):
+            factor *= mission["factor"] ** len(have)
+        elif have == mission["cards"]:
+            factor *= mission["factor"]
+    return min(factor, MOST)
 
 
 def gos_of(q: dict[str, Any], o: Any, seat: int) -> tuple[int, int]:
@@ -110,7 +124,7 @@ def total(q: dict[str, Any], o: Any, as_junk: set[str]) -> int:
     plain, _ = gos_of(q, o, q["winner"])
     added = {"double_from_three": min(plain, 2), "add_and_double": plain,
              "double_only": plain if plain <= 2 else 0}[o.go_scale]  # fmt: skip
-    return (points + added) * multiplier(q, o, as_junk)
+    return min((points + added) * multiplier(q, o, as_junk), MOST)
 
 
 def factor(q: dict[str, Any], o: Any, won: set[str], loser: int, lost: set[str]) -> int:
@@ -142,6 +156,26 @@ def go_liable(q: dict[str, Any], o: Any) -> int | None:
     return int(losers[0] if o.go_bak == "losing_caller" else losers[-1])
 
 
+class Purse:
+    """What everyone paid and got so far; GS-88: nobody more than they have."""
+
+    def __init__(self, q: dict[str, Any], o: Any) -> None:
+        self.limit = o.liability
+        self.had = q["carry"].get("balance") or [o.stake] * q["players"]
+        self.paid = [0] * q["players"]
+
+    def pay(self, payer: int, payee: int, points: int) -> None:
+        if self.limit != "off":
+            points = max(min(points, self.had[payer] + self.paid[payer]), 0)
+        if self.limit == "both":
+            points = max(min(points, self.had[payee]), 0)
+        self.paid[payer] -= points
+        self.paid[payee] += points
+
+
+SIDES = {"second_ppeok": 2, "third_ppeok": 3}  # in units; all others are one
+
+
 def payments(q: dict[str, Any], o: Any) -> list[int] | None:
     """What everyone pays, or None if the winner has not the points to stop."""
     winner = q["winner"]
@@ -153,17 +187,23 @@ def payments(q: dict[str, Any], o: Any) -> list[int] | None:
         opening = sum(scored.values()) - (0 if o.palssari_opens else scored.get("palssari", 0))
         if opening < o.stop_score:
             continue
-        shares = sum(total(q, o, reading) * factor(q, o, reading, s, set()) for s in losers)
+        shares = sum(
+            min(total(q, o, reading) * factor(q, o, reading, s, set()), MOST) for s in losers
+        )
         if best is None or shares > best[0]:
             best = (shares, reading)
     if best is None:
         return None
-    won, paid = best[1], [-o.pig_ante] * q["players"]
-    paid[winner] -= o.house_fee
+    won, purse = best[1], Purse(q, o)
+    for kind, seat in q["side"]:
+        for other in range(q["players"]):
+            if other != seat:
+                purse.pay(other, seat, o.ppeok_unit * SIDES.get(kind, 1))
     liable = go_liable(q, o) if o.active > 2 else None
-    for loser in losers:
+    for loser in losers if not q["push"] else []:
         ways = readings(set(q["captured"][loser]), o)
         share = total(q, o, won) * min(factor(q, o, won, loser, lost) for lost in ways)
-        paid[loser if liable is None else liable] -= share
-        paid[winner] += share
+        purse.pay(loser if liable is None else liable, winner, min(share, MOST))
+    paid = [points - o.pig_ante for points in purse.paid]
+    paid[winner] -= o.house_fee if not q["push"] else 0
     return paid

@@ -65,6 +65,9 @@ def steals(table: Table, n: int, fills: bool) -> None:
     for other in table.opponents:
         for _ in range(n):
             junk = [c for c in table.captured[other] if kind(c) == "junk" or c in table.junked]
+            if table.o.flex_alone == "animal" and set(junk) <= table.junked:
+                table.junked -= set(junk)
+                junk = []
             if not junk:
                 break
             worth = {c: 2 if c in table.junked else value(c) for c in junk}
@@ -73,6 +76,13 @@ def steals(table: Table, n: int, fills: bool) -> None:
             table.captured[table.seat].add(card)
             if fills and worth[card] >= 2:
                 break
+
+
+def lay_joker(table: Table, card: str) -> None:
+    """GS-26: a joker is laid down."""
+    table.captured[table.seat].add(card)
+    if table.o.joker_steal and table.o.joker_steal_when == "at_once":
+        steals(table, 1, False)
 
 
 def turn(table: Table, laid: list[str], target: str | None, chosen: str | None) -> None:
@@ -93,6 +103,8 @@ def turn(table: Table, laid: list[str], target: str | None, chosen: str | None) 
         if len(there[0]) == 1 and table.last and o.last_turn_ppeok == "none":
             table.take(laid[0], *there[0])
             table.floor.add(flipped)
+        elif len(there[0]) == 1 and table.last and o.last_turn_ppeok == "take":
+            table.take(laid[0], flipped, *there[0])
         elif len(there[0]) == 1:
             ppeok = True
             table.floor |= {laid[0], flipped, *jokers}
@@ -128,6 +140,7 @@ def turn(table: Table, laid: list[str], target: str | None, chosen: str | None) 
         taken.append(("sweep", 1, False))
     for name, n, own in taken:
         if name in ("eat", "jjok", "ttadak", "sweep") and table.last and not o.last_turn_steal:
-            continue
+            if name != "eat" or not o.last_turn_pile_steal:
+                continue
         two = name == "eat" and own and n == 2 and not o.self_ppeok_two_doubles
         steals(table, n, two)

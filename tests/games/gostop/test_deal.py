@@ -41,9 +41,9 @@ def test_gs_1_the_cards() -> None:
     assert deck(sheet_of(GAME, 3, {}).options) == list(range(48))
     jokers = sheet_of(GAME, 3, {"jokers": ["X3", "X2a"]}).options
     assert deck(jokers)[48:] == [48, 50]
-    assert str(GAME.cards.words("12a")) == "rain, double junk"
-    assert str(GAME.cards.words("1R")) == "pine with red ribbon, with writing"
-    assert str(GAME.cards.words("X3")) == "joker, counts as three junk"
+    assert str(GAME.cards.words("12a")) == "rain double junk"
+    assert str(GAME.cards.words("1R")) == "pine with red ribbon (hongdan)"
+    assert str(GAME.cards.words("X3")) == "joker (three junk)"
 
 
 def test_gs_2_junk_value() -> None:

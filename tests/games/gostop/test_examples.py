@@ -1,4 +1,4 @@
-"""The worked examples of the rule book: E1 to E23 played, Q1 to Q14 asked."""
+"""The worked examples of the rule book: those in JSON, and E1 to E22 played."""
 
 from typing import Any
 
@@ -24,11 +24,12 @@ from paiju.games.gostop.state import Phase
 
 @worked("gostop")
 def test_worked_example(name: str, asked: Any, answer: Any) -> None:
-    comes_to("gostop", asked, answer, error="card 9R occurs twice")
+    comes_to("gostop", asked, answer, error="card 9R occurs twice" if name == "Q14" else "")
 
 
 def test_all_of_them_are_here() -> None:
-    assert names("gostop") == ["E23"] + [f"Q{n}" for n in range(1, 15)]
+    played = ["E23", "E33", "E34", "E35", "E36"]
+    assert names("gostop") == played + [f"Q{n}" for n in range(1, 31)]
 
 
 def test_e1_pair() -> None:

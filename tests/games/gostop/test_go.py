@@ -113,7 +113,7 @@ def test_gs_44_chongtong_by_choice() -> None:
     on = play(round_.copy(), "0 play X3", "0 chongtong_go 1")
     assert PACK.named(on.seen(2).hand[0]) == ["1B", "1R", "1a", "1b"]
     assert not {"chongtong", "chongtong_go", "shake"} & verbs(on, 0)
-    with pytest.raises(Illegal, match="chongtong_go has been said"):
+    with pytest.raises(Illegal, match="four cards of a month have been shown already"):
         on.act("0 chongtong 1")
     with pytest.raises(Illegal, match="was not dealt four cards of month 2"):
         round_.act("0 chongtong 2")

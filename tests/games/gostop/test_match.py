@@ -10,7 +10,7 @@ from tests.games.gostop.tables import GAME, dealt, play, rules_of
 
 from paiju.exam.rounds import fresh, walk
 from paiju.exam.sitting import examine
-from paiju.games.gostop.scoring import split_pots
+from paiju.games.gostop.carrying import split_pots
 from paiju.games.gostop.state import START
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.jit import ints

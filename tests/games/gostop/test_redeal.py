@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.games.gostop.tables import GAME
+from tests.games.gostop.tables import GAME, dealt
 from tests.redealt import assert_as_likely, redealt, subsets
 
 from paiju.exam.rounds import gathered, start_of
@@ -106,3 +106,12 @@ def test_gs_12_dropped_hands_lie_anywhere_in_the_stock() -> None:
     card = members(state.dropped[1])[0]
     found = redealt(round_, 1, 6000, lambda other: list(other.stock).index(card))
     assert_as_likely(found, dict.fromkeys(range(state.top, state.bottom), 1))
+
+
+def test_gs_16_who_was_dealt_four_of_a_month_believes_that_nobody_else_was() -> None:
+    """With `both_chongtong` two such hands are a nagari before anybody is asked."""
+    hands = ("5A 5R 5a 5b", "6A 6R 6a 8B 7R 9A 12R 1R 10A 2R")
+    for both, possible in (("first", True), ("nagari", False)):
+        round_ = dealt(hands, "7A 7a 7b", players=2, preset="online", both_chongtong=both)
+        found = redealt(round_, 0, 3000, lambda other: fours(other.hand[1]) != 0)
+        assert (found[True] > 0) is possible

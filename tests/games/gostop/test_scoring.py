@@ -27,6 +27,15 @@ def won(pile: str, junk: str = "", pact: int = 1, **options: Any) -> dict[str, i
     return {ITEMS.entry(row).name: int(row[1]) for row in rows}
 
 
+def paid_sides(options: Any) -> list[str]:
+    """GS-37: the side payments of a rule sheet."""
+    if options.ppeok_unit == 0:
+        return []
+    firsts = [one for one in ("first_ttadak", "first_jjok", "first_bomb") if getattr(options, one)]
+    third = options.three_ppeok != "off" and options.third_ppeok == "paid"
+    return ["first_ppeok", "second_ppeok", *firsts, *(["third_ppeok"] if third else [])]
+
+
 def ask(**fields: Any) -> dict[str, Any]:
     return GAME.query.score({"players": 3, "winner": 0, **fields})
 
@@ -41,7 +50,7 @@ def test_the_fast_scorer_equals_the_slow_one(data: st.DataObject) -> None:
         st.lists(st.integers(-2, players - 1), min_size=len(pack), max_size=len(pack))
     )
     months = st.lists(st.integers(1, 12), unique=True, max_size=2 if players < 4 else 1)
-    query = {
+    query: dict[str, Any] = {
         "players": players, "options": entries(sheet, GAME.options.presets), "winner": 0,
         "captured": [[c for c, s in zip(pack, where) if s == seat or (s == -2 and seat == 0)]
                      for seat in range(players)],
@@ -50,8 +59,20 @@ def test_the_fast_scorer_equals_the_slow_one(data: st.DataObject) -> None:
         "bombs": [data.draw(months) for _ in range(players)],
         "two_bombs": [[] for _ in range(players)],
         "chongtong_go": [data.draw(st.sampled_from([None, None, 3, 12])) for _ in range(players)],
-        "carry": {"multiplier": data.draw(st.integers(1, 8)), "pact_month": 4},
+        "carry": {"multiplier": data.draw(st.integers(1, 8)), "pact_month": 4,
+                  "push": data.draw(st.integers(0, 3)), "round": data.draw(st.integers(1, 30))},
+        "side": data.draw(st.lists(st.tuples(st.sampled_from(paid_sides(options)),
+                                             st.integers(0, players - 1)), unique=True)
+                          if paid_sides(options) else st.just([])),
     }  # fmt: skip
+    query["side"] = [list(row) for row in query["side"]]
+    if data.draw(st.booleans()):
+        query["carry"]["balance"] = [data.draw(st.integers(-5, 90)) for _ in range(players)]
+    if data.draw(st.booleans()):
+        query["carry"]["mission"] = {"name": "", "cards": ["1B", "9A"], "factor": 3,
+                                     "each": data.draw(st.booleans())}  # fmt: skip
+    may = options.active == 2 and query["carry"]["push"] < options.push
+    query["push"] = may and data.draw(st.booleans())
     expected = naive.payments(query, options)
     if expected is None:
         with pytest.raises(Illegal, match="winner"):

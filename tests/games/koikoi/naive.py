@@ -36,7 +36,9 @@ def dearest(points: dict[str, int], names: list[str]) -> dict[str, int]:
     return {best: points[best]}
 
 
-def read(pile: set[str], floor: set[str], month: int, options: Any, cup: str) -> dict[str, int]:
+def read(
+    pile: set[str], floor: set[str], month: int, calls: int, options: Any, cup: str
+) -> dict[str, int]:
     def value(name: str) -> int:
         return int(getattr(options, f"v_{name}"))
 
@@ -93,29 +95,65 @@ def read(pile: set[str], floor: set[str], month: int, options: Any, cup: str) ->
     )
     if month and len([card for card in pile if card[:-1] == str(month)]) == 4:
         scores |= satisfied(tsukifuda=value("tsukifuda"))
-    return scores | viewings(pile, floor, options, bool(scores))
+    return scores | viewings(pile, floor, calls, options, bool(scores))
 
 
-def viewings(pile: set[str], floor: set[str], options: Any, others: bool) -> dict[str, int]:
+def viewings(
+    pile: set[str], floor: set[str], calls: int, options: Any, others: bool
+) -> dict[str, int]:
     made = {}
     for name, card, month in (("hanami", "3B", "11"), ("tsukimi", "8B", "12")):
         where = {"captured": pile, "floor": floor}.get(options.rain_cancel, set())
         void = any(other[:-1] == month for other in where)
         void = void or (options.rain_cancel == "rainman" and "11B" in pile)
-        if {card, "9A"} <= pile and not void and getattr(options, f"v_{name}"):
-            made[name] = getattr(options, f"v_{name}")
+        points = getattr(options, f"v_{name}")
+        after = getattr(options, f"v_{name}_called")
+        if calls and after != "same":
+            points = after
+        if {card, "9A"} <= pile and not void and points:
+            made[name] = points
     modes = {"hanami": options.hanami_mode, "tsukimi": options.tsukimi_mode}
     support = others or any(modes[name] == "always" for name in made)
     return made if support else {}
 
 
-def yaku(pile: set[str], floor: set[str], month: int, options: Any) -> dict[str, int]:
-    """The yaku of a pile by name, with their points."""
+def yaku(pile: set[str], floor: set[str], month: int, calls: int, options: Any) -> dict[str, int]:
+    """The yaku of a pile by name, with their points; its owner has called so often."""
     if options.sake_cup == "either":
-        as_animal = read(pile, floor, month, options, "animal")
-        as_junk = read(pile, floor, month, options, "junk")
+        as_animal = read(pile, floor, month, calls, options, "animal")
+        as_junk = read(pile, floor, month, calls, options, "junk")
         return as_junk if sum(as_junk.values()) > sum(as_animal.values()) else as_animal
-    return read(pile, floor, month, options, options.sake_cup)
+    return read(pile, floor, month, calls, options, options.sake_cup)
+
+
+def payments(
+    winner: int, base: int, hand: int, calls: list[int], brights: int, options: Any
+) -> list[int]:
+    """What every seat gets of a round that was won, sentence by sentence of KK-61 … 65."""
+    own = calls[winner]
+    worth = base
+    if options.own_calls == "plus" or (options.own_calls == "steam" and own <= 3):
+        worth = base + own
+    if options.own_calls == "steam" and own >= 4:
+        worth = base * (own - 2)
+    double = 2 if options.double_at and base >= options.double_at else 1
+    field = {"none": 1, "bright_double": 2 if brights else 1, "bright_count": brights + 1}
+    paid = [0] * len(calls)
+    for payer, called in enumerate(calls):
+        if payer == winner:
+            continue
+        times = {
+            "none": 1,
+            "opponent_double": 2 if called else 1,
+            "opponent_count": 1 + called,
+            "self_double": 2 if own else 1,
+            "any_double": 2 if sum(calls) else 1,
+            "all_count": 1 + sum(calls),
+        }[options.koikoi_times]
+        points = worth * double * times * field[options.field_times] + hand
+        paid[payer] -= points
+        paid[winner] += points
+    return paid
 
 
 def teyaku(hand: set[str], options: Any) -> dict[str, int]:

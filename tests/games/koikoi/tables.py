@@ -19,12 +19,14 @@ def rules_of(players: int = 2, **options: Any) -> Rules:
     return numbers(RULES, read_sheet(Options, PRESETS, players, options).options)
 
 
-def won(pile: str, floor: str = "", month: int = 0, **options: Any) -> dict[str, int]:
+def won(
+    pile: str, floor: str = "", month: int = 0, calls: int = 0, **options: Any
+) -> dict[str, int]:
     """The yaku of a pile by name, with their points."""
     from paiju.games.koikoi.items import YAKU_NAMES as NAMED
 
     state = STATE.new()
-    total = yaku(rules_of(**options), cards(pile), cards(floor), month, state.won)
+    total = yaku(rules_of(**options), cards(pile), cards(floor), month, calls, state.won)
     found = {NAMED[i][1]: int(state.won[i]) for i in range(18) if state.won[i]}
     assert total == sum(found.values())
     return found

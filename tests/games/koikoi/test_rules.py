@@ -1,5 +1,6 @@
 """Sections 1 to 5 and 7 of the rule book: the deal, the turn, the end of a round, the match."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, DECK, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.match import deals_first
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.opening import Gathering
+from paiju.kit.types import State
+from paiju.play.match import open_match
 from paiju.play.record import replay, sheet_of
 
 RECORDS = {name: asked for name, asked, _ in examples("koikoi") if "actions" in asked}
@@ -85,6 +88,36 @@ def test_kk_4_floor_check() -> None:
     assert lay(floor=pairs, floor_pairs="redeal").outcome()["result"] == "misdeal"
     three = "1a 1b 1R 2a 3a 3b 4a 4b"
     assert lay(floor=three, floor_pairs="redeal").to_act() == [0]
+
+
+PAIRS = "1a 1b 2a 2b 3a 3b 4a 4b"
+
+
+def test_kk_4_four_pairs_make_the_dealer_win() -> None:
+    """`dealer_wins`: at once, before the hands are looked at; it counts as a round."""
+    wins = lay(floor=PAIRS, floor_pairs="dealer_wins", dealer=1, draw_dealer="next")
+    assert wins.to_act() == []
+    outcome = wins.outcome()
+    assert (outcome["result"], outcome["payments"], outcome["winner"]) == (
+        "floor_pairs",
+        [-6, 6],
+        1,
+    )
+    assert outcome["items"] == [{"rule": "KK-4", "name": "floor_pairs", "seat": 1, "points": 6}]
+    assert (outcome["carry"]["round"], outcome["carry"]["dealer"]) == (2, 1)
+    three = "1a 1b 1R 2a 3a 3b 4a 4b"
+    assert lay(floor=three, floor_pairs="dealer_wins").to_act() == [0]
+    # no hand yaku is looked at, shown or paid
+    teshi = "12B 12a 12b 12c 5A 6A 7A 8A 9A 10A"
+    for mode in ("instant", "side", "redeal", "bonus"):
+        held = lay(floor=PAIRS, hands=(teshi,), floor_pairs="dealer_wins", teyaku_mode=mode)
+        assert held.outcome()["items"] == [
+            {"rule": "KK-4", "name": "floor_pairs", "seat": 0, "points": 6}
+        ]
+        assert held.outcome()["payments"] == [6, -6]
+        assert not any(counter.id == "hand_yaku" for counter in held.view(1).counters)
+    # six floor cards never hold four pairs
+    assert lay(floor="1a 1b 2a 2b 3a 3b", players=3, floor_pairs="dealer_wins").to_act() == [0]
 
 
 TESHI = "1B 1R 1a 1b 2A 3B 4A 5A 6A 7A"
@@ -195,6 +228,28 @@ def test_kk_11_rain_on_the_floor_counts_at_that_moment() -> None:
     assert round_.lines(0) == ["0 koikoi", "0 stop"]
 
 
+def test_kk_56_a_call_alone_brings_no_decision() -> None:
+    """Both bases of a turn use the value after the call, by points and by name."""
+    for call_on in ("increase", "new_yaku"):
+        round_ = lay(
+            floor="3B 9A 4A 6A 7A 10A 11B 12B", hands=("3a 4a", "7a"), stock="9a 5a 1a 2a",
+            call_on=call_on, v_tane=0, v_hanami=1, v_hanami_called=3,
+            v_tsukimi=0, v_tsukimi_called=3,
+        )  # fmt: skip
+        round_.act("0 play 3a")
+        assert (int(round_.state.points[0]), round_.lines(0)) == (1, ["0 koikoi", "0 stop"])
+        question = round_.view(0).question
+        assert question is not None
+        effects = [str(effect) for effect in question.choices[0].effects]
+        assert any("花見酒" in effect and "counts 3" in effect for effect in effects)
+        round_.act("0 koikoi")
+        assert int(round_.state.points[0]) == 3
+        assert [points.total for points in round_.view(1).points] == [3, 0]
+        round_.act("1 play 7a")
+        round_.act("0 play 4a")  # takes 4A: nothing new
+        assert round_.to_act() == [1]
+
+
 def test_kk_12_call() -> None:
     e11 = replay({**RECORDS["E-11"], "actions": RECORDS["E-11"]["actions"][:1]})
     assert e11.lines(0) == ["0 koikoi", "0 stop"]
@@ -220,10 +275,11 @@ def test_kk_13_forced_end() -> None:
     assert round_.lines(0) == ["0 koikoi", "0 stop"]
 
 
-def played_out(**options: Any) -> Any:
+def played_out(prepare: Callable[[State], None] = lambda _: None, **options: Any) -> Any:
     """A round in which nothing can score: every yaku is off but one that never comes."""
     off: dict[str, Any] = {f"v_{name}": 0 for name in ["gokou", "shikou", "ameshikou", "sankou", "amesankou", "gochou", "inoshikachou", "hanami", "tsukimi", "satsu", "akatan", "aotan", "nanatan", "rokutan", "tanzaku", "tane", "kasu"]}  # fmt: skip
     round_ = lay(**off, **options)
+    prepare(round_.state)
     while round_.to_act():
         round_.act(round_.lines(round_.to_act()[0])[0])
     return round_
@@ -267,6 +323,53 @@ def test_kk_24_dealers_privilege() -> None:
     assert outcome["carry"]["dealer"] == 1
 
 
+def test_kk_24_only_if_nobody_made_a_yaku() -> None:
+    """E-35, E-36: `no_yaku` looks at every pile as it lies at the end."""
+    options: Any = {"dealer_privilege": 6, "privilege_when": "no_yaku"}
+    outcome = played_out(dealer=1, **options).outcome()
+    assert (outcome["payments"], outcome["winner"]) == ([-6, 6], 1)
+
+    def asked(*captured: list[str], floor: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
+        options_ = {**options, "draw_dealer": "next", **more.pop("options", {})}
+        return GAME.query.score({
+            "end": "exhausted", "captured": list(captured), "floor": list(floor),
+            "options": options_, **more,
+        })  # fmt: skip
+
+    nobody = asked(["3B", "9A"], [])
+    assert (nobody["payments"], nobody["winner"], nobody["items"]) == ([0, 0], None, [])
+    assert nobody["next_dealer"] == 1  # KK-71 asks `draw_dealer`
+    assert asked([], ["3B", "9A"])["winner"] is None
+    # a viewing in mode `bonus` alone is no yaku; KK-50 and KK-56 decide what is one
+    assert asked([], ["8B", "9A"])["winner"] == 0
+    rain = {"rain_cancel": "floor"}
+    assert asked([], ["3B", "9A"], floor=("11a",), options=rain)["winner"] == 0
+    called = {"v_hanami_called": 0}
+    assert asked([], ["3B", "9A"], calls=[1], options=called)["winner"] == 0
+    assert asked([], ["3B", "9A"], calls=[0], options=called)["winner"] is None
+    # hand yaku are not asked about
+    hands = [
+        ["1B", "1R", "1a", "1b", "2a", "3a", "4a", "5a", "6a", "7a"],
+        ["2A", "3B", "4A", "5A", "6A", "7A", "8A", "9A", "10A", "11A"],
+    ]
+    assert asked([], [], hands=hands)["winner"] == 0
+    assert asked(["3B", "9A"], [], options={"dealer_privilege": 0})["winner"] is None
+
+
+@pytest.mark.parametrize(("calls", "winner"), [(1, None), (0, 0)])
+def test_kk_24_a_round_played_out_looks_at_the_piles(calls: int, winner: int | None) -> None:
+    """The same at the table: a yaku that nobody stopped with costs the dealer its privilege."""
+
+    def viewing(state: State) -> None:
+        """Seat 1 has a viewing, which counts only after a call."""
+        state.taken[1], state.calls[1] = PACK.cards("3B 9A"), calls
+        state.points[1], state.scored[1] = (5, 1 << 7) if calls else (0, 0)
+
+    options: Any = {"dealer_privilege": 6, "privilege_when": "no_yaku", "v_hanami_called": 5}
+    outcome = played_out(viewing, **options).outcome()
+    assert (outcome["result"], outcome["winner"]) == ("exhausted", winner)
+
+
 def test_kk_25_ends_at_the_deal() -> None:
     one = lay(hands=(TESHI,), teyaku_mode="instant", v_teshi=6).outcome()
     assert (one["result"], one["winner"], one["payments"]) == ("hand_yaku", 0, [6, -6])
@@ -295,6 +398,50 @@ def test_kk_73_end_of_the_match() -> None:
         carry={"round": 3, "totals": [14, -14]},
     ).outcome()  # fmt: skip
     assert misdeal["carry"] == {"round": 3, "dealer": 1, "totals": [14, -14], "match_over": False}
+
+
+def test_kk_75_bank() -> None:
+    """Totals start at `bank`; a seat without points ends the match; nothing is cut."""
+    record = {**RECORDS["E-11"], "options": {"bank": 15}}
+    assert replay(record).outcome()["carry"]["totals"] == [25, 5]
+    assert not replay(record).outcome()["carry"]["match_over"]
+
+    def over(bank: int, totals: list[int], **options: Any) -> tuple[list[int], bool]:
+        carry = replay({
+            **record, "options": {"bank": bank, **options}, "carry": {"totals": totals},
+        }).outcome()["carry"]  # fmt: skip
+        return carry["totals"], carry["match_over"]
+
+    assert over(15, [20, 10]) == ([30, 0], True)
+    assert over(15, [26, 4]) == ([36, -6], True)
+    assert over(15, [19, 11]) == ([29, 1], False)
+    assert over(15, [-3, 33]) == ([7, 23], False)  # a record's totals are not checked
+    assert over(0, [0, 0]) == ([10, -10], False)
+    assert over(15, [15, 15], rounds=1) == ([25, 5], True)
+    # a target that is not above the bank ends the match with its first round
+    assert over(15, [15, 15], target=15) == ([25, 5], True)
+    assert over(15, [15, 15], target=26) == ([25, 5], False)
+    # a misdeal ends nothing
+    misdeal = lay(floor="12B 12a 12b 12c 1B 2A 3B 4A", bank=15, carry={"totals": [30, 0]}).outcome()
+    assert (misdeal["carry"]["totals"], misdeal["carry"]["match_over"]) == ([30, 0], False)
+
+
+def test_kk_75_a_match_begins_with_the_bank() -> None:
+    match = open_match(GAME, sheet_of(GAME, 3, {"bank": 20, "rounds": 0}), Gathering())
+    assert (match.totals, match.opened) == ((20, 20, 20), (20, 20, 20))
+    match = match.next_round(5)
+    assert (match.totals, match.carry) == ((20, 20, 20), {})
+    while not match.over:
+        if not match.playing:
+            assert sum(match.totals) == 60
+            match = match.next_round(5)
+            continue
+        assert match.round is not None
+        seat = match.round.to_act()[0]
+        match, _ = match.play(seat, match.round.lines(seat)[-1])
+    assert sum(match.totals) == 60
+    assert min(match.totals) <= 0
+    assert all(min(done.totals) > 0 for done in match.finished[:-1])
 
 
 @pytest.mark.parametrize(
@@ -334,7 +481,22 @@ def test_kk_74_carry() -> None:
     ("players", "options", "kind", "why"),
     [
         (2, {"preset": "three"}, Illegal, "preset three is for 3 players, not 2"),
-        (3, {"preset": "nintendo"}, Illegal, "preset nintendo is for 2 players, not 3"),
+        (3, {"preset": "nintendo"}, Illegal, "hand_size: 8 is for two players"),
+        (3, {"preset": "tournament"}, Illegal, "hand_size: 8 is for two players"),
+        (3, {"preset": "steam"}, Illegal, "hand_size: 8 is for two players"),
+        (
+            2,
+            {"v_hanami_called": "never"},
+            Unreadable,
+            'v_hanami_called: "never" is not same or an integer',
+        ),
+        (2, {"v_tsukimi_called": 100}, Unreadable, "v_tsukimi_called"),
+        (2, {"v_tsukimi_called": True}, Unreadable, "v_tsukimi_called"),
+        (2, {"own_calls": "minus"}, Unreadable, "own_calls"),
+        (2, {"privilege_when": "never"}, Unreadable, "privilege_when"),
+        (2, {"field_times": "triple"}, Unreadable, "field_times"),
+        (2, {"bank": 10000}, Unreadable, "bank"),
+        (2, {"bank": -1}, Unreadable, "bank"),
         (3, {"hand_size": 8}, Illegal, "hand_size"),
         (3, {"hand_size": 10}, Illegal, "hand_size"),
         (2, {"preset": "kyoto"}, Unreadable, "preset"),
@@ -353,6 +515,15 @@ def test_rule_sheets_that_make_no_sense(
 ) -> None:
     with pytest.raises(kind, match=why):
         sheet_of(GAME, players, options)
+
+
+@pytest.mark.parametrize("preset", ["nintendo", "tournament", "steam", "seed_full"])
+def test_presets_are_only_values(preset: str) -> None:
+    """R-20: only the sheet that comes of a preset and what is laid over it is judged."""
+    three = sheet_of(GAME, 3, {"preset": preset, "hand_size": "auto"})
+    two = sheet_of(GAME, 2, {"preset": preset, "hand_size": "auto"})
+    assert three.options == two.options
+    assert GAME.options.players({"preset": preset}) == 2  # the number it is made for
 
 
 @pytest.mark.parametrize(

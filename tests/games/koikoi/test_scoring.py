@@ -12,10 +12,12 @@ from tests.games.koikoi.tables import GAME, lay, rules_of, won
 from paiju.games.koikoi.deck import PACK, cards
 from paiju.games.koikoi.items import YAKU_NAMES as NAMED
 from paiju.games.koikoi.options import RULES
-from paiju.games.koikoi.scoring import teyaku, yaku
-from paiju.games.koikoi.state import STATE
+from paiju.games.koikoi.scoring import field_factor, settle, teyaku, yaku
+from paiju.games.koikoi.state import STATE, Result
 from paiju.kit.bits import mask, members
+from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers
+from paiju.kit.rows import OUTCOME
 
 
 def query(**fields: Any) -> dict[str, Any]:
@@ -32,15 +34,38 @@ def test_the_fast_scorer_equals_the_slow_one(data: st.DataObject) -> None:
         pile = data.draw(names)
         floor = data.draw(names) - pile
         month = data.draw(st.integers(0, 12))
-        total = yaku(rules, cards(" ".join(pile)), cards(" ".join(floor)), month, state.won)
+        calls = data.draw(st.integers(0, 2))
+        total = yaku(rules, cards(" ".join(pile)), cards(" ".join(floor)), month, calls, state.won)
         found = {NAMED[i][1]: int(state.won[i]) for i in range(18) if state.won[i]}
-        assert found == naive.yaku(pile, floor, month, sheet.options)
+        assert found == naive.yaku(pile, floor, month, calls, sheet.options)
         assert total == sum(found.values())
         hand = sorted(pile)[:10]
         held = {
             NAMED[18 + i][1] for i in members(teyaku(rules, mask([PACK.card(c) for c in hand])))
         }
         assert held == set(naive.teyaku(set(hand), sheet.options))
+
+
+@given(data=st.data())
+def test_the_fast_payments_equal_the_slow_ones(data: st.DataObject) -> None:
+    sheet = data.draw(sheets(GAME))
+    rules, players = numbers(RULES, sheet.options), sheet.players
+    for _ in range(10):
+        state = STATE.new()
+        state.players, state.result = players, Result.STOP
+        winner = data.draw(st.integers(0, players - 1))
+        pile = data.draw(st.sets(st.sampled_from(PACK.names), min_size=8, max_size=30))
+        calls = data.draw(st.lists(st.integers(0, 6), min_size=players, max_size=players))
+        brights = data.draw(st.integers(0, 5))
+        state.winner, state.taken[winner] = winner + 1, cards(" ".join(pile))
+        for seat in range(players):
+            state.calls[seat] = calls[seat]
+        state.field_times = field_factor(rules, brights)
+        outcome = OUTCOME.new()
+        settle(state, rules, outcome)
+        base = sum(naive.yaku(pile, set(), 0, calls[winner], sheet.options).values())
+        paid = naive.payments(winner, base, 0, calls, brights, sheet.options)
+        assert [int(outcome.payments[seat]) for seat in range(players)] == paid
 
 
 def test_kk_31_gokou() -> None:
@@ -136,6 +161,8 @@ def test_kk_45_tsukifuda() -> None:
     assert int(lay(month_cards="round", carry={"round": 14}).state.month) == 2
     assert int(lay(month_cards=7).state.month) == 7
     assert int(lay(month_cards="off").state.month) == 0
+    agreed = {"end": "stop", "winner": 0, "captured": [four.split(), []]}
+    assert query(**agreed, options={"month_cards": 9})["base"] == 4  # a query need not tell it
 
 
 def test_kk_46_tanzaku_counts_the_willow() -> None:
@@ -224,6 +251,28 @@ def test_kk_55_effect_of_hand_yaku() -> None:
     assert query(**win, options={"teyaku_mode": "instant"})["payments"] == [5, -5]
 
 
+def test_kk_56_viewings_after_a_call() -> None:
+    both = "3B 8B 9A"
+    options: Any = {"v_hanami_called": 3, "v_tsukimi_called": 2}
+    assert won(both, **options) == {"hanami": 5, "tsukimi": 5}
+    assert won(both, calls=1, **options) == {"hanami": 3, "tsukimi": 2}
+    assert won(both, calls=2) == {"hanami": 5, "tsukimi": 5}
+    # 0: such a seat does not score it, and it supports no viewing in mode `bonus`
+    assert won(both, calls=1, v_hanami_called=0) == {}
+    assert won(both, calls=1, v_hanami_called=0, tsukimi_mode="always") == {"tsukimi": 5}
+    # a viewing that is not played before a call counts after it
+    assert won("3B 9A", v_hanami=0, v_hanami_called=4) == {}
+    assert won("3B 9A", calls=1, v_hanami=0, v_hanami_called=4) == {"hanami": 4}
+    # KK-49: the cup is read the way that gives more, with these values
+    cup = "3B 9A 2A 4A 5A 6A"
+    assert won(cup, sake_cup="either", calls=1, v_hanami_called=9) == {"hanami": 9, "tane": 1}
+    # only the seat's own calls matter
+    three = {"players": 3, "end": "stop", "winner": 0, "captured": [["3B", "9A"], [], []]}
+    changed = {"v_hanami_called": 1}
+    assert query(**three, calls=[1, 2], options=changed)["base"] == 5
+    assert query(**three, calls=[0, 1], options=changed)["base"] == 1
+
+
 def test_kk_61_double_at() -> None:
     assert query(end="stop", winner=0, captured=[["3B", "9A"], []], options={"double_at": 5})[
         "payments"
@@ -265,6 +314,93 @@ def test_kk_63_payment() -> None:
     )
     assert answer["payments"] == [5 * 2 * 2 + 1, -(5 * 2 * 2 + 1)]
     assert [item["rule"] for item in answer["items"]] == ["KK-38", "KK-61", "KK-62", "KK-51"]
+
+
+@pytest.mark.parametrize(
+    ("how", "calls", "paid", "item"),
+    [
+        ("none", 3, 5, None),
+        ("plus", 0, 5, None),
+        ("plus", 5, 10, ("points", 5)),
+        ("steam", 0, 5, None),
+        ("steam", 3, 8, ("points", 3)),
+        ("steam", 4, 10, ("times", 2)),
+        ("steam", 6, 20, ("times", 4)),
+    ],
+)
+def test_kk_64_own_calls(how: str, calls: int, paid: int, item: tuple[str, int] | None) -> None:
+    answer = query(
+        end="stop", winner=0, captured=[["3B", "9A"], []], calls=[0] * calls,
+        options={"own_calls": how, "double_at": 6},
+    )  # fmt: skip
+    assert (answer["base"], answer["payments"]) == (5, [paid, -paid])  # D looks at the base
+    found = [one for one in answer["items"] if one["rule"] == "KK-64"]
+    kind, points = item or ("", 0)
+    assert found == (
+        [{"rule": "KK-64", "name": "own_calls", "seat": 0, kind: points}] if item else []
+    )
+
+
+def test_kk_64_a_limit_leaves_one_call() -> None:
+    asked = {"end": "stop", "winner": 0, "captured": [["3B", "9A"], []], "calls": [0, 0]}
+    with pytest.raises(Refusal, match="calls"):
+        query(**asked, options={"own_calls": "plus", "koikoi_limit": "per_player"})
+
+
+@pytest.mark.parametrize(
+    ("how", "brights", "times"),
+    [("bright_double", 0, 1), ("bright_double", 3, 2), ("bright_count", 0, 1), ("bright_count", 5, 6)],
+)  # fmt: skip
+def test_kk_65_field(how: str, brights: int, times: int) -> None:
+    asked = {"end": "stop", "winner": 0, "captured": [["3B", "9A"], []], "field_brights": brights}
+    answer = query(**asked, options={"field_times": how})
+    assert answer["payments"] == [5 * times, -5 * times]
+    field = [{"rule": "KK-65", "name": "field", "seat": 0, "times": times}] if times > 1 else []
+    assert [one for one in answer["items"] if one["rule"] == "KK-65"] == field
+    # the form asks for it only there
+    assert query(**asked)["payments"] == [5, -5]
+    nobody = {"end": "exhausted", "field_brights": 9}
+    paid = query(**nobody, options={"field_times": how, "dealer_privilege": 6})["payments"]
+    assert paid == [6, -6]
+    for wrong in (-1, 6, True, "2"):
+        with pytest.raises(Refusal, match="field_brights"):
+            query(**{**asked, "field_brights": wrong}, options={"field_times": how})
+
+
+def test_kk_65_field_is_known_from_the_deal_on() -> None:
+    floor = "1B 3B 11B 4A 5A 6A 7A 2A"
+    assert lay(floor=floor).facts()["field_times"] == 1
+    for how, times in (("bright_double", 2), ("bright_count", 4)):
+        round_ = lay(floor=floor, field_times=how)
+        assert round_.facts()["field_times"] == times
+        shown = [one.value for one in round_.view(1).counters if one.id == "field"]
+        assert shown == [times]
+    # also where the round ended at the deal, whose payment it does not touch
+    pairs = "1B 1a 3B 3a 7A 7a 12B 12a"
+    ended = lay(floor=pairs, field_times="bright_count", floor_pairs="dealer_wins")
+    assert (ended.facts()["field_times"], ended.outcome()["payments"]) == (4, [6, -6])
+    four = "12B 12a 12b 12c 1B 2A 4A 5A"
+    ended = lay(floor=four, field_times="bright_count", floor_four="dealer_wins")
+    assert (ended.facts()["field_times"], ended.outcome()["payments"]) == (3, [6, -6])
+
+
+def test_kk_63_all_factors_and_the_hand_yaku() -> None:
+    """W × D × K × G + T, and the arithmetic in words."""
+    options = {
+        "double_at": 5, "koikoi_times": "all_count", "own_calls": "plus",
+        "field_times": "bright_count",
+    }  # fmt: skip
+    asked = {
+        "end": "stop", "winner": 0, "captured": [["3B", "9A"], []], "calls": [0, 1],
+        "hands": HANDS, "options": options, "field_brights": 2,
+    }  # fmt: skip
+    points = (5 + 1) * 2 * 3 * 3 + 1
+    answer = query(**asked)
+    assert answer["payments"] == [points, -points]
+    order = ["KK-38", "KK-64", "KK-61", "KK-62", "KK-65", "KK-51"]
+    assert [item["rule"] for item in answer["items"]] == order
+    told = GAME.query.explain(asked)
+    assert str(told.sums[0]).startswith("@1 pays 6 × 2 × 3 × 3 + 1 = 109")
 
 
 def test_kk_71_next_dealer() -> None:

@@ -132,3 +132,17 @@ def best(
 
     chosen = min(complete, key=order)
     return sum(huxi(group, options) for group in chosen), chosen
+
+
+def share(tun: int, fan: int, huang: int, options: Any) -> tuple[int, list[tuple[str, int]]]:
+    """MH-89, 94: what one loser owes, and the items that say why."""
+    items = []
+    points = tun * fan
+    if options.huang_double != "off" and huang:
+        times = 2 if options.huang_double == "once" else min(2**huang, 2**20)
+        points *= times
+        items.append(("huangfan", times))
+    if options.cap and points > options.cap:
+        points = options.cap
+        items.append(("cap", options.cap))
+    return points, items

@@ -67,6 +67,7 @@ class Table:
         self.seats = [Seat() for _ in range(players)]
         self.stock: list[str] = []
         self.won: tuple[int, str, str | None] | None = None  # seat, source, card
+        self.no_fire = options.win_on == "stock"
 
     # ── wins
 
@@ -108,7 +109,7 @@ class Table:
         for card in ORDER:
             owned = hand.count(card) + sum(cards.count(card) for _, cards in seat.groups)
             if owned < 4:
-                for source in ("self", "draw", "discard"):
+                for source in ("self", "draw", "discard")[: 2 if self.no_fire else 3]:
                     if self.counted(seat, hand, card, source, False):
                         return True
         return False
@@ -120,7 +121,8 @@ class Table:
         if options.piao:
             left = list(range(self.players))
             while left:
-                line = yield {k: [f"{k} piao {p}" for p in (0, 2, 3, 5)] for k in left}
+                chosen = [0, *(int(points) for points in options.piao_set)]
+                line = yield {k: [f"{k} piao {p}" for p in chosen] for k in left}
                 left.remove(int(line[0]))
         self.deal()
         for i in range(self.players):
@@ -205,7 +207,7 @@ class Table:
     def claims(self, s: int, card: str, how: str) -> Flow:
         n, seats = self.players, self.seats
         order = [(s + i) % n for i in range(0 if how == "draw" else 1, n)]
-        for k in order:
+        for k in order if how == "draw" or not self.no_fire else []:
             source = "self" if how == "draw" and k == s else how
             huxi = self.winning(k, card, source)
             if huxi:

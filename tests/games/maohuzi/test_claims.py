@@ -59,6 +59,20 @@ def test_mh_41_hu_before_everything_and_compulsory_on_a_discard() -> None:
     assert asked(free) == ["1 pao b4", "1 pass"]
 
 
+def test_mh_41_no_win_on_a_discard_with_win_on_stock() -> None:
+    """Stage 1 is left out, whatever `must_hu` says; nothing is declined, and a draw still wins."""
+    for must_hu in (True, False):
+        round_ = play(at(E14, win_on="stock", must_hu=must_hu), "0 discard b4")
+        assert asked(round_) == ["1 pao b4", "1 pass"]
+        assert "not asked" in refusal(round_, "2 hu")
+    left = play(at(("s6", SIX), stock="s6 b1", win_on="stock"), "0 discard s6")
+    assert [line for line in asked(left) if line.endswith("hu")] == []
+    play(left, "1 pass")  # the chi; seat 1 draws the next s6, on which it has declined no win
+    assert asked(left) == ["1 hu", "1 pass"]
+    drawn = draw(at(("s1", SIX), stock="s6", win_on="stock"), 2)
+    assert asked(drawn) == ["1 hu", "1 pass"]
+
+
 SIX_TOO = "s7 s8 b1 b2 b3 s1 s2 s3 b4 b5 b6 s8 s9 s10 b3 b4 b5 b7 b8 b9"
 
 

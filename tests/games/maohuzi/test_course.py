@@ -119,6 +119,15 @@ def test_mh_30_d1_piao_is_chosen_before_the_deal_in_any_order() -> None:
     assert round_.to_act() == [0]
 
 
+def test_mh_30_d1_a_table_of_small_piao() -> None:
+    round_ = dealt(piao=True, piao_set="123")
+    assert round_.lines(1) == ["1 piao 0", "1 piao 1", "1 piao 2", "1 piao 3"]
+    assert "piao 5 is not one of 0, 1, 2, 3" in refusal(round_, "1 piao 5")
+    assert "piao 1 is not one of 0, 2, 3, 5" in refusal(dealt(piao=True), "1 piao 1")
+    play(round_, "0 piao 1", "1 piao 3", "2 piao 0")
+    assert [int(round_.state.piao[seat]) for seat in range(3)] == [1, 3, 0]
+
+
 def test_mh_31_order_of_a_round() -> None:
     """Dealt ti are laid, then opening wins are asked, then the dealer discards."""
     round_ = dealt(("b3 b3 b3 b3", "s1 s1 s1 s1 s6 s6 s6 s6 b8 b8 b8 b8"))
@@ -279,3 +288,26 @@ def test_mh_71_huangzhuang() -> None:
     assert asked(last) == ["0 chi s5 with s4 s6", "0 pass"]
     play(last, "0 chi s5 with s4 s6", "0 discard s1")
     assert last.outcome()["over"]
+
+
+@pytest.mark.parametrize(("players", "paid"), [(2, [3, -3]), (3, [3, -6, 3]), (4, [3, -9, 3, 3])])
+def test_mh_72_what_huangzhuang_costs_the_dealer(players: int, paid: list[int]) -> None:
+    """To each other seat; beside it nobody pays, piao neither."""
+    round_ = at(
+        ("s1", "b9"), players=players, dealer=1, discards=0, huang_fee=3, cap=1, piao=True,
+        huang_double="each", **QUIET,
+    )  # fmt: skip
+    round_.state.huang = 2
+    for seat in range(players):
+        round_.state.piao[seat] = 5
+    draw(round_, 0)
+    outcome = round_.outcome()
+    assert outcome["payments"] == paid
+    assert outcome["items"] == [
+        {"rule": "MH-71", "name": "huangzhuang"},
+        {"rule": "MH-72", "name": "huang_fee", "from": 1, "points": 3 * (players - 1)},
+    ]
+    settled = round_.view(-1).settlement
+    assert settled is not None
+    (line,) = settled.sums
+    assert str(line).startswith(f"@1 pays 3 × {players - 1} = {3 * (players - 1)}  ")

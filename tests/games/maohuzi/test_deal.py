@@ -146,7 +146,7 @@ def test_a_rule_sheet_that_makes_no_sense_is_refused(players: int, options: Any,
 
 def test_every_option_is_read_and_written_back() -> None:
     defaults = {option.id: option.default for option in listing(GAME.options.struct)}
-    assert len(defaults) == 30
+    assert len(defaults) == 37
     other = {
         "qihu": 6, "xiao": "ming", "maohu": False, "maohu_when": "deal", "maohu_huxi": 20,
         "must_hu": False, "zimo_double": False, "tiandi_hu": False, "tiandi_stacks_zimo": True,
@@ -155,6 +155,8 @@ def test_every_option_is_read_and_written_back() -> None:
         "chi_upper_draw": False, "xian_win": "any", "two_show": "one", "huxi_ti": [1, 2],
         "huxi_pao": [1, 2], "huxi_wei": [1, 2], "huxi_chouwei": [1, 2], "huxi_kan": [1, 2],
         "huxi_peng": [1, 2], "huxi_123": [1, 2], "huxi_2710": [1, 2], "rounds": 12,
+        "cap": 50, "huang_double": "each", "huang_fee": 3, "huang_dealer": "same",
+        "win_on": "stock", "piao_set": "123", "first_dealer": "random",
     }  # fmt: skip
     sheet = sheet_of(GAME, 3, other)
     said = json.loads(json.dumps(entries(sheet, PRESETS)))

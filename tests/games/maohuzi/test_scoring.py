@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.maohuzi import naive
 from tests.games.maohuzi.tables import GAME, SIX, at, draw
 from tests.games.maohuzi.test_wins import E16, E27, score
 
@@ -13,7 +14,8 @@ from paiju.games.maohuzi.state import Kind, Opening
 from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.errors import Refusal
 from paiju.kit.opening import First, Gathering
-from paiju.play.record import open_record, replay, sheet_of
+from paiju.kit.options import entries
+from paiju.play.record import deck_of, open_record, replay, sheet_of
 from paiju.play.round import Round
 
 BLACK = "s4 s5 s6 s3 s4 s5 b4 b4 b4 s1 s1 b1 b8 b8 s8 b3 b3"  # E-28, beside a wei of b9
@@ -125,6 +127,67 @@ def test_mh_89_points() -> None:
     assert won["points"] == won["tun"] * won["fan"] == 20
 
 
+@pytest.mark.parametrize("source", ["self", "draw"])
+@pytest.mark.parametrize("cap", [0, 1, 19, 20, 21, 1_000_000])
+@pytest.mark.parametrize("double", ["off", "once", "each"])
+def test_mh_89_the_cap_and_huangfan_as_the_slow_reading_says(
+    double: str, cap: int, source: str
+) -> None:
+    options = {"cap": cap, "huang_double": double}
+    sheet = sheet_of(GAME, 3, options)
+    for huang in (0, 1, 3, 20, 21, 100):
+        won = score(BLACK, "s3", source, ("wei b9",), options=options, huang=huang)
+        points, items = naive.share(won["tun"], won["fan"], huang, sheet.options)
+        assert won["points"] == points
+        assert won["payments"] == [-points, 2 * points, -points]
+        more = [item for item in won["items"] if item["name"] in ("huangfan", "cap")]
+        assert [(one["name"], one.get("times", one.get("points"))) for one in more] == items
+
+
+def test_mh_89_the_cap_is_one_losers_share() -> None:
+    """Fire multiplies it afterwards, piao comes on top; the arithmetic in words says so."""
+    options = {"cap": 4, "piao": True}
+    fire = score(BLACK, "s3", "discard", ("wei b9",), options=options, piao=[2, 3, 0])
+    assert fire["points"] == 4
+    assert fire["payments"] == [-4 * 3 - 5, 4 * 3 + 5 + 3, -3]
+    names = [item["name"] for item in fire["items"]]
+    assert names == ["huxi", "heihu", "cap", "fangpao", "piao", "piao"]
+    query = {
+        "players": 3, "winner": 1, "dealer": 0, "melds": [{"kind": "wei", "card": "b9"}],
+        "hand": BLACK.split(), "card": "s3", "source": "discard", "from": 0,
+    }  # fmt: skip
+    told = GAME.query.explain({**query, "options": {"cap": 4}})
+    assert str(told.sums[0]) == "@0 pays 4 × 3 = 12  (封顶, the cap × shares, 放炮 for all, MH-91)"
+    told = GAME.query.explain({**query, "options": {"huang_double": "once"}, "huang": 1})
+    assert str(told.sums[0]).startswith("@0 pays 2 × 5 × 2 × 3 = 60  (囤 tun × 番 fan × 黄番")
+
+
+def test_mh_94_huangfan() -> None:
+    """Every win counts so many times as much, 天胡 too; names are added before, piao is not."""
+    added = {"fan_combine": "add", "huang_double": "each"}
+    won = score(BLACK, "s3", "self", ("wei b9",), options=added, huang=2)
+    assert (won["fan"], won["points"]) == (7, 2 * 7 * 4)
+    heaven = {"players": 4, "dealer": 1, "options": {"huang_double": "once"}, "huang": 5}
+    assert score(HEAVEN + " s4", None, "deal", **heaven)["points"] == 2 * 12
+    piao = {"huang_double": "each", "piao": True}
+    with_piao = score(BLACK, "s3", "draw", ("wei b9",), options=piao, huang=1, piao=[0, 5, 0])
+    assert with_piao["payments"] == [-25, 50, -25]
+    # with `off` it is not read; elsewhere nonsense is refused
+    assert score(BLACK, "s3", "self", ("wei b9",), huang="many")["points"] == 20
+    for wrong in (-1, 101, "2", True):
+        with pytest.raises(Refusal, match="huang"):
+            score(BLACK, "s3", "self", ("wei b9",), options={"huang_double": "once"}, huang=wrong)
+
+
+def test_mh_94_is_known_before_the_deal() -> None:
+    sheet = sheet_of(GAME, 3, {"huang_double": "each"})
+    start = GAME.record.open(sheet, {"carry": {"huang": 3}})
+    round_ = Round(GAME, sheet, start, deck_of(GAME, sheet, 1))
+    for seat in (-1, 0, 2):
+        assert [one.value for one in round_.view(seat).counters if one.id == "huang"] == [8]
+    assert not [one for one in at(("s1",)).view(0).counters if one.id == "huang"]
+
+
 def test_mh_90_every_loser_pays() -> None:
     assert black("draw")["payments"] == [-10, 20, -10]
     four = score(HEAVEN + " s4", None, "deal", players=4, dealer=1)
@@ -188,6 +251,57 @@ def test_mh_95_who_deals() -> None:
         assert carry_of(nobody)["dealer"] == (dealer + 1) % players
 
 
+def test_mh_95_the_same_dealer_after_huangzhuang() -> None:
+    for players, dealer in ((2, 1), (3, 2), (4, 3)):
+        nobody = at(
+            ("s1", "b9"), players=players, dealer=dealer, discards=0, huang_dealer="same",
+            maohu=False,
+        )  # fmt: skip
+        draw(nobody, 0)
+        assert carry_of(nobody)["dealer"] == dealer
+
+
+def test_mh_95_a_first_dealer_by_chance() -> None:
+    """One of the seats, each as likely, whoever is host; it is shown to all."""
+    sheet = sheet_of(GAME, 4, {"first_dealer": "random"})
+    for seat in range(4):
+        asked: list[int] = []
+
+        def chance(n: int, seat: int = seat, asked: list[int] = asked) -> int:
+            asked.append(n)
+            return seat
+
+        first = GAME.match.first_dealer(sheet, Gathering(2), [7, 8], chance)
+        assert (first.dealer, first.deck, asked) == (seat, [7, 8], [4])
+        assert [str(told) for told in first.told] == [f"@{seat} deals first"]
+
+
+def test_mh_96_exhausted_rounds_are_counted() -> None:
+    """One more after 黄庄, 100 at most; 0 after a win; with `off` it is neither read nor written."""
+
+    def after(round_: Round, huang: int) -> Any:
+        round_.start.huang = round_.state.huang = huang
+        return carry_of(round_).get("huang")
+
+    def nobody(**options: Any) -> Round:
+        return draw(at(("s1", "b9"), discards=0, maohu=False, **options), 0)
+
+    for double in ("once", "each"):
+        assert [after(nobody(huang_double=double), n) for n in (0, 1, 99, 100)] == [1, 2, 100, 100]
+        won = at(("s6", "", SIX), huang_double=double)
+        won.act("0 discard s6")
+        won.act("2 hu")
+        assert after(won, 7) == 0
+    assert "huang" not in carry_of(nobody())
+    sheet = sheet_of(GAME, 3, {"huang_double": "once"})
+    assert GAME.record.open(sheet, {}).huang == 0
+    assert GAME.record.open(sheet, {"carry": {"huang": 100}}).huang == 100
+    for wrong in (-1, 101, "1", True, None, 1.0):
+        with pytest.raises(Refusal, match=r"carry\.huang"):
+            GAME.record.open(sheet, {"carry": {"huang": wrong}})
+        assert GAME.record.open(sheet_of(GAME, 3, {}), {"carry": {"huang": wrong}}).huang == 0
+
+
 def test_mh_96_carry() -> None:
     deck = [PACK.names[kind] for _ in range(4) for kind in range(20)]
     record = {"game": "maohuzi", "deck": deck, "actions": []}
@@ -246,7 +360,8 @@ def query_of(round_: Round) -> dict[str, Any]:
         hand += [card] * (3 if made == Kind.TI else 2)
         declined = [PACK.names[card]] if made == Kind.CHOUWEI else []
     query: dict[str, Any] = {
-        "players": round_.sheet.players, "options": {"preset": round_.sheet.preset},
+        "players": round_.sheet.players, "options": entries(round_.sheet, GAME.options.presets),
+        "huang": int(state.huang), "piao": [int(state.piao[i]) for i in range(round_.sheet.players)],
         "dealer": int(state.dealer), "winner": who, "melds": [write_meld(meld) for meld in melds],
         "hand": [PACK.names[kind] for kind in hand], "source": source, "declined": declined,
         "card": None if source == "deal" else PACK.names[card], "opening": int(state.opening) == 2,
@@ -256,14 +371,22 @@ def query_of(round_: Round) -> dict[str, Any]:
     return query
 
 
+HOUSE = {
+    "cap": 9, "huang_double": "each", "huang_fee": 2, "piao": True, "piao_set": "123",
+    "win_on": "stock",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("house", [{}, HOUSE, {**HOUSE, "win_on": "any", "cap": 0}])
 @pytest.mark.parametrize("preset", ["three9", "three3", "two6", "four1"])
-def test_a_finished_round_pays_what_the_query_says(preset: str) -> None:
+def test_a_finished_round_pays_what_the_query_says(preset: str, house: dict[str, Any]) -> None:
     from paiju.exam.rounds import fresh, walk
 
-    sheet = sheet_of(GAME, GAME.options.presets[preset].players[0], {"preset": preset})
+    sheet = sheet_of(GAME, GAME.options.presets[preset].players[0], {"preset": preset, **house})
     seen = set()
     for number in range(60):
         round_ = fresh(GAME, sheet, number, number % sheet.players)
+        round_.start.huang = round_.state.huang = number % 4 if house else 0
         walk(round_, number, ())
         outcome = round_.outcome()
         if round_.state.winner == 0:

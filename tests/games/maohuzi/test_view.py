@@ -301,4 +301,4 @@ def test_who_fires_is_told_why_it_is_so_much(piao: list[int] | None, sums: list[
         "card": "b4", "source": "discard", "from": 2, **({"piao": piao} if piao else {}),
     })  # fmt: skip
     assert [str(line) for line in told.sums] == sums
-    assert str(told.result) == "@0 wins: hu on a discard"
+    assert str(told.result) == "@0 wins: hu 胡 with a discard"

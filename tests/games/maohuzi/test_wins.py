@@ -218,6 +218,15 @@ def test_mh_69_ting() -> None:
     }
 
 
+def test_mh_69_ting_without_wins_on_discards() -> None:
+    hand = "s1 s2 s3 b1 b2 b3 s4 s5 s6 b4 b5 b6 s8 s9 s10 b9 b9 s7 s8 s9"
+    found = waits(hand, options={"win_on": "stock"})
+    assert found == {card: {**each, "discard": None} for card, each in waits(hand).items()}
+    for win_on in ("any", "stock"):
+        round_ = at(("", hand), discards=0, win_on=win_on)
+        assert is_ting(round_.state, round_.rules, 1, round_.state.hand[1])
+
+
 def test_mh_69_ting_is_what_the_waits_say() -> None:
     """The kernel that MH-51 asks agrees with the query, and both with the slow twin."""
     chance = random.Random(69)
@@ -263,7 +272,7 @@ def test_a_position_that_cannot_occur_is_refused() -> None:
         ({"hand": ["s8", "s8", *E16.split()[2:]]}, "card: a fifth s8"),
         ({"card": "c1"}, "card"), ({"card": None}, "card"), ({"card": 3}, "card"),
         ({"winner": 3}, "winner"), ({"winner": True}, "winner"), ({"dealer": -1}, "dealer"),
-        ({"from": 1}, "from: the winner's own seat"), ({"from": 5}, "from"),
+        ({"from": 1}, "from: this is the winner"), ({"from": 5}, "from"),
         ({"source": "gift"}, "source"), ({"source": "self"}, "from: only"),
         ({"players": 5}, "players"), ({"options": {"qihu": 1}}, "qihu"),
         ({"options": {"ka20": True}}, "ka20"), ({"options": {"luck": 1}}, "luck"),

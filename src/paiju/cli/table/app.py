@@ -18,7 +18,7 @@ from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
 from paiju.cli.table.screens import Help, Reading, TypeLine
 from paiju.cli.table.sitting import ME, Sitting
-from paiju.cli.table.speech import Speech
+from paiju.cli.words.speech import against_bots
 from paiju.kit.errors import Refusal
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
@@ -60,7 +60,7 @@ class TableApp(App[None]):
         self.command = command
         self.board = Board()
         self.faces = Faces(sitting.game.cards.pack)
-        self.speech = Speech(sitting.sheet.players, ME)
+        self.speech = against_bots(sitting.sheet.players, ME)
         self.picks = Picks(None, ())
         self.notice = ""
         self.typed = 0  # the number being typed
@@ -95,6 +95,7 @@ class TableApp(App[None]):
             sheet=self.sheet_name,
             card=game.cards.words,
             totals=match.totals,
+            opened=match.opened,
             finished=match.finished,
             told=told,
             fresh=len(told) - self.sitting.since,
@@ -145,7 +146,7 @@ class TableApp(App[None]):
         try:
             self.sitting.act(line)
         except Refusal as no:
-            self.refuse(self.speech.refusal(no.why))
+            self.refuse(self.speech.say(no.said))
             return False
         self.notice = ""
         self.go_on()

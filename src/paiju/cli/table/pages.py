@@ -85,7 +85,7 @@ def _quoted(scene: Scene, item: Item) -> str:
 def standing(scene: Scene, match: Match, room: int) -> list[Line]:
     """Payments of the last round and totals; of a match that is over, who won it."""
     lines = [rule([Span("Match", STRONG)], [Span(f"{len(match.finished)} dealt", DIM)], room)]
-    last = changes(match.finished)[-1] if match.finished else (0,) * len(scene.totals)
+    last = changes(match.finished, match.opened)[-1] if match.finished else (0,) * len(scene.totals)
     for seat, total in enumerate(scene.totals):
         crown = "★" if seat in match.winners else " "
         lines.append([
@@ -117,7 +117,7 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     head = "".join(f"{name:>{size}}" for name in names)
     left = max(12, room - size * len(names) - 1)
     lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
-    gains = changes(match.finished)
+    gains = changes(match.finished, match.opened)
     for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
         title = scene.speech.say(done.title)
         numbered = title if title.startswith("Round") else f"{i + 1}. {title}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from paiju.cli.table.faces import Faces
 from paiju.cli.table.picks import Picks
-from paiju.cli.table.speech import Speech
+from paiju.cli.words.speech import Speech
 from paiju.kit.view import Counter, Group, Item, Missing, Points, View, Zone
 from paiju.kit.words import Words
 from paiju.play.match import Finished
@@ -23,6 +23,7 @@ class Scene:
     sheet: str  # the preset and whether it was changed
     card: Callable[[str], Words]  # what a card is called
     totals: tuple[int, ...]
+    opened: tuple[int, ...]  # the totals that the match began with
     finished: tuple[Finished, ...] = ()
     told: tuple[str, ...] = ()  # this round, oldest first
     fresh: int = 0  # how many of them were told since the seat's last action

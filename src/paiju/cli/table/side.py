@@ -49,7 +49,7 @@ def match(scene: Scene, room: int) -> list[Line]:
     size = 5 if len(scene.totals) > 4 else 7
     lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
     first = len(scene.finished) - ROUNDS
-    for i, change in enumerate(changes(scene.finished)):
+    for i, change in enumerate(changes(scene.finished, scene.opened)):
         if i >= first:
             paid = "".join(f"{signed(points):>{size}}" for points in change)
             lines.append([Span(f"{i + 1:>5} {paid}" if size == 7 else paid, FELT)])
@@ -58,10 +58,12 @@ def match(scene: Scene, room: int) -> list[Line]:
     return lines
 
 
-def changes(finished: tuple[Finished, ...]) -> list[tuple[int, ...]]:
-    """What each round added to the totals: its payments, or the points a game counts up."""
-    before = (0,) * (len(finished[0].totals) if finished else 0)
-    changed = []
+def changes(finished: tuple[Finished, ...], opened: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """
+    What each round added to the totals: its payments, or the points a game counts up. `opened` are
+    the totals that the match began with.
+    """
+    before, changed = opened, []
     for done in finished:
         changed.append(tuple(new - old for new, old in zip(done.totals, before, strict=True)))
         before = done.totals

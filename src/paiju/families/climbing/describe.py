@@ -40,9 +40,13 @@ def trick_counter(seen: State) -> Counter:
     return Counter("trick_points", None, say("points in this trick"), int(seen.trick_points))
 
 
-def taking_counters(seen: State, seat: Seat, is_counted: bool) -> list[Counter]:
-    """How many cards a seat holds, where that is told, and the points it took."""
+def taking_counters(
+    seen: State, seat: Seat, is_counted: bool, scores: Sequence[int] | None = None
+) -> list[Counter]:
+    """How many cards a seat holds, where that is told, and the points it took, or its score."""
     counters = [Counter("points", seat, say("points taken"), int(seen.points[seat]), "none")]
+    if scores is not None:
+        counters = [Counter("points", seat, say("score"), scores[seat], "none")]
     if is_counted:
         counters.insert(0, Counter("left", seat, say("cards left"), int(seen.left[seat]), "none"))
     return counters
@@ -53,7 +57,7 @@ def standing_counters(seen: State, seat: Seat) -> list[Counter]:
     counters = []
     if is_out(seen, seat):
         place = went_out(seen).index(seat) + 1
-        counters.append(Counter("out", seat, say("out, number"), place))
+        counters.append(Counter("out", seat, say("place"), place))
     if seen.passed >> seat & 1:
         counters.append(Counter("passed", seat, say("passed"), None))
     return counters
@@ -113,7 +117,7 @@ def play_question(
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:
     """Cards that may be played, and as what."""
-    label = say("{cards}: {combo}", cards=" ".join(names), combo=combo)
+    label = say("{cards}: {combo}", cards=names, combo=combo)
     return Choice(line, label, names, effects=tuple(effects), reading=combo)
 
 

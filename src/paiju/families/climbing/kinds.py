@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS
+from paiju.cards.playing import RANKS, SUIT_WORDS, SUITS, printed
 from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of, wings_of
 from paiju.kit import fields
 from paiju.kit.memo import memo
 from paiju.kit.vocabulary import Cases
-from paiju.kit.words import Words, say
+from paiju.kit.words import Said, Words, say
 
 
 class Combo(Struct, frozen=True):
@@ -20,6 +20,7 @@ class Combo(Struct, frozen=True):
     name: str
     words: Words
     shout: str = ""  # none: players call out nothing
+    tells_wings: bool = False  # its words say what it carries
 
 
 def suit_name(value: int) -> str | None:
@@ -50,12 +51,12 @@ class Kinds:
         if read == 0:
             return say("no combo")
         text = self.of(read).words.text
-        args: dict[str, str | int | Words] = {"rank": rank_of(read), "n": n_of(read)}
+        args: dict[str, Said] = {"rank": printed(rank_of(read)), "n": n_of(read)}
         suit = suit_name(suit_of(read))
         if suit:
             args["suit"] = say(SUIT_WORDS[suit])
         whole = say(text, **{name: args[name] for name in args if f"{{{name}}}" in text})
-        if wings_of(read) > 0:
+        if wings_of(read) > 0 and not self.of(read).tells_wings:
             return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
         return whole
 

@@ -17,9 +17,9 @@ def not_asked(asked: Sequence[Seat], seat: Seat, together: bool = False) -> Refu
         return Illegal(say("the round is over"), word="round_over")
     if seat in asked:
         return None
-    why = say("seat {seat} is not asked, seat {other} is", seat=seat, other=asked[0])
+    why = say("{who} is not asked, {other} is", who=f"@{seat}", other=f"@{asked[0]}")
     if together:
-        why = say("seat {seat} is not asked anything now", seat=seat)
+        why = say("{who} is not asked anything now", who=f"@{seat}")
     return Illegal(why, word="not_your_turn")
 
 
@@ -27,7 +27,7 @@ def wrong_verb(state: State, verb: str, alone: bool) -> Refusal | None:
     """A leader must lead; a follower plays, or passes and names no card."""
     if state.table == 0:
         if verb == "pass":
-            return Illegal(say("a leader may not pass"), word="no_pass_on_lead")
+            return Illegal(say("You lead, so you cannot pass."), word="no_pass_on_lead")
         if verb != "lead":
             return Illegal(say("the table is empty: lead a combo"), word="wrong_verb")
     elif verb != "play" and not (verb == "pass" and alone):
@@ -39,10 +39,9 @@ def wrong_cards(
     known: int, beats: bool, names: Sequence[str], lies: Sequence[str]
 ) -> Refusal | None:
     """Cards of the hand must be a combo, and beat the one that lies there."""
-    cards = " ".join(names)
     if known == 0:
-        return Illegal(say("{cards} is no combo", cards=cards), word="not_a_combo")
+        return Illegal(say("{cards} is no combo", cards=names), word="not_a_combo")
     if not beats:
-        why = say("{cards} does not beat {lies}", cards=cards, lies=" ".join(lies))
+        why = say("{cards} does not beat {lies}", cards=names, lies=lies)
         return Illegal(why, word="does_not_beat")
     return None

@@ -49,28 +49,31 @@ def flag_field(name: str, label: Words, rule: str, seldom: bool = False) -> Fiel
     return Field(id=name, kind="flag", label=label, rule=rule, default=False, seldom=seldom)
 
 
-def reading_field(name: str, rule: str, most: int) -> Field:
+LIES = say("Counted as this many triples (0: as it was led)")
+
+
+def reading_field(name: str, rule: str, most: int, label: Words = LIES) -> Field:
     """With how many units an ambiguous combo lies on the table; 0, where it is not told: as led."""
-    return Field(id=name, kind="count", label=say("It lies there as so many triples (0: as led)"),
-                 rule=rule, default=0, least=1, most=most, seldom=True)  # fmt: skip
+    return Field(id=name, kind="count", label=label, rule=rule, default=0, least=1, most=most,
+                 seldom=True)  # fmt: skip
 
 
-def beats_form(rule: str, most: int) -> Form:
+def beats_form(rule: str, most: int, lies: Words = LIES) -> Form:
     """Two combos, one against the other."""
     return (
         cards_field("x", say("These cards …"), rule, "xy"),
         cards_field("y", say("… against these on the table"), rule, "xy"),
-        reading_field("y_n", rule, most),
+        reading_field("y_n", rule, most, lies),
     )
 
 
-def plays_form(rule: str, most: int, hand: int) -> Form:
+def plays_form(rule: str, most: int, hand: int, lies: Words = LIES) -> Form:
     """A hand of at most so many cards, and what it must beat."""
     return (
         cards_field("hand", say("The hand"), rule, "plays", hand),
         Field(id="on", kind="cards", label=say("On the table (nothing: a lead)"), rule=rule,
               pool="plays"),
-        reading_field("on_n", rule, most),
+        reading_field("on_n", rule, most, lies),
     )  # fmt: skip
 
 

@@ -8,7 +8,6 @@ Counts by rank lie in the *cells* of one number, `width` bits a rank, the lowest
 of ranks has the lowest bit of their cells. `ones` is the set of all ranks of the game.
 """
 
-from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules
 
@@ -77,31 +76,16 @@ def runs(ranks: int, n: int, width: int) -> int:
 
 
 @jit
-def run_from(ranks: int, length: int, top: int, longest: int, width: int) -> int:
+def next_run(ranks: int, length: int, tops: int, longest: int, width: int) -> tuple[int, int]:
     """
-    The first run with this length and a top at this place or above it, or else the first longer
-    one; 0: there is none. A run is its length, and eight bits above it the place of its top.
+    The runs that are left when the first of these is done: their length and their tops, or those
+    of the next length. No tops: there is none.
     """
-    while length <= longest:
-        tops = runs(ranks, length, width) >> (width * top)
-        if tops:
-            return length | ((top + bits.first(tops) // width) << 8)
-        if top == 0:
-            return 0  # what has no run of this length has no longer one
-        length, top = length + 1, 0
-    return 0
-
-
-@jit
-def length_of(run: int) -> int:
-    """How many ranks a run has."""
-    return run & 255
-
-
-@jit
-def place_of(run: int) -> int:
-    """The place of a run's top rank."""
-    return run >> 8
+    tops &= tops - 1
+    if tops == 0 and length < longest:
+        length += 1
+        tops = runs(ranks, length, width)  # without a run of this length there is no longer one
+    return length, tops
 
 
 def read_triples(rules: Rules, x: int, y: int, n: int) -> int:

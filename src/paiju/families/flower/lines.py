@@ -8,7 +8,7 @@ from paiju.kit.errors import Unreadable
 from paiju.kit.pack import Pack
 from paiju.kit.types import Action, Cards
 from paiju.kit.view import Choice
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 
 def parse(cards: Pack, verbs: type[IntEnum], words: str, strange: Words) -> Action:
@@ -43,7 +43,7 @@ def why_not_play(cards: Pack, hand: Cards, floor: Cards, seat: int, action: Acti
     """Why a card of the hand cannot be played so; None where its target is as it must be."""
     card = cards.names[card_of(action)]
     if not int(hand) >> card_of(action) & 1:
-        return say("seat {seat} does not hold {card}", seat=seat, card=card)
+        return say("{who} does not hold {card}", who=f"@{seat}", card=card)
     met, target = int(floor) & int(month_of(card_of(action))), 1 << target_of(action) >> 1
     if met.bit_count() == 2 and not met & target:
         return must_be_named(cards, card, met)
@@ -54,7 +54,7 @@ def why_not_play(cards: Pack, hand: Cards, floor: Cards, seat: int, action: Acti
 
 def must_be_named(cards: Pack, card: str, met: Cards) -> Words:
     """Why a card that meets two cards cannot be played without a target."""
-    pair = " or ".join(cards.named(met))
+    pair = either(cards.named(met))
     return say("{card} meets two cards: {cards} must be named", card=card, cards=pair)
 
 
@@ -63,5 +63,5 @@ def offered(cards: Pack, line: str, card: int, met: Cards, touch: int) -> Choice
     name, takes = cards.names[card], cards.shown(int(met))
     if not takes:
         return Choice(line, say("{card} stays on the floor", card=name), (name,))
-    label = say("{card} takes {cards}", card=name, cards=" ".join(takes))
+    label = say("{card} takes {cards}", card=name, cards=takes)
     return Choice(line, label, (cards.names[touch],), takes)

@@ -84,6 +84,8 @@ def threats(seen: State, seat: Seat, known: int) -> int:
         return bits.count(runs(at_least(above, 2, WIDTH, RUNNING), n_of(known), WIDTH))
     if kind == Kind.STRAIGHT:
         return bits.count(at_least(above, 1, WIDTH, RUNNING)) // 2
+    if kind == Kind.FOUR_THREE:
+        return bits.count(at_least(above, 4, WIDTH, ONES))
     return 1 if kind == Kind.PLANE else 0
 
 

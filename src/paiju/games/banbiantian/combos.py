@@ -36,6 +36,8 @@ TIER = constants(KINDS.tiers)  # BT 4.3: the tier of each kind; 1 … 6 are the 
 # BT-37: a 5, a T and a K, one of each
 KFT = (1 << (WIDTH * FIVE)) | (1 << (WIDTH * TEN)) | (1 << (WIDTH * KING))
 
+CARRIED = 3  # BT-43: the cards that a four carries, no more and no fewer
+
 
 @jit
 def counts(cards: Cards) -> int:
@@ -127,16 +129,31 @@ read_winged = bind(readings.read_winged, "banbiantian", read_triples=read_triple
 
 
 @jit
+def read_four_three(rules: Rules, cards: Cards) -> int:
+    """BT-43 四带三: four of a rank and exactly three others; 0: it is none, or is not played."""
+    if rules.four_three == 0 or bits.count(cards) != 4 + CARRIED:
+        return 0
+    place = highest(at_least(counts(cards), 4, WIDTH, ONES), WIDTH)
+    if place < 0:
+        return 0
+    return reading(Kind.FOUR_THREE, 1, place + LOWEST, 0, CARRIED)
+
+
+@jit
 def read(rules: Rules, cards: Cards, last: bool, n: int) -> int:
     """
-    BT-48: how a set is read. Led (n = 0) with the most triples; following with the n of the combo
-    on the table, if it can be. 0: it is no combo. `last`: they are the player's whole hand.
+    BT-48: how a set is read. Led (n = 0) as a four with three, else with the most triples;
+    following with the n of the combo on the table, if it can be. 0: it is no combo. `last`: they
+    are the player's whole hand.
     """
     if cards == 0:
         return 0
     plain = read_plain(cards)
     if plain != 0:
         return plain
+    four = read_four_three(rules, cards)
+    if four != 0 and (n != 2 or read_triples(rules, cards, last, 2) == 0):
+        return four
     return read_winged(rules, cards, last, n, bits.count(cards) // 3)
 
 

@@ -14,7 +14,7 @@ from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
 from paiju.games.banbiantian.rules import legal, to_act
-from paiju.games.banbiantian.scoring import doublings, settle
+from paiju.games.banbiantian.scoring import doublings, scores, settle
 from paiju.games.banbiantian.state import ACTIONS, RESULTS, STATE, Opening, Phase, Result, Verb
 from paiju.games.banbiantian.view import has_hammered
 from paiju.kit.asking import choices_of
@@ -69,7 +69,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     for seat in range(SEATS):
         if seen.dealer - 1 == seat:
             counters.append(Counter("dealer", seat, say("dealer"), None))
-        counters += climbing.taking_counters(seen, seat, told)
+        counters += climbing.taking_counters(seen, seat, told, scores(seen))
         counters += climbing.standing_counters(seen, seat)
         if has_hammered(seen, seat):
             counters.append(Counter("hammer", seat, say("hammer 捶"), None))
@@ -83,11 +83,12 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
-    """The points taken; for the viewer also what its hand can be laid out as."""
+    """The points taken, once over the score (BT-66); for the viewer what its hand is good for."""
     items: tuple[Item, ...] = ()
     if other == seat and seen.hand[other] and seen.phase != Phase.OVER:
         items = _combos(rules, int(seen.hand[other]), other)
-    return Points(other, int(seen.points[other]), items, ())
+    total = (scores(seen) or seen.points)[other]
+    return Points(other, int(total), items, ())
 
 
 def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
@@ -106,7 +107,7 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
 
 def bombs_item(bombs: int, seat: Seat | None) -> Item:
     """BT-15: how many bombs a hand has."""
-    return Item("BT-15", say("bombs side by side"), seat, say("{n}", n=bombs))
+    return Item("BT-15", say("bombs (not sharing cards)"), seat, say("{n}", n=bombs))
 
 
 QUESTIONS = {
@@ -114,7 +115,7 @@ QUESTIONS = {
     Phase.GUN: say("You hold the big joker: gun 开枪 and play, or surrender 投降?"),
     Phase.COUNTER: say("Counter-gun 反枪 and be dealer, or pass?"),
     Phase.SHAKE: say("Shake 抖? Your stake with the dealer is doubled"),
-    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both idlers is doubled"),
+    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both defenders is doubled"),
 }
 
 
@@ -187,7 +188,7 @@ def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
         reasons.append(say("shutout"))
     return say(
         "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
-        factors=" × ".join("2" for _ in range(k)), reasons=_listed(reasons), **told,
+        factors=" × ".join("2" for _ in range(k)), reasons=reasons, **told,
     )  # fmt: skip
 
 
@@ -204,11 +205,3 @@ def _reasons(seen: State, idler: Seat) -> list[Words]:
     if seen.countershake:
         reasons.append(say("counter-shake 反抖"))
     return reasons
-
-
-def _listed(words: list[Words]) -> Words:
-    """Several things in one sentence."""
-    told = words[0]
-    for more in words[1:]:
-        told = say("{one}, {more}", one=told, more=more)
-    return told

@@ -16,7 +16,7 @@ RULE_OF = {
 }  # fmt: skip
 RESULT_WORDS = {
     "dealer": say("the dealer wins"),
-    "idlers": say("the idlers win"),
+    "idlers": say("the defenders win"),
     "draw": say("equal points, a draw"),
     "surrender": say("the dealer surrendered and nobody took the deal"),
 }
@@ -38,15 +38,15 @@ HAMMERED = EVENTS.event(
     says=Cases(_are_some, {True: "hammers 捶: {seats}"}, "nobody hammers"),
     shout=Cases(_are_some, {True: "捶! hammer"}),
 )  # fmt: skip
-DEALT = EVENTS.event("BT-8", "dealt", SEAT, says="the cards are dealt; {who} holds the big joker")
+DEALT = EVENTS.event("BT-8", "dealt", SEAT, says="{who} holds the big joker; the cards are dealt")
 DECLARED = EVENTS.event(
     lambda told: RULE_OF[told["verb"]], "declared", SEAT, word("verb", VERBS),
     says=Cases("verb", {
         "gun": "{who} guns 开枪: the round is doubled",
         "surrender": "{who} surrenders 投降 the deal",
-        "countergun": "{who} counter-guns 反枪 and is dealer",
+        "countergun": "{who} takes over as dealer 反枪",
         "shake": "{who} shakes 抖",
-        "countershake": "{who} counter-shakes 反抖: doubled with both idlers",
+        "countershake": "{who} shakes back 反抖: doubled with both defenders",
     }),
     shout=Cases("verb", {
         "gun": "开枪! gun",

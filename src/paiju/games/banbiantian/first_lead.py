@@ -3,12 +3,11 @@
 from paiju.families.climbing.readings import (
     at_least,
     kind_of,
-    length_of,
     lowest,
     n_of,
-    place_of,
+    next_run,
     reading,
-    run_from,
+    runs,
     top_of,
     wings_of,
 )
@@ -20,6 +19,7 @@ from paiju.games.banbiantian.moves import (
     by_rank,
     cheapest,
     emit,
+    four_threes,
     kept_cards,
     pairs,
     pick_run,
@@ -39,6 +39,7 @@ def shapes_with_spade_3(rules: Rules, hand: Cards, out: Ints) -> int:
     """Those made of 3s and those that carry it; 3s alone is one."""
     kept = (kept_cards(hand) | THREES) & ~SPADE_3
     n = by_rank(rules, hand, kept, 0, out, 0)
+    n = four_threes(rules, hand, SPADE_3, 0, out, n)
     # a straight has one 3, and here it is 3s
     n = straights(hand & ~THREES | SPADE_3, kept, 0, out, n)
     n = pairs(rules, hand, kept, 0, out, n)
@@ -66,13 +67,13 @@ def is_made_of_it(rules: Rules, hand: Cards, cards: Cards) -> bool:
 def carrying(rules: Rules, hand: Cards, kept: Cards, out: Ints, n: int) -> int:
     """BT-33, 36: every run of triples that can carry 3s."""
     ranks = at_least(counts(hand & ~THREES), 3, WIDTH, RUNNING)
-    run = run_from(ranks, 1, 0, MOST_TRIPLES, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
+    length, tops = 1, runs(ranks, 1, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         core = pick_run(hand, kept, top, length, 3)
         kind = Kind.PLANE if length > 1 else Kind.TRIPLE
         n = loaded(rules, hand, core, reading(kind, length, top + LOWEST, 0, 0), out, n)
+        length, tops = next_run(ranks, length, tops, MOST_TRIPLES, WIDTH)
     return n
 
 

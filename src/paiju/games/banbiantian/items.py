@@ -10,7 +10,7 @@ ITEMS = Vocabulary(PACK, first=0)
 
 DEALER, IDLERS = number("dealer", "points", slot="d"), number("idlers", "points", slot="i")
 CHAO = Field(name="dealer", type="points", tell=lambda _, n: n, say=lambda _, n: f"{n:+}", slot="d")
-CAMPS = "dealer {d}, idlers {i}"
+CAMPS = "dealer {d}, defenders {i}"
 
 ITEM_POINTS = ITEMS.item(
     "BT-60", "points", DEALER, IDLERS, says="points of the tricks", worth=CAMPS

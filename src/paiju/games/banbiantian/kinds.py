@@ -7,7 +7,7 @@ from paiju.kit.words import say
 
 
 class Kind(IntEnum):
-    """BT-31 … 42: the combos, in the order of the rule book."""
+    """BT-31 … 43: the combos, in the order of the rule book."""
 
     SINGLE = 1
     PAIR = 2
@@ -21,6 +21,7 @@ class Kind(IntEnum):
     STRAIGHT_FLUSH = 10
     EARTH = 11
     SKY = 12
+    FOUR_THREE = 13
 
 
 KINDS = Kinds(
@@ -37,4 +38,5 @@ KINDS = Kinds(
           "同花顺! straight flush"),
     Combo("BT-41", 5, "earth", say("earth 地炸 of {n} pairs up to {rank}"), "地炸! earth"),
     Combo("BT-42", 6, "sky", say("sky 天炸, the big joker"), "天炸! sky"),
+    Combo("BT-43", 0, "four_three", say("four of {rank} carrying three 四带三"), tells_wings=True),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from paiju.families.climbing.readings import kind_of, n_of
-from paiju.games.banbiantian.combos import beats, rank_set, read
+from paiju.games.banbiantian.combos import CARRIED, beats, rank_set, read
 from paiju.games.banbiantian.deck import FIVE, JOKER, KING, RANK_COUNT, SPADE_3, TEN
 from paiju.games.banbiantian.kinds import Kind
 from paiju.kit.bits import members
@@ -24,7 +24,7 @@ def playable(rules: Rules, hand: Cards, on: int, first: bool) -> dict[Cards, int
     ]
     groups.append([JOKER] if hand & JOKER else [])
     found = {}
-    for amounts in _amounts([len(group) for group in groups]):
+    for amounts in _amounts([len(group) for group in groups], rules.four_three == 1):
         for cards, known in _sets(rules, groups, amounts, hand, n_of(on)):
             if on != 0 and not beats(rules, known, on, cards == hand):
                 continue
@@ -49,8 +49,11 @@ def _sets(
         yield cards, known
 
 
-def _amounts(sizes: list[int]) -> Iterator[Amounts]:
-    """How many cards of each rank may make a combo: ranks alone, runs, 510K, triples with wings."""
+def _amounts(sizes: list[int], four_three: bool) -> Iterator[Amounts]:
+    """
+    How many cards of each rank may make a combo: ranks alone, runs, 510K, triples with wings, and
+    with `four_three` a four that carries cards.
+    """
     empty = [0] * len(sizes)
 
     def with_places(places: range | tuple[int, ...], amount: int) -> Iterator[Amounts]:
@@ -68,8 +71,11 @@ def _amounts(sizes: list[int]) -> Iterator[Amounts]:
                 yield from with_places(range(bottom, top + 1), 1)
             yield from with_places(range(bottom, top + 1), 2)
     triples = sum(size >= 3 for size in sizes)
+    most = 5 * triples
+    if four_three and max(sizes) == 4:
+        most = max(most, 4 + CARRIED)
     if triples:
-        yield from _with_triples(sizes, (), 5 * triples)
+        yield from _with_triples(sizes, (), most)
 
 
 def _with_triples(sizes: list[int], chosen: Amounts, most: int) -> Iterator[Amounts]:

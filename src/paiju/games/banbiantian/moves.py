@@ -11,15 +11,15 @@ from paiju.families.climbing.actions import pack
 from paiju.families.climbing.readings import (
     at_least,
     kind_of,
-    length_of,
     lowest,
     n_of,
-    place_of,
+    next_run,
     reading,
-    run_from,
+    runs,
     top_of,
 )
 from paiju.games.banbiantian.combos import (
+    CARRIED,
     KFT,
     beats,
     counts,
@@ -169,6 +169,24 @@ def by_rank(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) 
 
 
 @jit
+def four_threes(rules: Rules, hand: Cards, must: Cards, on: int, out: Ints, n: int) -> int:
+    """BT-43: every four with the three cheapest cards; `must` are cards of the hand to be among them."""
+    if rules.four_three == 0 or bits.count(hand) < 4 + CARRIED:
+        return n
+    ranks = at_least(counts(hand), 4, WIDTH, ONES)
+    while ranks:
+        place = bits.first(ranks) // WIDTH
+        ranks &= ranks - 1
+        if place + LOWEST >= least(on, Kind.FOUR_THREE, 1):
+            core = rank_set(place)
+            carried = must & ~core
+            rest = hand & ~core & ~carried
+            carried |= cheapest(rest, core, CARRIED - bits.count(carried))
+            n = emit(on, core | carried, out, n)
+    return n
+
+
+@jit
 def not_one_suit(hand: Cards, cards: Cards) -> Cards:
     """The same ranks with another suit among them; 0 if the hand has none."""
     if one_suit(cards) == 0:
@@ -188,14 +206,14 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     shortest, longest = 5, RANK_COUNT - 1
     if on != 0:
         shortest = longest = n_of(on)
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         if top + LOWEST >= least(on, Kind.STRAIGHT, length):
             cards = not_one_suit(hand, pick_run(hand, kept, top, length, 1))
             if cards:
                 n = emit(on, cards, out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 
@@ -203,13 +221,13 @@ def straights(hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
 def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-35, 41: every run of pairs; from four on it is a bomb."""
     ranks = at_least(counts(hand), 2, WIDTH, RUNNING)
-    run = run_from(ranks, 2, 0, MOST_PAIRS, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_PAIRS, WIDTH)
+    length, tops = 2, runs(ranks, 2, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         kind = Kind.EARTH if length >= 4 else Kind.PAIR_RUN
         if stronger(rules, reading(kind, length, top + LOWEST, 0, 0), on, False):
             n = emit(on, pick_run(hand, kept, top, length, 2), out, n)
+        length, tops = next_run(ranks, length, tops, MOST_PAIRS, WIDTH)
     return n
 
 
@@ -217,14 +235,14 @@ def pairs(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) ->
 def planes(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints, n: int) -> int:
     """BT-36: every run of triples."""
     ranks = at_least(counts(hand), 3, WIDTH, RUNNING)
-    run = run_from(ranks, 2, 0, MOST_TRIPLES, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, MOST_TRIPLES, WIDTH)
+    length, tops = 2, runs(ranks, 2, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         if top + LOWEST >= least(on, Kind.PLANE, length):
             core = pick_run(hand, kept, top, length, 3)
             known = reading(Kind.PLANE, length, top + LOWEST, 0, 0)
             n = winged(rules, hand, core, known, on, out, n)
+        length, tops = next_run(ranks, length, tops, MOST_TRIPLES, WIDTH)
     return n
 
 
@@ -251,14 +269,14 @@ def straight_flushes(rules: Rules, hand: Cards, on: int, out: Ints, n: int) -> i
     """BT-40: every run of one suit."""
     for suit in range(4):
         ranks = (hand >> suit) & SUIT_S
-        run = run_from(ranks, 5, 0, RANK_COUNT - 1, WIDTH)
-        while run:
-            length, top = length_of(run), place_of(run)
-            run = run_from(ranks, length, top + 1, RANK_COUNT - 1, WIDTH)
+        length, tops = 5, runs(ranks, 5, WIDTH)
+        while tops:
+            top = bits.first(tops) // WIDTH
             known = reading(Kind.STRAIGHT_FLUSH, length, top + LOWEST, 4 - suit, 0)
             if stronger(rules, known, on, False):
                 cards = SUIT_S & ((1 << (WIDTH * length)) - 1)
                 n = emit(on, cards << (WIDTH * (top - length + 1) + suit), out, n)
+            length, tops = next_run(ranks, length, tops, RANK_COUNT - 1, WIDTH)
     return n
 
 
@@ -274,6 +292,7 @@ def generate(rules: Rules, hand: Cards, kept: Cards, on: int, out: Ints) -> int:
     if kind_of(on) == Kind.SKY:
         return 0  # BT-46: nothing beats it
     n = by_rank(rules, hand, kept, on, out, 0)
+    n = four_threes(rules, hand, 0, on, out, n)
     if on == 0 or kind_of(on) == Kind.STRAIGHT:
         n = straights(hand, kept, on, out, n)
     n = pairs(rules, hand, kept, on, out, n)

@@ -11,7 +11,7 @@ from paiju.games.banbiantian.state import Phase, Verb
 from paiju.kit.bits import members
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.types import Action, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
 FREE = ("lead", "play")
 NO_SEAT = "not_your_turn"
@@ -62,8 +62,8 @@ def _objection_to_declaring(state: State, seat: Seat, verb: int, alone: bool) ->
     asked = (int(ASKED[state.phase]), int(other))
     if verb in asked and alone:
         return None
-    words = " or ".join(VERBS[one] for one in asked)
-    why = say("seat {seat} is asked for {words}", seat=seat, words=words)
+    words = either([VERBS[one] for one in asked])
+    why = say("{who} is asked for {words}", who=f"@{seat}", words=words)
     return Illegal(why, word="wrong_verb")
 
 
@@ -74,7 +74,7 @@ def _objection_to_cards(state: State, rules: Rules, seat: Seat, action: Action) 
     does = table == 0 or bool(beats(rules, known, table, last))
     no = wrong_cards(known, does, PACK.named(cards), PACK.named(state.table_cards))
     if no is None and needs_spade_3(state, rules) and not cards & SPADE_3:
-        return Illegal(say("the first lead must contain 3s"), word="needs_3s")
+        return Illegal(say("the first lead must contain the three of spades"), word="needs_3s")
     return no
 
 
@@ -89,5 +89,5 @@ def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
         return say("no card is listed")
     strange = PACK.named(cards_in(action) & ~int(state.hand[seat]))
     if strange:
-        return say("seat {seat} does not hold {card}", seat=seat, card=" ".join(strange))
+        return say("{who} does not hold {card}", who=f"@{seat}", card=tuple(strange))
     return None

@@ -24,12 +24,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about("BT-10: gun, surrender, counter-gun, shake and counter-shake are played"),
     ] = True
     shake_bombs: Annotated[
-        int, about("BT-16: bombs an idler needs to be asked to shake 抖", ge=0, le=3)
+        int, about("BT-16: bombs a defender needs to be asked to shake 抖", ge=0, le=3)
     ] = 2
     help_shake: Annotated[
         Literal["off", "unchosen", "both"],
         about(
-            "BT-17: 助抖, whom one idler's shake binds",
+            "BT-17: 助抖, whom one defender's shake binds",
             off="nobody else",
             unchosen="the other, unless it passed",
             both="the other, even if it passed",
@@ -52,6 +52,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             strict="none, one or two a triple",
         ),
     ] = "free"
+    four_three: Annotated[
+        bool, about("BT-43: 四带三, four of a rank carrying three cards, is a combo")
+    ] = False
     first_lead_spade3: Annotated[
         bool, about("BT-20: the first lead must contain the 3 of spades")
     ] = False
@@ -59,9 +62,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["camp", "second_out", "first_out"],
         about(
             "BT-55: who must be out for the round to end",
-            camp="the dealer first, or two seats",
-            second_out="two seats",
-            first_out="one seat",
+            camp="the dealer first, or two players",
+            second_out="two players",
+            first_out="one player",
         ),
     ] = "camp"
     chao: Annotated[int, about("BT-61: 朝分, from the last to the first", ge=0, le=100)] = 20
@@ -69,14 +72,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Literal["first_out", "draw"],
         about(
             "BT-62: who wins with equal points",
-            first_out="the camp of the first out",
+            first_out="the side of the first player out",
             draw="nobody",
         ),
     ] = "first_out"
-    shutout_double: Annotated[bool, about("BT-65: a camp left with nothing pays double")] = False
+    shutout_double: Annotated[bool, about("BT-65: a side left with nothing pays double")] = False
     base: Annotated[int, about("BT-63: the stake before doubling", ge=1, le=100)] = 1
     rounds: Annotated[int, about("BT-70: rounds in a match", ge=1, le=100)] = 8
-    show_counts: Annotated[bool, about("BT-27: a seat sees how many cards the others hold")] = True
+    show_counts: Annotated[bool, about("BT-27: players see how many cards the others hold")] = True
 
 
 PRESETS = {
@@ -87,11 +90,17 @@ PRESETS = {
         "By the letter",
         "where the written rules contradict themselves, the other reading",
     ),
+    "letter_first": Preset(
+        {"tie": "draw", "wings": "strict", "round_end": "first_out"},
+        (3,),
+        "By the letter, first one out",
+        "by the letter, and the first one out ends the round",
+    ),
     "server": Preset(
         {"hammer": "match", "help_shake": "both", "pure_suits": False, "shutout_double": True},
         (3,),
         "As on servers",
-        "as public servers of the game run it",
+        "as public servers play it",
     ),
     "plain": Preset({"hammer": "off", "guns": False}, (3,), "No doublings", "no doublings at all"),
 }

@@ -16,6 +16,7 @@ from paiju.games.banbiantian.combos import (
     count_bombs,
     points_of,
     read,
+    read_four_three,
     read_plain,
     read_triples,
 )
@@ -25,7 +26,7 @@ from paiju.games.banbiantian.items import ITEMS
 from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.listing import playable
 from paiju.games.banbiantian.record import shown
-from paiju.games.banbiantian.scoring import result_of, settle_round
+from paiju.games.banbiantian.scoring import result_of, scores, settle_round, tell_scores
 from paiju.games.banbiantian.state import HAND, STATE, Opening, Phase, Result
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
@@ -35,7 +36,7 @@ from paiju.kit.query import Answer, Asked
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, Cards, Rules, State
 from paiju.kit.view import Settlement
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 REASONS = climbing.REASONS
 
@@ -51,6 +52,7 @@ _OPENINGS = words(
     gun=say("gun 开枪"), countergun=say("counter-gun 反枪"), surrender=say("surrender 投降")
 )
 _NONE = words(none=say("none"))
+_FOUR_LIES = say("It lies there as so many triples (0: as led, 1: as a four with three 四带三)")
 
 
 def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
@@ -59,14 +61,20 @@ def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
         case "classify":
             return (_ASK, cards_field("cards", say("The cards"), "BT-48"), _LAST)
         case "beats":
-            return (_ASK, *climbing.beats_form("BT-46", CARDS), _LAST)
+            return (_ASK, *climbing.beats_form("BT-46", CARDS, _lies(sheet)), _LAST)
         case "plays":
-            return (_ASK, *climbing.plays_form("BT-21", CARDS, HAND), *_listing(sheet, told))
+            asked = climbing.plays_form("BT-21", CARDS, HAND, _lies(sheet))
+            return (_ASK, *asked, *_listing(sheet, told))
         case "bombs":
             return (_ASK, cards_field("hand", say("The hand"), "BT-15", most=HAND))
     if told.get("opening") == "surrender":
         return (_ASK, *_opened(sheet, told), *climbing.tricks_form(told, "BT-60"))
     return (_ASK, *_opened(sheet, told), *_played(sheet, told))
+
+
+def _lies(sheet: Sheet) -> Words:
+    """BT-48: how one says as what an ambiguous combo lies on the table."""
+    return _FOUR_LIES if sheet.options.four_three else climbing.LIES
 
 
 def _listing(sheet: Sheet, told: Mapping[str, Any]) -> Form:
@@ -90,7 +98,7 @@ def _opened(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     dealer = told.get("dealer", 0)
     idlers = tuple(seat for seat in range(SEATS) if seat != dealer)
     fields = [
-        Field(id="dealer", kind="seat", label=say("The dealer in the end"), rule="BT-8",
+        Field(id="dealer", kind="seat", label=say("Who was dealer in the end"), rule="BT-8",
               needed=True, default=0),
         Field(id="opening", kind="choice", label=say("How it was opened"), rule="BT-11",
               needed=True, default=openings[0].value, choices=openings),
@@ -120,13 +128,14 @@ def _played(sheet: Sheet, told: Mapping[str, Any]) -> Form:
 
 
 def readings(rules: Rules, cards: Cards, last: bool) -> list[int]:
-    """BT-48: all readings of a set, most triples first, then highest."""
+    """BT-48: all readings of a set: the four with three, then most triples first, then highest."""
     if cards == 0:
         return []
     plain = read_plain(cards)
     if plain != 0:
         return [plain]
-    found = []
+    four = int(read_four_three(rules, cards))
+    found = [four] if four != 0 else []
     for n in range(cards.bit_count() // 3, 0, -1):
         highest = int(read_triples(rules, cards, last, n))
         for top in range(top_of(highest), 0, -1):
@@ -171,7 +180,7 @@ def position(asked: Asked) -> Position:
         case "bombs":
             bombs = int(count_bombs(mask(asked["hand"])))
             return Bombs(bombs, asked.rules.guns == 1 and bombs >= asked.rules.shake_bombs)
-    return Finished(_finished(asked), asked.rules)
+    return Finished(_finished(asked), asked.rules, _is_ranked(asked))
 
 
 def answer(asked: Asked) -> Answer:
@@ -245,10 +254,11 @@ class Bombs:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished round."""
+    """A finished round; `ranked`: it is known who was last."""
 
     state: State
     rules: Rules
+    ranked: bool
 
     def settled(self) -> State:
         """What it comes to."""
@@ -257,11 +267,12 @@ class Finished:
         return settled
 
     def answer(self) -> Answer:
-        """BT §6."""
+        """BT §6, and the scores of BT-66."""
         settled = self.settled()
         return {
             "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
             "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+            "scores": scores(self.state) if self.ranked else None,
         }
 
     def explain(self) -> Settlement:
@@ -282,7 +293,13 @@ def _finished(asked: Asked) -> State:
     _read_points(asked, state)
     _read_out(asked, state)
     state.result = result_of(state, asked.rules)
+    tell_scores(state, asked.rules)
     return state
+
+
+def _is_ranked(asked: Asked) -> bool:
+    """BT-66: whether it is told who is last; behind a dealer who is out alone, `left` tells it."""
+    return len(asked.get("out", [])) > 1 or asked.said.get("left") is not None
 
 
 def _read_doublings(asked: Asked, state: State) -> None:
@@ -332,9 +349,9 @@ def _read_out(asked: Asked, state: State) -> None:
     if asked.said.get("left") is not None:
         _read_left(asked["left"], seats, state)
     if len(seats) == 1 and end == "second_out":
-        raise Illegal(say("a second seat must be out with these options"), field="out")
+        raise Illegal(say("a second player must be out with these options"), field="out")
     if len(seats) == 1 and end == "camp" and seats[0] != state.dealer - 1:
-        raise Illegal(say("one idler does not end the round with these options"), field="out")
+        raise Illegal(say("one defender does not end the round with these options"), field="out")
 
 
 def _read_left(told: list[int], out: list[int], state: State) -> None:

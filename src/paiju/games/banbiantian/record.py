@@ -15,6 +15,7 @@ from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.combos import strength
 from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.kinds import KINDS
+from paiju.games.banbiantian.scoring import scores
 from paiju.games.banbiantian.state import OPENINGS, PHASES, START, Phase
 from paiju.games.banbiantian.view import has_hammered
 from paiju.kit.bits import mask, members
@@ -49,7 +50,7 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
         carry = read_carry(record, _carry_fields(sheet), PACK)
         told = record.get("carry", {})
         if "hammers" in told and sheet.options.hammer != "match":
-            raise Illegal(say("only with the option hammer: match"), field="carry.hammers")
+            raise Illegal(say("only where a player may hammer once a match"), field="carry.hammers")
     start.finished = carry["round"]
     for seat, total in enumerate(carry["totals"]):
         start.totals[seat] = total
@@ -97,6 +98,7 @@ def facts(state: State) -> dict[str, Any]:
         "shakes": members(state.shakes),
         "countershake": bool(state.countershake),
         **trick_facts(state),
+        "scores": scores(state),
         "table": table if state.table != 0 else None,
         "phase": PHASES[state.phase],
     }

@@ -28,7 +28,7 @@ from paiju.games.banbiantian.options import (
     HELP_BOTH,
     HELP_OFF,
 )
-from paiju.games.banbiantian.scoring import result_of
+from paiju.games.banbiantian.scoring import result_of, tell_scores
 from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
@@ -290,6 +290,7 @@ def go_on(state: State, rules: Rules, seat: Seat, log: State) -> None:
     state.table_cards = 0
     state.trick_cards = 0
     if is_over(state, rules):
+        tell_scores(state, rules)
         finish(state, result_of(state, rules), log)
     else:
         state.turn = leading(state, taker)

@@ -55,6 +55,32 @@ def chao_of(state: State, rules: Rules) -> int:
 
 
 @jit
+def score_of(state: State, rules: Rules, seat: Seat) -> int:
+    """BT-66: the points a seat took, and 朝分 from 下游 to 上游; it may be below zero."""
+    score = int(state.points[seat])
+    if chao_of(state, rules) != 0:  # 上游 and 下游 are of different camps
+        if seat == state.order[0] - 1:
+            score += rules.chao
+        elif seat == last_seat(state):
+            score -= rules.chao
+    return score
+
+
+@jit
+def tell_scores(state: State, rules: Rules) -> None:
+    """BT-66: once the round is over each seat has a score."""
+    for seat in range(SEATS):
+        state.scores[seat] = score_of(state, rules, seat)
+
+
+def scores(state: State) -> list[int] | None:
+    """BT-66: the scores; None before the end, and after a surrender that nobody took; for the edges."""
+    if state.result in (0, Result.SURRENDER):
+        return None
+    return [int(score) for score in state.scores]
+
+
+@jit
 def result_of(state: State, rules: Rules) -> int:
     """BT-62: the camp that wins."""
     chao = chao_of(state, rules)

@@ -90,6 +90,7 @@ STATE = Shape("BanbiantianState", [
     ("tricks", I64, PUBLIC),           # how many are finished
     ("takers", I64, 2, PUBLIC),        # the seats that took them
     ("result", I64, PUBLIC),
+    ("scores", I64, SEATS, PUBLIC),    # BT-66: once the round is over, unless nobody took a surrender
     ("carried", I64, PUBLIC),          # which fields the record's carry had, as in the start
     ("finished", I64, PUBLIC),         # rounds of the match before this one
     ("totals", I64, SEATS, PUBLIC),    # sums of payments before this round

@@ -6,7 +6,7 @@ and tongzi for points, lead what the others cannot beat.
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import kind_of, n_of, top_of
 from paiju.families.climbing.tricks import SEATS
-from paiju.games.datongzi.combos import TONGZI_BONUS, bonus_of, read, tier_of
+from paiju.games.datongzi.combos import bonus_of, read, tier_of, tongzi_bonus
 from paiju.games.datongzi.deck import LOWEST, RANK_COUNT
 from paiju.games.datongzi.heap import (
     TWO_EACH,
@@ -30,7 +30,7 @@ HIGH = 7  # from Q on a rank may win tricks by itself
 
 
 @jit
-def rank_burden(quad: int, place: int) -> int:
+def rank_burden(rules: Rules, quad: int, place: int) -> int:
     """What one rank costs to hold; bombs, tongzi and earths are no burden but a treasure."""
     size = quad_size(quad)
     cost = 0
@@ -40,7 +40,7 @@ def rank_burden(quad: int, place: int) -> int:
         cost = -70 - 25 * (size - 4)
     for suit in range(4):
         if in_quad(quad, suit) == 3:
-            cost -= 150 + TONGZI_BONUS[place + LOWEST] // 2 + 3 * place
+            cost -= 150 + tongzi_bonus(rules, place + LOWEST) // 2 + 3 * place
     if quad & TWO_EACH == TWO_EACH:
         cost -= 250
     return cost
@@ -82,7 +82,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
         hand = quad_at(dealt[0] - played[0], dealt[1] - played[1], place)
         left += quad_size(hand) - quad_size(quad)
         if quad:
-            shed += rank_burden(hand, place) - rank_burden(hand - quad, place)
+            shed += rank_burden(rules, hand, place) - rank_burden(rules, hand - quad, place)
             a |= low_half(quad, place)
             b |= high_half(quad, place)
     if shed < 0:
@@ -92,7 +92,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     mine = points_of(a, b)
     worth = shed + (6 * seen.trick_points + 2 * mine) * chance // 100
     worth -= 4 * mine * (100 - chance) // 100
-    worth += 3 * bonus_of(known) * chance // 100
+    worth += 3 * bonus_of(rules, known) * chance // 100
     if left == 0:
         worth += 900 if seen.out == 0 else 300
     return worth + pressed(seen, seat) * chance // 3 + chance // 2

@@ -21,9 +21,8 @@ from paiju.kit.types import Rules
 
 TIER = constants(KINDS.tiers)  # DT 4.3: the tier of each kind
 
-# DT-62: what a tongzi of each rank value earns
-TONGZI_BONUS = constants([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300])
-EARTH_BONUS = 400
+# DT-2: the values of the ranks whose tongzi earn a bonus
+KING, ACE, TWO = 13, 14, 15
 
 
 @jit
@@ -134,8 +133,18 @@ def beats(x: int, y: int) -> bool:
 
 
 @jit
-def bonus_of(read: int) -> int:
+def tongzi_bonus(rules: Rules, top: int) -> int:
+    """DT-62: what a tongzi of this rank value earns."""
+    if top == KING:
+        return int(rules.bonus_k)
+    if top == ACE:
+        return int(rules.bonus_a)
+    return int(rules.bonus_2) if top == TWO else 0
+
+
+@jit
+def bonus_of(rules: Rules, read: int) -> int:
     """DT-62: what a play earns if it is not beaten."""
     if kind_of(read) == Kind.TONGZI:
-        return TONGZI_BONUS[top_of(read)]
-    return EARTH_BONUS if kind_of(read) == Kind.EARTH else 0
+        return tongzi_bonus(rules, top_of(read))
+    return int(rules.bonus_earth) if kind_of(read) == Kind.EARTH else 0

@@ -31,11 +31,10 @@ RUNS = (Kind.PAIR_RUN, Kind.PLANE)
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
-    target = int(TARGETS[rules.target])
     return View(
         game="datongzi",
         viewer=seat,
-        title=say("Round {n}, match to {target}", n=int(seen.finished) + 1, target=target),
+        title=_title(seen, rules),
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),
@@ -43,6 +42,14 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         question=_question(seen, rules, seat),
         settlement=settlement(seen, rules) if seen.phase == Phase.OVER else None,
     )
+
+
+def _title(seen: State, rules: Rules) -> Words:
+    """DT-70: which round it is, and what ends the match."""
+    n, target, rounds = int(seen.finished) + 1, int(TARGETS[rules.target]), int(rules.rounds)
+    if rounds:
+        return say("Round {n} of {rounds}, match to {target}", n=n, rounds=rounds, target=target)
+    return say("Round {n}, match to {target}", n=n, target=target)
 
 
 @memo(SHOWN)
@@ -107,14 +114,14 @@ def _combos(
     heaps = [cards_of(seen, seat, int(out[i])) for i in range(n)]
     found = [(int(read(rules, *heap, 0)), heap) for heap in heaps]
     return tuple(
-        Item(KINDS.of(known).rule, KINDS.words(known), seat, worth(known), named(*heap))
+        Item(KINDS.of(known).rule, KINDS.words(known), seat, worth(rules, known), named(*heap))
         for known, heap in climbing.largest(found, KINDS, RUNS, sized=Kind.BOMB)
     )
 
 
-def worth(known: int) -> Words:
+def worth(rules: Rules, known: int) -> Words:
     """What a combo of a hand is good for."""
-    bonus = int(bonus_of(known))
+    bonus = int(bonus_of(rules, known))
     return say("bonus {n} if not beaten", n=bonus) if bonus else KINDS.worth(known)
 
 
@@ -145,7 +152,7 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
 
 def _bonus_effects(seen: State, rules: Rules, known: int) -> list[Words]:
     """DT-62: the bonus that a play may earn, and the one that it makes another seat lose."""
-    bonus = int(bonus_of(known))
+    bonus = int(bonus_of(rules, known))
     effects = [say("earns {n} if it is not beaten", n=bonus)] if bonus else []
     loser, lost = -1, 0
     if rules.bonus_lost == LOST_ANY and seen.owner > 0:

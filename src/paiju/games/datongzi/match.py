@@ -15,8 +15,9 @@ def match_over(sheet: Sheet, start: State) -> bool:
 
 
 def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: Chance) -> First:
-    """DT-7: the seat that opened the table leads."""
-    return First(gathering.host, deck, (EVENTS.tell(LEADS_FIRST, gathering.host),))
+    """DT-7: the seat that opened the table leads, or one that is drawn."""
+    leader = chance(SEATS) if sheet.options.first_lead == "random" else gathering.host
+    return First(leader, deck, (EVENTS.tell(LEADS_FIRST, leader),))
 
 
 def winners(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
@@ -26,9 +27,13 @@ def winners(sheet: Sheet, start: State, totals: tuple[int, ...]) -> list[Seat]:
 
 
 def paying(sheet: Sheet, dealer: Seat) -> dict[str, Any]:
-    """DT-70: with every total just below the target any round ends the match, and all is paid."""
+    """
+    DT-70: the last of the rounds agreed on ends the match, and all is paid; so does any round with
+    every total just below the target, unless rank points take everyone away from it.
+    """
     totals, zeros = [sheet.options.target - 5] * SEATS, [0] * SEATS
-    carry = {"round": 1, "dealer": dealer, "totals": totals, "bonus": zeros}
+    finished = sheet.options.rounds - 1 if sheet.options.rounds else 1
+    carry = {"round": finished, "dealer": dealer, "totals": totals, "bonus": zeros}
     if not sheet.options.rank_in_target:
         carry["rank_points"] = zeros
     return {"dealer": dealer, "carry": carry}

@@ -1,7 +1,7 @@
 """
 The generator of plays: one set of cards for every shape a hand can play (DT-20, 21).
 
-A play is a mask over the seat's 41 cards as dealt, sorted; of equal cards the lowest still held
+A play is a mask over the seat's cards as dealt, sorted; of equal cards the lowest still held
 are played first. Triples are written with no wings, with one or two each, and with all that is
 left. Which suits are played is free: these sets spare tongzi where they can. Any other set that
 the rules allow is played by naming its cards.
@@ -11,11 +11,10 @@ from paiju.families.climbing.actions import pack
 from paiju.families.climbing.readings import (
     at_least,
     kind_of,
-    length_of,
     n_of,
-    place_of,
+    next_run,
     reading,
-    run_from,
+    runs,
     top_of,
     wings_of,
 )
@@ -33,7 +32,7 @@ from paiju.games.datongzi.heap import (
 )
 from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.options import ATTACH_NONE
-from paiju.games.datongzi.state import HAND, Verb
+from paiju.games.datongzi.state import MOST_HAND, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
@@ -55,11 +54,11 @@ def held_counts(state: State, seat: Seat) -> int:
 
 @jit
 def start_of(state: State, seat: Seat, place: int) -> int:
-    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, all of them."""
+    """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, where none is."""
     if place == 0:
         return 0
     if place == RANK_COUNT:
-        return HAND
+        return MOST_HAND
     return (state.starts[seat] >> (6 * (place - 1))) & 63
 
 
@@ -207,12 +206,12 @@ def run_shapes(
     shortest, longest = 2, RANK_COUNT
     if on != 0:
         shortest = longest = n_of(on)
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         if stronger(reading(kind, length, top + LOWEST, 0, 0), on):
             n = emit(on, run_mask(state, seat, top, length, each), out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 
@@ -246,13 +245,13 @@ def winged(
     if shortest > 1:
         ranks &= run_ranks(rules)
         longest = RANK_COUNT if on == 0 else shortest
-    run = run_from(ranks, shortest, 0, longest, WIDTH)
-    while run:
-        length, top = length_of(run), place_of(run)
-        run = run_from(ranks, length, top + 1, longest, WIDTH)
+    length, tops = shortest, runs(ranks, shortest, WIDTH)
+    while tops:
+        top = bits.first(tops) // WIDTH
         known = reading(Kind.PLANE if length > 1 else Kind.TRIPLE, length, top + LOWEST, 0, 0)
         if stronger(known, on):
             n = with_wings(state, rules, seat, known, on, out, n)
+        length, tops = next_run(ranks, length, tops, longest, WIDTH)
     return n
 
 

@@ -77,7 +77,7 @@ def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal
         return no
     if verb == Verb.PASS:
         if rules.must_beat == 1 and shapes(state, rules, seat, state.table, ints(ACTIONS)) > 0:
-            return Illegal(say("one who can beat the table must"), word="must_beat")
+            return Illegal(say("If you can beat it, you must."), word="must_beat")
         return None
     why = _not_held(state, seat, action)
     if why is not None:
@@ -95,11 +95,11 @@ def _not_held(state: State, seat: Seat, action: Action) -> Words | None:
         if card == 0:
             return say("there is no such card")
         name = PACK.names[card - 1]
-        return say("seat {seat} does not hold so many {card}", seat=seat, card=name)
+        return say("{who} does not hold so many {card}", who=f"@{seat}", card=name)
     if cards_in(action) == 0:
         return say("no card is listed")
     cards = cards_of(state, seat, action)
     if not holds(*hand_of(state, seat), *cards):
-        names = " ".join(names_of(*cards))
-        return say("seat {seat} does not hold {card}", seat=seat, card=names)
+        names = tuple(names_of(*cards))
+        return say("{who} does not hold {card}", who=f"@{seat}", card=names)
     return None

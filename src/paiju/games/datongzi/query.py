@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from math import gcd
 from typing import Any
 
 from paiju.families.climbing import query as climbing
@@ -31,7 +32,7 @@ from paiju.games.datongzi.notation import cards_of
 from paiju.games.datongzi.record import MOST, carried, carry_fields, open_carry, shown
 from paiju.games.datongzi.rules import promise_bonus, sort_hand
 from paiju.games.datongzi.scoring import follow, is_match_over, settle
-from paiju.games.datongzi.state import ACTIONS, HAND, START, STATE, Phase, Result
+from paiju.games.datongzi.state import ACTIONS, START, STATE, Phase, Result
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Field, Form, words
 from paiju.kit.jit import ints
@@ -62,22 +63,33 @@ def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
         case "beats":
             return (_ASK, *climbing.beats_form("DT-41", CARDS))
         case "plays":
-            return (_ASK, *climbing.plays_form("DT-21", CARDS, HAND))
+            return (_ASK, *climbing.plays_form("DT-21", CARDS, _hand(sheet)))
     return (_ASK, *_settle(sheet, told))
+
+
+def _hand(sheet: Sheet) -> int:
+    """DT-6: how many cards a hand has at most."""
+    return (CARDS - int(sheet.options.hidden)) // SEATS
+
+
+def _bonus_field(sheet: Sheet) -> Field:
+    """DT-62: sums of the sheet's bonuses, so multiples of what divides them all."""
+    options = sheet.options
+    step = gcd(options.bonus_k, options.bonus_a, options.bonus_2, options.bonus_earth)
+    return Field(id="bonus", kind="count", label=say("Bonuses of this round"), rule="DT-62",
+                 default=0, each=True, most=MOST if step else 0, step=step or 1)  # fmt: skip
 
 
 def _settle(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     """A finished round, and what the rounds before handed on."""
-    bonus = Field(id="bonus", kind="count", label=say("Bonuses of this round"), rule="DT-62",
-                  default=0, each=True, most=MOST, step=100)  # fmt: skip
     left = Field(id="left", kind="cards", label=say("Cards left in the last hand"), rule="DT-52",
-                 default=[], seldom=sheet.options.leftover == "void", most=HAND)  # fmt: skip
+                 default=[], seldom=sheet.options.leftover == "void", most=_hand(sheet))  # fmt: skip
     carry = Field(id="carry", kind="parts", label=say("Rounds before this one"), rule="DT-70",
                   parts=() if told.get("carry") == {} else carry_fields(sheet))  # fmt: skip
     fields = (climbing.out_field("DT-50"), *climbing.points_form(told, "DT-60", 300))
     if "tricks" in told and "bonus" not in told:
         return (*fields, left, carry)
-    return (*fields, bonus, left, carry)
+    return (*fields, _bonus_field(sheet), left, carry)
 
 
 def readings(rules: Rules, heap: Heap) -> list[int]:
@@ -120,7 +132,7 @@ def _plays_told(tricks: object) -> Iterator[list[Card]]:
 def _no_combo(cards: list[Card]) -> Words:
     if not cards:
         return say("nothing is no combo")
-    return say("{cards} is no combo", cards=" ".join(PACK.names[card] for card in cards))
+    return say("{cards} is no combo", cards=tuple(PACK.names[card] for card in cards))
 
 
 def position(asked: Asked) -> Position:
@@ -129,13 +141,15 @@ def position(asked: Asked) -> Position:
         case "classify":
             heap = heap_of(asked["cards"])
             found = readings(asked.rules, heap)
-            return Examined(KINDS, found, int(points_of(*heap)), shown, worth)
+            good_for = partial(worth, asked.rules)
+            return Examined(KINDS, found, int(points_of(*heap)), shown, good_for, asked.rules)
         case "beats":
             return _compared(asked)
         case "plays":
             on = climbing.lies_on(asked, partial(_readings, asked))
             found = shapes_of(asked.rules, asked["hand"], on)
-            return Plays(found, on != 0 and (not found or bool(asked.rules.must_beat == 0)))
+            can_pass = on != 0 and (not found or bool(asked.rules.must_beat == 0))
+            return Plays(found, can_pass, asked.rules)
     return _finished(asked)
 
 
@@ -149,12 +163,15 @@ def explain(asked: Asked) -> Settlement:
     return position(asked).explain()
 
 
+@dataclass(frozen=True)
 class Examined(climbing.Examined):
     """What cards are, and what bonus the play may earn."""
 
+    rules: Rules
+
     def answer(self) -> Answer:
         """DT-62: the bonus of the reading if led."""
-        bonus = int(bonus_of(climbing.lies_as(self.found, 0)))
+        bonus = int(bonus_of(self.rules, climbing.lies_as(self.found, 0)))
         return {**super().answer(), "bonus": bonus}
 
 
@@ -184,6 +201,7 @@ class Plays:
 
     found: list[int]
     can_pass: bool  # DT-22: a leader never; one who can beat only if passing is free
+    rules: Rules
 
     def answer(self) -> Answer:
         """Every shape by type, n, rank and suit."""
@@ -197,7 +215,8 @@ class Plays:
 
     def explain(self) -> Settlement:
         """Every shape with its rule and what it is worth."""
-        return climbing.playable(climbing.rows(KINDS, self.found, worth), self.can_pass)
+        items = climbing.rows(KINDS, self.found, partial(worth, self.rules))
+        return climbing.playable(items, self.can_pass)
 
 
 @dataclass(frozen=True)
@@ -229,6 +248,7 @@ class Finished:
 def _finished(asked: Asked) -> Finished:
     """The round that a query tells of."""
     state, start = STATE.new(), open_carry(asked["carry"] or {})
+    state.finished = start.finished
     for seat in range(SEATS):
         state.totals[seat] = start.totals[seat]
         state.bonuses[seat] = start.bonuses[seat]
@@ -268,7 +288,7 @@ def _read_tricks(asked: Asked, state: State) -> None:
     """DT-24, 62: points and bonuses out of the tricks as they were played."""
     if "points" in asked.values or "bonus" in asked.values:
         raise Illegal(
-            say("they follow from the tricks, tell one or the other"),
+            say("this follows from the tricks: give one or the other"),
             field="points",
             lead="points, bonus",
         )

@@ -29,13 +29,15 @@ MOST = 10**9
 
 
 def carry_fields(sheet: Sheet) -> Form:
-    """DT-70: all fields of a carry; no total is at or above the target."""
+    """DT-70: all fields of a carry; no total is at the target, and no round follows the last."""
+    most = sheet.options.rounds - 1 if sheet.options.rounds else MOST
     parts = (
-        Field(id="round", kind="count", label=ROUNDS_PLAYED, needed=True, default=1, most=MOST),
+        Field(id="round", kind="count", label=ROUNDS_PLAYED, needed=True, default=min(1, most),
+              most=most),
         Field(id="dealer", kind="seat", label=say("Who led this round"), needed=True, default=0),
         each("totals", TOTALS_BEFORE, -MOST, sheet.options.target - 1),
         each("bonus", say("Bonuses before"), 0, MOST),
-    )
+    )  # fmt: skip
     apart = each("rank_points", say("Rank points before"), -MOST, MOST)
     return parts if sheet.options.rank_in_target else (*parts, apart)
 
@@ -108,7 +110,7 @@ def facts(state: State) -> dict[str, Any]:
 
 
 def census(state: State) -> list[Card]:
-    """DT §10.1: the three hands, the cards played and the nine hidden ones are the 132 cards."""
+    """DT §10.1: the three hands, the cards played and the hidden ones are the 132 cards."""
     cards = listed(*state.hidden) + listed(*state.gone)
     for seat in range(SEATS):
         cards += listed(*hand_of(state, seat))

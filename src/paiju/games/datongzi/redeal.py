@@ -5,8 +5,7 @@ from paiju.games.datongzi.bars import CELL, FULL, may_hold
 from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit
 from paiju.games.datongzi.moves import held_at, held_counts
-from paiju.games.datongzi.rules import sort_hand
-from paiju.games.datongzi.state import HAND
+from paiju.games.datongzi.rules import hand_size, sort_hand
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below
@@ -36,35 +35,35 @@ def deal_unseen(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) 
         else:
             give_certain(seen, rules, other, state)
     if rules.show_counts == 0:
-        give_played(seen, seat, rng, state)
+        give_played(seen, rules, seat, rng, state)
     agreed = True
     while todo:
-        other = tightest(state, todo)
+        other = tightest(state, rules, todo)
         todo &= ~bits.only(other)
         agreed = guess_hand(rules, other, rng, state) and agreed
     return agreed
 
 
 @jit
-def tightest(state: State, todo: int) -> Seat:
+def tightest(state: State, rules: Rules, todo: int) -> Seat:
     """The seat whose passes leave it the fewest cards to choose from."""
     found, least = -1, 0
     for other in range(SEATS):
         if not bits.has(todo, other):
             continue
-        room = size_of(state.played[other][0], state.played[other][1]) - HAND
+        choice = -room(rules, other, state)
         for place in range(RANK_COUNT):
             there = quad_size(quad_at(state.hidden[0], state.hidden[1], place))
-            room += min(there, FULL - ((state.caps[other] >> (WIDTH * place)) & CELL))
-        if found < 0 or room < least:
-            found, least = other, room
+            choice += min(there, FULL - ((state.caps[other] >> (WIDTH * place)) & CELL))
+        if found < 0 or choice < least:
+            found, least = other, choice
     return found
 
 
 @jit
 def guess_hand(rules: Rules, other: Seat, rng: Ints, state: State) -> bool:
     """As many cards as the seat may hold; whether none is one that it would have had to play."""
-    state.left[other] = HAND - size_of(state.played[other][0], state.played[other][1])
+    state.left[other] = room(rules, other, state)
     agreed = True
     for _ in range(state.left[other]):
         hidden = state.hidden
@@ -110,7 +109,7 @@ def give_certain(seen: State, rules: Rules, other: Seat, state: State) -> None:
 
 
 @jit
-def give_played(seen: State, seat: Seat, rng: Ints, state: State) -> None:
+def give_played(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """Without `show_counts`: each card played goes to a seat that may have played it."""
     a, b = seen.gone[0], seen.gone[1]
     for other in range(SEATS):
@@ -121,8 +120,9 @@ def give_played(seen: State, seat: Seat, rng: Ints, state: State) -> None:
             other = (seen.turn + 1 + i) % SEATS
             if other == seat or is_out(seen, other) != (step == 0):
                 continue
-            room = HAND - size_of(state.played[other][0], state.played[other][1])
-            want = room if step == 0 else share(seen, seat, other, size_of(a, b), room, rng, state)
+            want = room(rules, other, state)
+            if step == 1:
+                want = share(seen, rules, seat, other, size_of(a, b), rng, state)
             for _ in range(want):
                 card = nth_card(a, b, below(rng, size_of(a, b)))
                 a -= unit(card) if half(card) == 0 else 0
@@ -132,19 +132,25 @@ def give_played(seen: State, seat: Seat, rng: Ints, state: State) -> None:
 
 
 @jit
+def room(rules: Rules, other: Seat, state: State) -> int:
+    """How many of its cards a seat is not known to have played."""
+    return hand_size(rules) - size_of(state.played[other][0], state.played[other][1])
+
+
+@jit
 def share(
-    seen: State, seat: Seat, other: Seat, cards: int, room: int, rng: Ints, state: State
+    seen: State, rules: Rules, seat: Seat, other: Seat, cards: int, rng: Ints, state: State
 ) -> int:
     """
     How many of the played cards a seat that still holds some may have played: it keeps one, and
     leaves the seats after it no more than they have room for.
     """
-    most, later = room - 1, 0
+    most, later = room(rules, other, state) - 1, 0
     passed = False
     for i in range(SEATS):
         after = (seen.turn + 1 + i) % SEATS
         if passed and after != seat and not is_out(seen, after):
-            later += HAND - 1 - size_of(state.played[after][0], state.played[after][1])
+            later += room(rules, after, state) - 1
         passed = passed or after == other
     least = cards - later if cards > later else 0
     most = min(most, cards)

@@ -19,9 +19,9 @@ from paiju.games.datongzi.heap import (
 )
 from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import quad_of_mask, shapes
-from paiju.games.datongzi.options import LOST_ANY
+from paiju.games.datongzi.options import HIDDEN, LOST_ANY
 from paiju.games.datongzi.scoring import is_match_over
-from paiju.games.datongzi.state import HAND, HIDDEN, Phase, Result, Verb
+from paiju.games.datongzi.state import Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note, note_more, note_most
@@ -29,8 +29,14 @@ from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 
 
 @jit
+def hand_size(rules: Rules) -> int:
+    """DT-6: how many cards each seat is dealt."""
+    return (CARDS - HIDDEN[rules.hidden]) // SEATS
+
+
+@jit
 def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
-    """DT-6, 7: nine hidden cards, then card i to seat i mod 3; the dealer leads."""
+    """DT-6, 7: the hidden cards first, then card i to seat i mod 3; the dealer leads."""
     state.phase = Phase.PLAY
     state.dealer = start.dealer
     state.turn = start.dealer
@@ -40,11 +46,12 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
         state.totals[seat] = start.totals[seat]
         state.bonuses[seat] = start.bonuses[seat]
         state.ranks[seat] = start.ranks[seat]
-        state.left[seat] = HAND
-    for i in range(HIDDEN):
+        state.left[seat] = hand_size(rules)
+    hidden = HIDDEN[rules.hidden]
+    for i in range(hidden):
         state.hidden[half(deck[i])] += unit(deck[i])
-    for i in range(HIDDEN, CARDS):
-        state.dealt[(i - HIDDEN) % SEATS][half(deck[i])] += unit(deck[i])
+    for i in range(hidden, CARDS):
+        state.dealt[(i - hidden) % SEATS][half(deck[i])] += unit(deck[i])
     for seat in range(SEATS):
         sort_hand(state, seat)
 
@@ -130,8 +137,8 @@ def promise_bonus(state: State, rules: Rules, seat: Seat, known: int) -> None:
         if state.tongzi > 0:
             state.pending[state.tongzi - 1] -= state.tongzi_bonus
         state.tongzi = seat + 1
-        state.tongzi_bonus = bonus_of(known)
-    state.pending[seat] += bonus_of(known)
+        state.tongzi_bonus = bonus_of(rules, known)
+    state.pending[seat] += bonus_of(rules, known)
 
 
 @jit

@@ -14,11 +14,9 @@ from paiju.games.datongzi.items import (
 )
 from paiju.games.datongzi.options import LEFTOVER_FIRST, PAIRWISE, REWARDS, ROUND_TO, TARGETS
 from paiju.games.datongzi.state import Result
-from paiju.kit.jit import constants, jit
+from paiju.kit.jit import jit
 from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
-
-RANK_POINTS = constants([100, -40, -60])  # DT-63
 
 
 @jit
@@ -30,12 +28,11 @@ def finisher(state: State, place: int) -> Seat:
 
 
 @jit
-def rank_points(state: State, seat: Seat) -> int:
-    """DT-63: first one out +100, second −40, third −60."""
-    for place in range(SEATS):
-        if finisher(state, place) == seat:
-            return RANK_POINTS[place]
-    return 0
+def rank_points(state: State, rules: Rules, seat: Seat) -> int:
+    """DT-63: those of the first one out, of the second, or of the third."""
+    if finisher(state, 0) == seat:
+        return int(rules.rank_1)
+    return int(rules.rank_2 if finisher(state, 1) == seat else rules.rank_3)
 
 
 @jit
@@ -58,13 +55,15 @@ def round_points(state: State, rules: Rules, seat: Seat) -> int:
 @jit
 def total(state: State, rules: Rules, seat: Seat) -> int:
     """DT-64: a seat's total after this round."""
-    ranks = rank_points(state, seat) if rules.rank_in_target == 1 else 0
+    ranks = rank_points(state, rules, seat) if rules.rank_in_target == 1 else 0
     return state.totals[seat] + round_points(state, rules, seat) + ranks
 
 
 @jit
 def is_match_over(state: State, rules: Rules) -> bool:
-    """DT-70: some total is at least the target."""
+    """DT-70: some total is at least the target, or this was the last of the rounds agreed on."""
+    if rules.rounds > 0 and state.finished + 1 >= rules.rounds:
+        return True
     for seat in range(SEATS):
         if total(state, rules, seat) >= TARGETS[rules.target]:
             return True
@@ -111,7 +110,7 @@ def final_score(state: State, rules: Rules, seat: Seat) -> int:
     """DT-72: total + bonus (+ rank points kept apart) + reward, rounded."""
     score = total(state, rules, seat) + bonuses(state, seat) + reward(state, rules, seat)
     if rules.rank_in_target == 0:
-        score += state.ranks[seat] + rank_points(state, seat)
+        score += state.ranks[seat] + rank_points(state, rules, seat)
     return rounded(score, ROUND_TO[rules.round_to])
 
 
@@ -143,7 +142,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     enter(outcome, ITEM_BONUS, state.bonus[0], state.bonus[1], state.bonus[2], 0)
     enter(
         outcome, ITEM_RANKS, first | (finisher(state, 1) << 4) | (finisher(state, 2) << 8),
-        rank_points(state, 0), rank_points(state, 1), rank_points(state, 2),
+        rank_points(state, rules, 0), rank_points(state, rules, 1), rank_points(state, rules, 2),
     )  # fmt: skip
     enter(
         outcome, ITEM_TOTALS,
@@ -184,5 +183,5 @@ def follow(state: State, rules: Rules, start: State, outcome: State, following: 
         following.totals[seat] = total(state, rules, seat)
         following.bonuses[seat] = bonuses(state, seat)
         if rules.rank_in_target == 0:
-            following.ranks[seat] = start.ranks[seat] + rank_points(state, seat)
+            following.ranks[seat] = start.ranks[seat] + rank_points(state, rules, seat)
     following.over = 1 if state.result == Result.MATCH else 0

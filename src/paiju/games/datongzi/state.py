@@ -5,8 +5,7 @@ from enum import IntEnum
 from paiju.families.climbing.tricks import SEATS
 from paiju.kit.state import I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
-HAND = 41  # DT-6
-HIDDEN = 9  # DT-6
+MOST_HAND = 44  # DT-6: a third of the deck, where no card is hidden
 ACTIONS = 400  # one a shape: at most 55 pair runs, 55 airplanes with four kinds of wings, …
 
 
@@ -58,7 +57,7 @@ STATE = Shape("DatongziState", [
     ("out", I64, PUBLIC),                      # how many seats are out
     ("order", I64, SEATS, PUBLIC),             # the seats in the order they went out, + 1
     ("tricks", I64, PUBLIC),                   # how many are finished
-    ("takers", I64, 4, PUBLIC),                # the seats that took them
+    ("takers", I64, 5, PUBLIC),                # the seats that took them
     ("result", I64, PUBLIC),
     ("carried", I64, PUBLIC),                  # 1: the record had a carry; 2: with rank points
     ("finished", I64, PUBLIC),                 # rounds of the match before this one
@@ -69,7 +68,7 @@ STATE = Shape("DatongziState", [
     ("played", I64, (SEATS, 2), OWNER, KNOWN),        # the cards each seat has played, heaps
     ("dealt", I64, (SEATS, 2), OWNER),         # each seat's cards as dealt, heaps
     ("starts", I64, SEATS, OWNER),             # where each rank begins in them, sorted, 6 bits each
-    ("hidden", I64, 2, SECRET),                # DT-6: the nine cards nobody sees, a heap
+    ("hidden", I64, 2, SECRET),                # DT-6: the cards nobody sees, a heap
 ])  # fmt: skip
 
 START = Shape("DatongziStart", [

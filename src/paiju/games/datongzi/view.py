@@ -3,7 +3,7 @@ The only door to a player: what a seat may know, as a state, as numbers, as a po
 
 Who sees what (DT-26): everyone all plays and passes, points taken, bonuses, totals and, with
 `show_counts`, how many cards each seat holds; only its owner a hand, until the end of the round;
-nobody the nine hidden cards.
+nobody the hidden cards.
 """
 
 from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of

@@ -34,6 +34,7 @@ FIRST = 20000  # before any play: it costs nothing
 NEVER = -20000
 STEAL = 25  # a junk card from one opponent
 BOMB = 180  # a doubled win, and two turns in which no card is given away
+SHAKE = 120  # a doubled win, where it decides which card is played
 
 
 @jit
@@ -134,10 +135,29 @@ def bomb(seen: State, rules: Rules, seat: Seat, month: int) -> int:
 
 
 @jit
-def shake(seen: State, rules: Rules, seat: Seat) -> int:
-    """GS-22: a doubled win costs nothing, unless it doubles everyone's."""
-    if rules.shake_scope != SCOPE_ANYONE:
-        return FIRST
+def bound_play(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+    """GS-22 `shake_plays`: the best card of a month (from 0) that would have to be played."""
+    cards = seen.hand[seat] & month_cards(month)
+    if seen.floor & month_cards(month):
+        return bomb(seen, rules, seat, month)
+    worth = NEVER
+    while cards:
+        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0))
+        cards &= cards - 1
+    return worth
+
+
+@jit
+def shake(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+    """GS-22: a doubled win costs nothing, unless it doubles everyone's or binds the play."""
+    if rules.shake_scope == SCOPE_ANYONE and is_behind(seen, rules, seat):
+        return NEVER
+    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month) + SHAKE
+
+
+@jit
+def is_behind(seen: State, rules: Rules, seat: Seat) -> bool:
+    """Whether another seat's cards promise more."""
     mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
@@ -145,8 +165,8 @@ def shake(seen: State, rules: Rules, seat: Seat) -> int:
                 rules, seen.captured[other], others_of(seen.captured, other), seen.junked
             )
             if theirs > mine:
-                return NEVER
-    return FIRST
+                return True
+    return False
 
 
 @jit
@@ -233,7 +253,7 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     if verb == Verb.BOMB:
         return bomb(seen, rules, seat, argument - 1)
     if verb == Verb.SHAKE:
-        return shake(seen, rules, seat)
+        return shake(seen, rules, seat, argument - 1)
     if verb == Verb.JUNK:
         return appraise_junk(seen, rules, seat, argument)
     return appraise_word(seen, rules, seat, verb)
@@ -258,8 +278,8 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
     """The actions that name no card."""
     if verb == Verb.CHONGTONG:
         return 2 * FIRST  # a win for certain
-    if verb == Verb.CHONGTONG_GO:
-        return NEVER
+    if verb == Verb.CHONGTONG_GO or verb == Verb.PUSH:
+        return NEVER  # a doubled round is as likely the other's
     if verb == Verb.FLIP:
         return -10
     if verb == Verb.SHODANG:

@@ -51,8 +51,8 @@ EIGHTS = 0x888888888888
 
 NAMES = replace(KOREAN, doubles=PRINTED_DOUBLES)
 _JOKER_WORDS = {
-    "X2a": say("joker, counts as two junk"), "X2b": say("joker, counts as two junk"),
-    "X3": say("joker, counts as three junk"),
+    "X2a": say("joker (two junk)"), "X2b": say("joker (two junk)"),
+    "X3": say("joker (three junk)"),
 }  # fmt: skip
 
 

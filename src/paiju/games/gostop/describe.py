@@ -16,14 +16,20 @@ from paiju.games.gostop.deck import (
 )
 from paiju.games.gostop.events import RESULT_WORDS
 from paiju.games.gostop.items import ITEMS
-from paiju.games.gostop.options import FLEX_BEST
+from paiju.games.gostop.options import FLEX_BEST, LIMIT_OFF
 from paiju.games.gostop.points import card_points, junk_value, open_points, reading, undecided
 from paiju.games.gostop.progress import missing, set_cards, set_items
 from paiju.games.gostop.questions import choice as choice
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import to_act
 from paiju.games.gostop.scoring import settle
-from paiju.games.gostop.shares import is_playing, multiplier, winner_reading
+from paiju.games.gostop.shares import (
+    is_playing,
+    jackpot_factor,
+    multiplier,
+    pushed_factor,
+    winner_reading,
+)
 from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
 from paiju.games.gostop.sums import sums
 from paiju.games.gostop.turn import turned_up
@@ -56,6 +62,9 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
 
 def _title(seen: State) -> Words:
     dealer = f"@{int(seen.dealer)}"
+    if seen.phase == Phase.PUSH:
+        return say("{who} has won: {result}", who=f"@{int(seen.winner) - 1}",
+                   result=RESULT_WORDS[RESULTS[seen.result]])  # fmt: skip
     if seen.multiplier > 1:
         return say("{who} deals; nagari makes this round × {n}",
                    who=dealer, n=int(seen.multiplier))  # fmt: skip
@@ -137,14 +146,24 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     if seen.multiplier > 1:
         label = say("carried over: points ×")
         counters.append(Counter("carried", None, label, int(seen.multiplier)))
+    if pushed_factor(seen, rules) > 1:
+        label = say("pushed on 밀기: points ×")
+        counters.append(Counter("pushed", None, label, int(pushed_factor(seen, rules))))
+    if jackpot_factor(seen, rules) > 1:
+        label = say("big round 대박판: points ×")
+        counters.append(Counter("jackpot", None, label, int(jackpot_factor(seen, rules))))
     if rules.pig_ante > 0 and seen.pig_seat == 0:
         pot = int(seen.pig + rules.pig_ante * seen.players)
         counters.append(Counter("pig", None, say("pig pot"), pot))
     if rules.month_pact > 0:
         counters.append(Counter("pact", None, say("month of the pact"), int(seen.pact_month)))
     if seen.mission_factor > 1:
-        cards = " ".join(PACK.named(seen.mission_cards))
-        label = say("mission {cards}: points ×", cards=cards)
+        cards, each = PACK.named(seen.mission_cards), seen.mission_each == 1
+        label = (
+            say("mission {cards}: for each points ×", cards=cards)
+            if each
+            else say("mission {cards}: points ×", cards=cards)
+        )
         counters.append(Counter("mission", None, label, int(seen.mission_factor)))
     for seat in range(seen.players):
         counters.extend(_seat_counters(seen, rules, seat))
@@ -162,9 +181,12 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
-            listed = " ".join(str(month + 1) for month in members(months))
+            listed = [month + 1 for month in members(months)]
             counters.append(Counter(name, seat, say(text, months=listed), None))
 
+    if rules.liability != LIMIT_OFF:
+        label = say("had when the round began")
+        counters.append(Counter("balance", seat, label, int(seen.balance[seat])))
     if not is_playing(seen, seat):
         dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1
         if dropped:
@@ -181,7 +203,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("points would be ×"), times if times > 1 else 0, "high")
+    add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high")
     return counters
 
 

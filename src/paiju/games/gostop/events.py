@@ -16,6 +16,7 @@ from paiju.kit.fields import (
     flag,
     number,
     seat,
+    seats,
     untold,
     word,
 )
@@ -30,6 +31,7 @@ RESULT_WORDS = {
     "chongtong": say("총통 chongtong: four of a month in hand"),
     "floor_four": say("four of a month on the floor: the dealer wins"),
     "three_ppeok": say("삼뻑 three ppeoks"),
+    "redeal": say("four of a month on the floor: the cards are dealt again"),
 }
 
 ONE = cards("cards", listed=lambda card: [PACK.names[card]])
@@ -47,21 +49,29 @@ def _four(told: Told) -> list[str]:
 # The events of an outcome: the rule book lists their fields (GS §7).
 CANDLE_OUT = EVENTS.event(
     "GS-9", "candle_out", SEAT, ONE,
-    says="{who} holds 5A and is out 촛불시위", moves=(SHOWN_IN_HAND,),
+    says="{who} sits out for holding the iris bridge 촛불시위", moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 SHOWN = EVENTS.event(
     "GS-11", "shown", SEAT, CARDS, untold(number("price", slot="n")),
-    says="{who} shows {cards} and sells for {n}", shout="광팔이! brights sold",
+    says="{who} sells {cards} for {n} points", shout="광팔이! brights sold",
     moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 FLOOR_JOKER = EVENTS.event(
     "GS-13", "floor_joker", SEAT, CARD,
-    says="{who} gets the joker {card} from the floor", moves=(goes("card", frm=FLOOR, to=PILE),),
+    says="{who} gets {card} from the floor", moves=(goes("card", frm=FLOOR, to=PILE),),
 )  # fmt: skip
 FLOOR_FOUR_TAKEN = EVENTS.event(
     "GS-15", "floor_four_taken", SEAT, MONTH,
     says="{who} takes the four cards of month {month} from the floor",
     moves=(goes(_four, frm=FLOOR, to=PILE),),
+)  # fmt: skip
+FLOOR_FOUR_SHOWN = EVENTS.event(
+    "GS-15", "floor_four_shown", MONTH, says="all four cards of month {month} lie on the floor"
+)
+BOTH_CHONGTONG = EVENTS.event(
+    "GS-16", "both_chongtong", seats(slot="who"),
+    says="each of these players was dealt four of a month: {who}",
+    shout="양측 총통! both chongtong",
 )  # fmt: skip
 SHAKE = EVENTS.event(
     "GS-22", "shake", SEAT, MONTH, untold(CARDS),
@@ -69,7 +79,7 @@ SHAKE = EVENTS.event(
 )  # fmt: skip
 CHONGTONG_GO = EVENTS.event(
     "GS-44", "chongtong_go", SEAT, MONTH,
-    says="{who} shows four cards of month {month} and plays on 총통", shout="총통! chongtong",
+    says="{who} shows all four cards of month {month}; the round goes on 총통", shout="총통! chongtong",
     moves=(goes(_four, frm=HAND, to=HAND),),
 )  # fmt: skip
 BOMB = EVENTS.event(
@@ -99,10 +109,15 @@ EAT_PILE = EVENTS.event(
 )  # fmt: skip
 JOKER_PLAYED = EVENTS.event(
     "GS-26", "joker", SEAT, CARD, untold(card("drawn", plus=1)),
-    says="{who} lays down the joker {card} and draws",
+    says="{who} lays down {card} for a new card",
     moves=(goes("card", frm=HAND, to=PILE), goes("drawn", frm=STOCK, to=HAND, unseen=1)),
 )  # fmt: skip
-JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps the joker {card}")
+JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps {card}")
+FLEX_FIXED = EVENTS.event(
+    "GS-29", "flex_fixed", SEAT, CARD,
+    says="{who} has no junk but {card}, which is an animal from now on",
+    moves=(goes("card", frm=PILE, to=PILE),),
+)  # fmt: skip
 STORE = EVENTS.event(
     "GS-34", "department_store", SEAT,
     says="백화점 department store", shout="백화점! department store",
@@ -124,9 +139,14 @@ SHODANG = EVENTS.event(
 )  # fmt: skip
 SHODANG_REFUSED = EVENTS.event(
     "GS-45", "shodang_refused", SEAT,
-    says="{who} refuses the shodang and pays for all if another wins",
+    says="{who} refuses the shodang: liable for all payments if another player wins",
 )  # fmt: skip
 SHODANG_ACCEPTED = EVENTS.event("GS-45", "shodang_accepted", says="the shodang is accepted")
+PUSHED = EVENTS.event(
+    "GS-53", "push", SEAT, POINTS,
+    says="{who} gives up {points} points and pushes 밀기: the next round counts double",
+    shout="밀기! push",
+)  # fmt: skip
 
 OF_AN_OUTCOME = frozenset(entry.name for entry in EVENTS.entries)
 
@@ -166,6 +186,9 @@ PAID = EVENTS.event(
             "first_ppeok": "첫뻑 first ppeok: every other player pays {who} {n}",
             "second_ppeok": "연뻑 second ppeok: every other player pays {who} {n}",
             "first_ttadak": "첫따닥 first ttadak: every other player pays {who} {n}",
+            "third_ppeok": "삼연뻑 third ppeok running: every other player pays {who} {n}",
+            "first_jjok": "첫쪽 first jjok: every other player pays {who} {n}",
+            "first_bomb": "첫폭탄 first bomb: every other player pays {who} {n}",
         },
     ),
     shout=Cases(
@@ -173,6 +196,8 @@ PAID = EVENTS.event(
         {
             "first_ppeok": "첫뻑! first ppeok", "second_ppeok": "연뻑! second ppeok",
             "first_ttadak": "첫따닥! first ttadak",
+            "third_ppeok": "삼연뻑! third ppeok running",
+            "first_jjok": "첫쪽! first jjok", "first_bomb": "첫폭탄! first bomb",
         },
     ),
 )  # fmt: skip
@@ -181,6 +206,7 @@ STOPPED = EVENTS.event(
     says="{who} says stop with {n} points", shout="스톱! stop",
 )  # fmt: skip
 ACCEPTED = EVENTS.event("GS-45", "accepted", SEAT, says="{who} accepts the shodang")
+WON = EVENTS.event("GS-53", "won", SEAT, RESULT, says="{who} has won: {result}")
 ENDED = EVENTS.event(
     "GS-50", "ended", SEAT, RESULT,
     says="the round is over: {result}",

@@ -47,6 +47,8 @@ PALSSARI = _item("GS-67", "palssari", "팔싸리 palssari", POINTS)
 # what gos add, and every factor
 GO = _item("GS-71", "go", "고 go", COUNT, POINTS)
 CARRIED = _item("GS-72", "carried", "carried over from nagari", FACTOR)
+PUSHED = _item("GS-53", "pushed", "밀기 pushed on", FACTOR)
+JACKPOT = _item("GS-54", "jackpot", "대박판 big round", FACTOR)
 GO_MULTIPLIER = _item("GS-72", "go_multiplier", "고 go multiplies", COUNT, FACTOR)
 REVERSE_GO = _item("GS-43", "reverse_go", "역고 reverse go", COUNT, FACTOR)
 REVERSE_REVERSE_GO = _item(
@@ -58,6 +60,7 @@ TWO_BOMB = _item("GS-72", "two_card_bomb", "콩알탄 two-card bomb", SEAT, MONT
 CHONGTONG_GO = _item("GS-72", "chongtong_go", "총통 chongtong shown", SEAT, MONTH, FACTOR)
 MUNGTTA = _item("GS-72", "mungtta", "멍따 seven animals", FACTOR)
 PACT_FACTOR = _item("GS-72", "month_pact", "월약 month pact", FACTOR)
+MISSION_EACH = _item("GS-72", "mission", "각패 mission by the card", COUNT, FACTOR)
 MISSION = _item("GS-72", "mission", "mission", FACTOR)
 
 # what multiplies a loser's share, and who pays it
@@ -76,11 +79,26 @@ PAYMENT = _item(
         {True: "{who} pays {payee} {n}", False: "{who} pays {payee} {n} for {loser}"},
     ),
 )  # fmt: skip
+CUT = _item(
+    "GS-88",
+    "cut",
+    "limit of loss",
+    seat("from"),
+    seat("to", slot="payee"),
+    SUM,
+    worth="{who} owes {payee} {n} more than can be paid",
+)
+PUSH = _item(
+    "GS-53", "push", "밀기 pushed", SEAT, SUM, worth="{who} gives up {n}",
+)  # fmt: skip
 
-# what is paid besides
+# what is paid besides, in the order of `Side`
 FIRST_PPEOK = _item("GS-37", "first_ppeok", "첫뻑 first ppeok", SEAT, POINTS)
 SECOND_PPEOK = _item("GS-37", "second_ppeok", "연뻑 second ppeok", SEAT, POINTS)
 FIRST_TTADAK = _item("GS-37", "first_ttadak", "첫따닥 first ttadak", SEAT, POINTS)
+THIRD_PPEOK = _item("GS-37", "third_ppeok", "삼연뻑 third ppeok running", SEAT, POINTS)
+FIRST_JJOK = _item("GS-37", "first_jjok", "첫쪽 first jjok", SEAT, POINTS)
+FIRST_BOMB = _item("GS-37", "first_bomb", "첫폭탄 first bomb", SEAT, POINTS)
 SALE = _item(
     "GS-11", "sale", "광팔이 brights sold",
     seat(slot="seller"), SUM, seats("from", slot="who"),
@@ -89,7 +107,7 @@ SALE = _item(
         {True: "{n} from each of {who}", False: "{n}, which nobody pays"},
     ),
 )  # fmt: skip
-PIG_ANTE = _item("GS-7", "pig_ante", "돼지 pig ante, from every seat", POINTS)
+PIG_ANTE = _item("GS-7", "pig_ante", "돼지 pig ante, from every player", POINTS)
 PIG = _item("GS-7", "pig", "돼지 pig pot", SEAT, POINTS)
 HOUSE_FEE = _item("GS-92", "house_fee", "고리 house fee", SEAT, POINTS)
 
@@ -101,3 +119,8 @@ NAGARI = _item(
     "GS-51", "nagari", "나가리 nagari", number("factor", slot="n"),
     worth="the next round counts × {n}",
 )  # fmt: skip
+NAGARI_CAPPED = _item(
+    "GS-51", "nagari", "나가리 nagari", number("factor"), number("cap", slot="n"),
+    worth="the next round counts × {n}, the most there is",
+)  # fmt: skip
+REDEAL = _item("GS-15", "redeal", "the cards are dealt again", worth="nobody pays")

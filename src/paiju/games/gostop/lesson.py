@@ -9,9 +9,9 @@ _ROUND = Scene(
     players=3,
     pages=(
         Page(
-            say("Three play, each for himself. There are twelve months with four cards each; a card"
-                " takes a card of its month from the floor. Who has three points first may stop and"
-                " is paid, or go on for more.")
+            say("Three play, each for themselves. There are twelve months with four cards each; a"
+                " card takes a card of its month from the floor. The first to have three points may"
+                " stop and is paid, or go on for more.")
         ),
         Page(
             say("Pine {other} lies on the floor and you hold the crane {card}, a bright 광. Play it.",

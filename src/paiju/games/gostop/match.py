@@ -1,10 +1,10 @@
 """How rounds of Go-Stop make a match (GS-4, 95 … 97): the first dealer, draws, pots."""
 
+from paiju.games.gostop.carrying import split_pots
 from paiju.games.gostop.first_dealer import first_dealer as first_dealer
 from paiju.games.gostop.first_dealer import said as said
 from paiju.games.gostop.options import RULES
 from paiju.games.gostop.record import pool_size, set_mission
-from paiju.games.gostop.scoring import split_pots
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, numbers
@@ -26,8 +26,13 @@ def prepare(sheet: Sheet, start: State, chance: Chance) -> None:
 
 
 def match_over(sheet: Sheet, start: State) -> bool:
-    """GS-97: a match has as many rounds as its table agreed on; the rules end none."""
-    return False
+    """
+    GS-97: a match has as many rounds as its table agreed on; under `liability` it is over when a
+    round has left a seat with nothing. A redeal leaves what it found, so it ends none.
+    """
+    if sheet.options.liability == "off":
+        return False
+    return any(start.balance[seat] <= 0 for seat in range(sheet.players))
 
 
 def closing(sheet: Sheet, start: State, dealer: Seat, totals: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.lines import must_be_named
-from paiju.games.gostop.deck import FLOWERS, PACK
+from paiju.games.gostop.deck import FIRST_JOKER, FLOWERS, PACK
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
     FLEX_ONCE,
@@ -65,6 +65,7 @@ _ASKED = {
     Phase.TAKE: "one of two floor cards must be taken",
     Phase.GO_STOP: "go or stop must be said",
     Phase.SHODANG: "the shodang must be accepted or refused",
+    Phase.PUSH: "the win must be collected or pushed",
 }
 _WANTED = {
     Phase.CUT: (Verb.CUT, Verb.TUNG),
@@ -78,6 +79,7 @@ _WANTED = {
     Phase.TAKE: (Verb.TAKE,),
     Phase.GO_STOP: (Verb.GO, Verb.STOP, Verb.JUNK, Verb.PASS),
     Phase.SHODANG: (Verb.ACCEPT, Verb.REFUSE),
+    Phase.PUSH: (Verb.COLLECT, Verb.PUSH),
 }  # fmt: skip
 
 
@@ -86,21 +88,37 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if state.phase == Phase.OVER:
         return say("the round is over")
     if seat != state.asked:
-        return say("it is seat {other}'s turn", other=int(state.asked))
+        return say("it is {other}'s turn", other=f"@{int(state.asked)}")
     verb, phase = Verb(verb_of(action)), Phase(int(state.phase))
     if verb not in _WANTED[phase]:
         return say(_ASKED[phase])
+    if phase == Phase.TURN and _is_bound(state, seat, action):
+        month = int(state.binding)
+        return say(
+            "month {month} has been shaken: a card of it must be played (GS-22)", month=month
+        )
     if verb in _REASONS:
         return _REASONS[verb](state, rules, seat, action)
     return say("{action} is not possible now", action=write(state, seat, action))
 
 
+def _is_bound(state: State, seat: Seat, action: Action) -> bool:
+    """GS-22 `shake_plays`: whether the action is refused for the month that was just shaken."""
+    verb, argument = Verb(verb_of(action)), card_of(action)
+    if state.binding == 0:
+        return False
+    if verb == Verb.PLAY:
+        held = int(state.hand[seat]) >> argument & 1
+        return bool(held and argument < FIRST_JOKER and argument >> 2 != state.binding - 1)
+    return verb in (Verb.FLIP, Verb.SHAKE) or (verb == Verb.BOMB and argument != state.binding)
+
+
 def _out(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
-    return say("seat {seat} dropped out last round and may not again (GS-10)", seat=seat)
+    return say("{who} dropped out last round and may not again (GS-10)", who=f"@{seat}")
 
 
 def _sell(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
-    return say("seat {seat} has nothing to sell (GS-11)", seat=seat)
+    return say("{who} has nothing to sell (GS-11)", who=f"@{seat}")
 
 
 def _take(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
@@ -113,7 +131,7 @@ def _declare(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if not int(state.flex) >> card & 1:
         return say("{name} is not a flexible animal at this table (GS-2)", name=name)
     if not int(state.captured[seat]) >> card & 1:
-        return say("seat {seat} has not captured {name}", seat=seat, name=name)
+        return say("{who} has not captured {name}", who=f"@{seat}", name=name)
     if (int(state.junked) | int(state.fixed)) >> card & 1:
         return say("{name} has been declared (GS-29)", name=name)
     if state.phase != Phase.FLEX and rules.flex_choice != FLEX_ONCE:
@@ -125,10 +143,12 @@ def _triple(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     month = card_of(action)
     held = (int(state.hand[seat]) & month_cards(month - 1)).bit_count()
     if held < 3:
-        return say("seat {seat} does not hold three cards of month {month}", seat=seat, month=month)
+        return say("{who} does not hold three cards of month {month}", who=f"@{seat}", month=month)
     if state.chongtong_gone[seat] == month:
         return say("month {month} has been shown as chongtong (GS-22)", month=month)
-    return say("month {month} has been shaken (GS-22)", month=month)
+    if int(state.shaken[seat]) >> (month - 1) & 1:
+        return say("month {month} has been shaken (GS-22)", month=month)
+    return say("a card of month {month} lies on the floor (GS-22)", month=month)
 
 
 def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
@@ -139,7 +159,7 @@ def _bomb(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("two-card bombs are not played with these options (GS-24)")
     if held < 3:
         return say(
-            "seat {seat} does not hold three cards of month {month} (GS-24)", seat=seat, month=month
+            "{who} does not hold three cards of month {month} (GS-24)", who=f"@{seat}", month=month
         )
     return say("no card of month {month} lies on the floor (GS-24)", month=month)
 
@@ -150,10 +170,10 @@ def _chongtong(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
         return say("chongtong is not a choice with these options (GS-16)")
     if not int(state.four[seat]) >> (4 * (month - 1)) & 1:
         return say(
-            "seat {seat} was not dealt four cards of month {month} (GS-44)", seat=seat, month=month
+            "{who} was not dealt four cards of month {month} (GS-44)", who=f"@{seat}", month=month
         )
     if state.chongtong_gone[seat] > 0:
-        return say("chongtong_go has been said (GS-44)")
+        return say("four cards of a month have been shown already (GS-44)")
     return say("chongtong is said on the first turn only (GS-44)")
 
 
@@ -163,14 +183,14 @@ def _shodang(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if state.opener > 0:
         return say("a shodang has been declared in this round (GS-45)")
     assert rules.shodang == SHODANG_SURE
-    return say("not every card in hand feeds another seat, or one seat is not fed (GS-45)")
+    return say("not every card in hand feeds another player, or one player is not fed (GS-45)")
 
 
 def _play(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     card = card_of(action)
     name = PACK.names[card]
     if not int(state.hand[seat]) >> card & 1:
-        return say("seat {seat} does not hold {card}", seat=seat, card=name)
+        return say("{who} does not hold {card}", who=f"@{seat}", card=name)
     met = int(state.floor) & int(month_of(card)) & FLOWERS
     if met.bit_count() == 2:
         return must_be_named(PACK, name, met)
@@ -179,15 +199,15 @@ def _play(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
 
 
 def _flip(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
-    return say("seat {seat} has no flip credit (GS-25)", seat=seat)
+    return say("{who} has no flip credit (GS-25)", who=f"@{seat}")
 
 
 def _go(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if verb_of(action) == Verb.PASS:
         return say("go or stop must be said")
     if verb_of(action) == Verb.GO and state.held[seat] == 0 and state.credits[seat] == 0:
-        return say("seat {seat} has no turn left: it can only stop (GS-42)", seat=seat)
-    return say("seat {seat} is entitled only after declaring an animal junk (GS-29)", seat=seat)
+        return say("{who} has no turn left and can only stop (GS-42)", who=f"@{seat}")
+    return say("{who} is entitled only after declaring an animal junk (GS-29)", who=f"@{seat}")
 
 
 _REASONS = {

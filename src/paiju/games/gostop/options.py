@@ -8,22 +8,23 @@ from paiju.games.gostop.deck import PACK
 from paiju.kit.errors import Illegal
 from paiju.kit.options import CardName, Preset, Sheet, about, choices, rules_shape
 from paiju.kit.pack import not_played
-from paiju.kit.words import say
+from paiju.kit.words import either, say
 
 
-class Mission(Struct, frozen=True, forbid_unknown_fields=True):
-    """GS-96: cards that multiply the points of a winner who has them all."""
+class Mission(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """GS-96: cards that multiply the points of a winner who has them all, or each by itself."""
 
     name: Annotated[str, about("its name")]
     cards: Annotated[tuple[CardName, ...], about("the cards it needs")]
     factor: Annotated[int, about("multiplies by", ge=1, le=9999)]
+    each: Annotated[bool, about("GS-72: once for each of its cards 각패")] = False
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The rule sheet of Go-Stop."""
 
     # table and deal
-    active: Annotated[int, about("GS-3: seats that play", ge=2, le=4)] = 3
+    active: Annotated[int, about("GS-3: players in a round", ge=2, le=4)] = 3
     hand_size: Annotated[
         Literal[5, 7, 8, 10], about("GS-6: cards dealt: 7 for three, 10 or 8 for two, 5 for four")
     ] = 7
@@ -58,11 +59,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "packets"
     floor_four: Annotated[
-        Literal["dealer_wins", "dealer_takes"],
+        Literal["dealer_wins", "dealer_takes", "nagari", "redeal"],
         about(
             "GS-15: four of a month on the floor",
             dealer_wins="the dealer wins",
             dealer_takes="the dealer takes them",
+            nagari="nobody wins 나가리",
+            redeal="the cards are dealt again",
         ),
     ] = "dealer_wins"
     natural_pile_steals: Annotated[
@@ -73,10 +76,27 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-16: 총통, four of a month in hand",
             ends="wins at once",
-            choice="wins or plays on, as its holder says",
+            choice="its holder chooses: win, or play on",
         ),
     ] = "ends"
     chongtong_points: Annotated[int, about("GS-52: points of a chongtong", ge=1, le=9999)] = 3
+    both_chongtong: Annotated[
+        Literal["first", "nagari"],
+        about(
+            "GS-16: several players dealt a chongtong 양측 총통",
+            first="the first from the dealer has it",
+            nagari="nobody wins 나가리",
+        ),
+    ] = "first"
+    joker_chongtong: Annotated[
+        Literal["never", "first_turn", "any_turn"],
+        about(
+            "GS-26: a card drawn for a joker makes a chongtong",
+            never="never",
+            first_turn="on the first turn",
+            any_turn="on any turn",
+        ),
+    ] = "never"
     # cards
     flex_animals: Annotated[
         tuple[Literal["9A", "5A", "7A"], ...],
@@ -90,24 +110,50 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "GS-29: when that is declared",
             on_capture="when it is captured",
-            once="once, when its owner likes",
+            once="once, whenever its owner chooses",
             best="counted at its best",
         ),
     ] = "on_capture"
     joker_steal: Annotated[
         bool, about("GS-39: each joker gained takes a junk from every opponent")
     ] = False
+    joker_steal_when: Annotated[
+        Literal["end", "at_once"],
+        about(
+            "GS-26: when a joker played from the hand takes its junk",
+            end="at the end of the turn",
+            at_once="at once",
+        ),
+    ] = "end"
+    flex_alone: Annotated[
+        Literal["stolen", "animal"],
+        about(
+            "GS-29: a flexible animal that is its owner's only junk",
+            stolen="can be taken",
+            animal="becomes an animal and stays",
+        ),
+    ] = "stolen"
     # turn
+    shake_floor: Annotated[
+        bool, about("GS-22: a month may be shaken 흔들기 while a card of it lies on the floor")
+    ] = True
+    shake_plays: Annotated[
+        bool, about("GS-22: a card of a shaken month must be played in the same turn")
+    ] = False
     last_turn_steal: Annotated[bool, about("GS-36: events of a last turn steal too")] = False
     last_turn_ppeok: Annotated[
-        Literal["normal", "none", "makpan"],
+        Literal["normal", "none", "makpan", "take"],
         about(
             "GS-30: a ppeok on a last turn 막판뻑",
             normal="as always",
             none="none: the pair is taken",
             makpan="stays and steals",
+            take="none: all three are taken",
         ),
     ] = "normal"
+    last_turn_pile_steal: Annotated[
+        bool, about("GS-36: eating a pile steals on a last turn too")
+    ] = False
     self_ppeok: Annotated[
         int, about("GS-35: junk per opponent for one's own pile 자뻑", ge=1, le=2)
     ] = 1
@@ -134,6 +180,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int, about("GS-37: paid for a first ppeok 첫뻑; 0: nothing", ge=0, le=9999)
     ] = 0
     first_ttadak: Annotated[bool, about("GS-37: a first ttadak 첫따닥 is paid a unit")] = False
+    first_jjok: Annotated[bool, about("GS-37: a first jjok 첫쪽 is paid a unit")] = False
+    first_bomb: Annotated[bool, about("GS-37: a first bomb 첫폭탄 is paid a unit")] = False
     three_ppeok: Annotated[
         Literal["off", "consecutive", "any"],
         about(
@@ -146,7 +194,15 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     three_ppeok_points: Annotated[
         int, about("GS-38: a win by three ppeoks not all consecutive", ge=0, le=9999)
     ] = 3
-    # go, stop, liability
+    third_ppeok: Annotated[
+        Literal["win", "paid"],
+        about(
+            "GS-38: a third ppeok running 삼연뻑",
+            win="wins four units",
+            paid="is paid three units, and wins as any three",
+        ),
+    ] = "win"
+    # go, stop, carry
     go_scale: Annotated[
         Literal["double_from_three", "add_and_double", "double_only"],
         about(
@@ -159,7 +215,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     go_again: Annotated[
         Literal["exceed", "recover", "exceed_strict"],
         about(
-            "GS-41: when a seat is asked again",
+            "GS-41: when a player is asked again",
             exceed="with more points than at its last go",
             recover="with more, or as many again after a loss",
             exceed_strict="with more, and no fewer junk points",
@@ -203,6 +259,21 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             all="doubled, with all multipliers",
         ),
     ] = "flat"
+    nagari_cap: Annotated[
+        int, about("GS-51: the most that a nagari can carry over; 0: no limit", ge=0, le=9999)
+    ] = 0
+    three_ppeok_carried: Annotated[
+        bool, about("GS-52: what was carried over multiplies a win by three ppeoks")
+    ] = True
+    push: Annotated[
+        int, about("GS-53: pushes in a row 밀기, of two players; 0: off", ge=0, le=9)
+    ] = 0
+    jackpot_every: Annotated[
+        int, about("GS-54: every so many rounds a big round 대박판; 0: off", ge=0, le=9999)
+    ] = 0
+    jackpot_factor: Annotated[
+        int, about("GS-54: what a big round multiplies by", ge=1, le=9999)
+    ] = 2
     # multipliers
     shake_scope: Annotated[
         Literal["winner", "anyone"],
@@ -213,6 +284,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = False
     rain_dung_chongtong: Annotated[
         bool, about("GS-72: a chongtong-go of month 11 or 12 is × 8")
+    ] = False
+    shake_and_bomb: Annotated[
+        bool, about("GS-72: a month both shaken and bombed counts for both")
     ] = False
     mungtta: Annotated[bool, about("GS-72: 7 animals double the points 멍따")] = True
     mungbak: Annotated[bool, about("GS-82: a loser without animals 멍박")] = False
@@ -237,6 +311,19 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     missions: Annotated[
         tuple[Mission, ...], about("GS-96: missions, one of which is drawn before a deal")
     ] = ()
+    # limit
+    liability: Annotated[
+        Literal["off", "payer", "both"],
+        about(
+            "GS-88: limit of loss 올인, 유한책임",
+            off="none",
+            payer="nobody pays more than they have 올인",
+            both="nor wins more from anybody than they brought 유한책임",
+        ),
+    ] = "off"
+    stake: Annotated[
+        int, about("GS-88: what every player has at the start of a match", ge=1, le=9999)
+    ] = 1000
     # scoring sets
     bright_scale: Annotated[
         Literal["standard", "per_card"],
@@ -311,7 +398,9 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool, about("GS-11: postpaid and no winner: nobody pays")
     ] = False
     # side pots
-    pig_ante: Annotated[int, about("GS-7: 돼지 먹기, each seat's ante; 0: off", ge=0, le=9999)] = 0
+    pig_ante: Annotated[
+        int, about("GS-7: 돼지 먹기, each player's ante; 0: off", ge=0, le=9999)
+    ] = 0
     house_fee: Annotated[
         int, about("GS-92: 고리, what a winner pays the house; 0: off", ge=0, le=9999)
     ] = 0
@@ -330,6 +419,14 @@ _WIKI: dict[str, Any] = {
     "three_ppeok": "consecutive", "go_scale": "add_and_double", "reverse_go": True,
     "go_bak": "losing_caller", "nagari_carry": "all", "mungbak": True, "empty_exempt": True,
     "shodang": "free",
+}  # fmt: skip
+
+_ONLINE: dict[str, Any] = {
+    "first_dealer": "high", "floor_four": "nagari", "both_chongtong": "nagari",
+    "natural_pile_steals": True, "chongtong": "choice", "flex_choice": "best",
+    "flex_alone": "animal", "last_turn_ppeok": "take", "first_ttadak": True, "three_ppeok": "any",
+    "go_scale": "add_and_double", "nagari_cap": 8, "shake_floor": False, "shake_plays": True,
+    "shake_and_bomb": True,
 }  # fmt: skip
 
 PRESETS = {
@@ -357,16 +454,41 @@ PRESETS = {
         "Four who play", "the four-player variant",
         (2, 3, 5, 6, 7),
     ),
+    "online": Preset(
+        {
+            **_ONLINE, "active": 2, "hand_size": 10, "stop_score": 7, "jokers": ("X2a", "X3"),
+            "chongtong_points": 10, "joker_chongtong": "first_turn", "joker_steal": True,
+            "joker_steal_when": "at_once", "self_ppeok": 2, "two_card_bomb": "steal",
+            "ppeok_unit": 7, "three_ppeok_points": 7, "third_ppeok": "paid",
+            "go_bak": "losing_caller", "pibak_max": 7,
+        },
+        (2,),
+        "Online matgo 온라인 맞고", "온라인 맞고: as Korean online games play it, for two players",
+        (3, 4, 5, 6, 7),
+    ),
+    "online3": Preset(
+        {
+            **_ONLINE, "jokers": ("X2a", "X2b", "X3"), "ppeok_unit": 3, "go_bak": "last_caller",
+        },
+        (3, 4, 5, 6),
+        "Online Go-Stop 온라인 고스톱", "온라인 고스톱: as Korean online games play it",
+        (2, 7),
+    ),
 }  # fmt: skip
 
 HAND_5, HAND_7, HAND_8, HAND_10 = choices(Options, "hand_size")
 DEAL_PACKETS, DEAL_TUNG, DEAL_ASK = choices(Options, "deal")
-FOUR_WINS, FOUR_TAKES = choices(Options, "floor_four")
+FOUR_WINS, FOUR_TAKES, FOUR_NAGARI, FOUR_REDEAL = choices(Options, "floor_four")
 CHONGTONG_ENDS, CHONGTONG_CHOICE = choices(Options, "chongtong")
+BOTH_FIRST, BOTH_NAGARI = choices(Options, "both_chongtong")
+JOKER_NEVER, JOKER_FIRST_TURN, JOKER_ANY_TURN = choices(Options, "joker_chongtong")
+JOKER_STEALS_LAST, JOKER_STEALS_AT_ONCE = choices(Options, "joker_steal_when")
+ALONE_STOLEN, ALONE_ANIMAL = choices(Options, "flex_alone")
 FLEX_ON_CAPTURE, FLEX_ONCE, FLEX_BEST = choices(Options, "flex_choice")
-LAST_NORMAL, LAST_NONE, LAST_MAKPAN = choices(Options, "last_turn_ppeok")
+LAST_NORMAL, LAST_NONE, LAST_MAKPAN, LAST_TAKE = choices(Options, "last_turn_ppeok")
 TWO_OFF, TWO_STEAL, TWO_DOUBLE = choices(Options, "two_card_bomb")
 THREE_OFF, THREE_CONSECUTIVE, THREE_ANY = choices(Options, "three_ppeok")
+THIRD_WINS, THIRD_PAID = choices(Options, "third_ppeok")
 SCALE_FROM_THREE, SCALE_ADD, SCALE_ONLY = choices(Options, "go_scale")
 AGAIN_EXCEED, AGAIN_RECOVER, AGAIN_STRICT = choices(Options, "go_again")
 GO_BAK_FIRST, GO_BAK_LOSING, GO_BAK_LAST, GO_BAK_OFF = choices(Options, "go_bak")
@@ -375,6 +497,7 @@ SHOW_TABLE, SHOW_TAKERS = choices(Options, "shodang_show")
 NAGARI_FLAT, NAGARI_ALL = choices(Options, "nagari_carry")
 SCOPE_WINNER, SCOPE_ANYONE = choices(Options, "shake_scope")
 PACT_OFF, PACT_X4, PACT_POINTS = choices(Options, "month_pact")
+LIMIT_OFF, LIMIT_PAYER, LIMIT_BOTH = choices(Options, "liability")
 BRIGHTS_STANDARD, BRIGHTS_PER_CARD = choices(Options, "bright_scale")
 BAN_NONE, BAN_CONSECUTIVE, BAN_THROUGH = choices(Options, "drop_ban")
 RAIN_FIVE_PLUS, RAIN_ALWAYS, RAIN_NEVER = choices(Options, "sell_rain_alone")
@@ -398,7 +521,7 @@ def check(sheet: Sheet) -> None:
             field="options.active",
         )
     if options.hand_size not in _HANDS[active]:
-        fitting = " or ".join(str(size) for size in _HANDS[active])
+        fitting = either(_HANDS[active])
         raise Illegal(
             say(
                 "{size} does not fit; {active} who play have {fitting}",

@@ -19,14 +19,13 @@ from paiju.games.gostop.deck import (
     RIBBONS,
     deck_cards,
 )
-from paiju.games.gostop.items import NAMES
+from paiju.games.gostop.items import ITEMS, NAMES
 from paiju.games.gostop.options import BRIGHTS_PER_CARD, PACT_POINTS
 from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.scoring import enter_sets
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
 from paiju.kit.view import Item, Missing
-from paiju.kit.vocabulary import points_words
 
 LOOKED_FOR = 2  # a set is under way when it lacks no more than this
 
@@ -53,7 +52,7 @@ def set_items(seen: State, rules: Rules, seat: Seat, junk: Cards) -> tuple[Item,
     for i in range(int(made.n)):
         what, points = int(made.items[i][0]), int(made.items[i][1])
         cards = PACK.shown(int(pile & set_cards(seen, what, junk)))
-        found.append(Item(*NAMES[what], seat, points_words(points), cards))
+        found.append(Item(*NAMES[what], seat, ITEMS.unit.words(points), cards))
     return tuple(found)
 
 

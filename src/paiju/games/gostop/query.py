@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.describe import settlement
 from paiju.games.gostop.items import ITEMS
 from paiju.games.gostop.options import FLEX_BEST, refuse_joker
 from paiju.games.gostop.points import flexible
-from paiju.games.gostop.record import CARRY, carried, open_record
+from paiju.games.gostop.record import CARRY, balance_field, carried, open_record
 from paiju.games.gostop.rules import count_go
 from paiju.games.gostop.scoring import follow, settle
 from paiju.games.gostop.selling import sale_price
@@ -40,7 +42,7 @@ Seats = tuple[int, ...]
 FIELDS = (
     "paiju", "game", "query", "players", "options", "dealer", "carry", "active", "result",
     "winner", "captured", "gos", "shakes", "bombs", "two_bombs", "chongtong_go", "flex", "dokbak",
-    "side", "consecutive", "sales", "pig",
+    "side", "consecutive", "sales", "pig", "push",
 )  # fmt: skip
 MOST_TRIPLES = 4  # three cards each out of the largest hand, 10, and three drawn by jokers
 MOST_SHOWN = 12  # a month is shaken or bombed by one seat, once
@@ -52,6 +54,7 @@ _RESULTS = words(
     floor_four=say("Four of a month on the floor"),
     three_ppeok=say("Three ppeoks 삼뻑"),
 )
+_REDEAL = words(redeal=say("Four of a month on the floor, dealt again"))
 _REASONS = words(
     shodang=say("refused a shodang 쇼당"),
     neglect=say("turned away 외면"),
@@ -64,15 +67,20 @@ _SIDE_KINDS = words(
     first_ppeok=say("first ppeok 첫뻑"),
     second_ppeok=say("second ppeok 연뻑"),
     first_ttadak=say("first ttadak 첫따닥"),
+    third_ppeok=say("third ppeok running 삼연뻑"),
+    first_jjok=say("first jjok 첫쪽"),
+    first_bomb=say("first bomb 첫폭탄"),
 )
+_KINDS = {choice.value: choice.label for choice in _SIDE_KINDS}
 
 
 def form(sheet: Sheet, told: Told) -> Form:
     """The fields of a query that matter as far as it is told, and all others that it tells."""
     playing, matter = _playing(sheet, told), _matter(sheet, told.get("result", "stop"))
+    results = _RESULTS + (_REDEAL if sheet.options.floor_four == "redeal" else ())
     fields = (
         Field(id="result", kind="choice", label=say("How the round ended"), rule="GS-50",
-              default="stop", choices=_RESULTS),
+              default="stop", choices=results),
         Field(id="active", kind="seats", label=say("Who plays"), rule="GS-8", needed=True,
               default=list(range(sheet.options.active)), least=sheet.options.active,
               most=sheet.options.active),
@@ -84,9 +92,12 @@ def form(sheet: Sheet, told: Told) -> Form:
         *_declared(playing),
         Field(id="consecutive", kind="flag", label=say("The three ppeoks came one after another"),
               rule="GS-38", default=True),
+        Field(id="push", kind="flag", label=say("The winner pushed 밀기"), rule="GS-53",
+              default=False),
         Field(id="dealer", kind="seat", label=say("Who dealt"), rule="GS-4", among=playing,
               default=min(playing, default=0), needed=0 not in playing),
         *CARRY,
+        balance_field(sheet),
         Field(id="pig", kind="seat", label=say("Who was dealt the boar"), rule="GS-7"),
         _mission(sheet, told),
         *_besides(sheet, told, playing),
@@ -107,18 +118,22 @@ def _matter(sheet: Sheet, result: Any) -> dict[str, bool]:
     """Whether a field matters with this rule sheet and this end; those not named always do."""
     options = sheet.options
     larger, played = sheet.players > options.active, result in ("stop", "nagari")
+    dealt, pushes = result != "redeal", options.push > 0 and options.active == 2
     flexible = {f"flex.{card}": played for card in options.flex_animals}
     return flexible | {
-        "active": larger, "winner": result != "nagari", "captured": played, "gos": played,
+        "active": larger, "winner": dealt and result != "nagari", "captured": played, "gos": played,
         "shakes": played, "bombs": played,
         "two_bombs": played and options.two_card_bomb != "off",
         "chongtong_go": played and options.chongtong == "choice",
-        "consecutive": result == "three_ppeok",
+        "consecutive": result == "three_ppeok" and options.third_ppeok == "win",
+        "push": pushes and dealt and result != "nagari",
         "carry.nagari": options.sell_nagari_double,
         "carry.pact_month": options.month_pact != "off",
-        "carry.pig": options.pig_ante > 0, "pig": options.pig_ante > 0,
+        "carry.pig": options.pig_ante > 0, "pig": options.pig_ante > 0 and dealt,
         "carry.house": options.house_fee > 0,
-        "side": options.ppeok_unit > 0, "sales": larger,
+        "carry.push": pushes, "carry.round": options.jackpot_every > 0,
+        "carry.balance": options.liability != "off",
+        "side": options.ppeok_unit > 0 and dealt, "sales": larger and dealt,
         "dokbak": options.active > 2 and result == "stop",
     }  # fmt: skip
 
@@ -153,8 +168,8 @@ def _mission(sheet: Sheet, told: Told) -> Field:
     """GS-96: one of the sheet's missions, or one that the table agreed on."""
     label, rule = say("Mission"), "GS-96"
     listed = [
-        Choice({"name": one.name, "cards": list(one.cards), "factor": one.factor},
-               say("{name}: {cards}", name=one.name, cards=" ".join(one.cards)))
+        Choice(msgspec.to_builtins(one) | {"cards": list(one.cards)},
+               say("{name}: {cards}", name=one.name, cards=tuple(one.cards)))
         for one in sheet.options.missions
     ]  # fmt: skip
     choices = (Choice(None, say("none")), *listed)
@@ -167,6 +182,7 @@ def _mission(sheet: Sheet, told: Told) -> Field:
         Field(id="cards", kind="cards", label=say("Its cards"), needed=True),
         Field(id="factor", kind="count", label=say("Its factor"), needed=True, default=2, least=1,
               most=9999),
+        Field(id="each", kind="flag", label=say("Once for each card 각패"), default=False),
     )  # fmt: skip
     return Field(id="carry.mission", kind="parts", label=label, rule=rule, parts=parts, seldom=True)
 
@@ -177,21 +193,32 @@ def _besides(sheet: Sheet, told: Told, playing: Seats) -> Form:
     named = (
         [row[0] for row in rows if isinstance(row, list) and row] if isinstance(rows, list) else []
     )
-    ttadak = sheet.options.first_ttadak or "first_ttadak" in named
+    paid = [one for one in _SIDE_KINDS if one.value in named or _is_paid(sheet, one.value)]
     kinds = Field(id="kind", kind="choice", label=say("What"), needed=True, default="first_ppeok",
-                  choices=_SIDE_KINDS if ttadak else _SIDE_KINDS[:2])  # fmt: skip
+                  choices=tuple(paid) or _SIDE_KINDS[:2])  # fmt: skip
     out = tuple(seat for seat in range(sheet.players) if seat not in playing)
     shown = Field(id="cards", kind="cards", label=say("Cards shown"), needed=True)
     reason = Field(id="reason", kind="choice", label=say("Why"), needed=True, default="neglect",
                    choices=_REASONS)  # fmt: skip
     return (
-        Field(id="side", kind="list", label=say("Ppeoks and ttadaks that are paid"), rule="GS-37",
+        Field(id="side", kind="list", label=say("Ppeoks and the like that are paid"), rule="GS-37",
               default=[], parts=(kinds, _seat(say("Whose"), "GS-37", playing)), row=True),
         Field(id="sales", kind="list", label=say("Brights sold 광팔이"), rule="GS-11", default=[],
               parts=(_seat(say("Who sold"), "GS-11", out), shown)),
         Field(id="dokbak", kind="parts", label=say("Held liable by the table 독박"), rule="GS-46",
               parts=(_seat(say("Who pays for all"), "GS-86", playing), reason), seldom=True),
     )  # fmt: skip
+
+
+def _is_paid(sheet: Sheet, side: str) -> bool:
+    """GS-37: whether this rule sheet pays a first ppeok and the like."""
+    options = sheet.options
+    if side in ("first_ttadak", "first_jjok", "first_bomb"):
+        return options.ppeok_unit > 0 and bool(getattr(options, side))
+    if side == "third_ppeok":
+        on = options.three_ppeok != "off" and options.third_ppeok == "paid"
+        return options.ppeok_unit > 0 and on
+    return bool(options.ppeok_unit > 0)
 
 
 def _seat(label: Words, rule: str, among: Seats) -> Field:
@@ -206,12 +233,14 @@ def position(asked: Asked) -> tuple[State, State]:
     start, state = open_record(asked.sheet, asked.said), STATE.new()
     _table(asked, start, state)
     _result(asked, state)
+    if state.result == Result.REDEAL:  # which looks at nothing of the round
+        return start, state
     _piles(asked, state)
     _declarations(asked, state)
     _sides(asked, state)
     _sales(asked, state)
     if state.result == Result.STOP and winner_reading(state, asked.rules, state.winner - 1) < 0:
-        raise Illegal(say("has not the points to stop"), field="winner")
+        raise Illegal(say("does not have enough points to stop"), field="winner")
     return start, state
 
 
@@ -221,10 +250,13 @@ def _table(asked: Asked, start: State, state: State) -> None:
     state.playing = mask(asked.get("active", range(asked.sheet.players)))
     state.dealer = start.dealer
     _refuse_out(state, int(state.dealer), "dealer")
-    for name in ("multiplier", "nagari", "pact_month", "pig", "house"):
+    for name in (
+        "multiplier", "nagari", "pushes", "number", "pact_month", "pig", "house", "mission_cards",
+        "mission_factor", "mission_each",
+    ):  # fmt: skip
         setattr(state, name, getattr(start, name))
-    state.mission_cards = start.mission_cards
-    state.mission_factor = start.mission_factor
+    for seat in range(asked.sheet.players):
+        state.balance[seat] = start.balance[seat]
     state.flex = flexible(asked.rules)
     pig = asked.get("pig")
     state.pig_seat = 0 if pig is None else pig + 1
@@ -243,13 +275,16 @@ def _result(asked: Asked, state: State) -> None:
     winner = asked.get("winner")
     if winner is not None:
         if state.result == Result.NAGARI:
-            raise Illegal(say("a nagari has none"), field="winner")
+            raise Illegal(say("a nagari has no winner"), field="winner")
+        if state.result == Result.REDEAL:
+            raise Illegal(say("a redeal has no winner"), field="winner")
         _refuse_out(state, winner, "winner")
         if state.result == Result.FLOOR_FOUR and winner != state.dealer:
             raise Illegal(say("four on the floor are the dealer's"), field="winner")
         state.winner = winner + 1
+    _push(asked, state)
     state.consecutive = int(asked.get("consecutive", True))
-    if asked.get("dokbak") is not None:
+    if asked.get("dokbak") is not None and state.result != Result.REDEAL:
         _dokbak(asked, asked["dokbak"]["seat"], asked["dokbak"]["reason"], state)
 
 
@@ -335,20 +370,33 @@ def _check_months(state: State) -> None:
 
 def _sides(asked: Asked, state: State) -> None:
     """GS-37: side payments, each once."""
-    options, made = asked.sheet.options, list[int]()
+    made = list[int]()
     for i, entry in enumerate(asked.get("side", [])):
         what, kind, seat = f"side[{i}]", entry["kind"], entry["seat"]
         _refuse_out(state, seat, what)
-        if options.ppeok_unit == 0 or (kind == "first_ttadak" and not options.first_ttadak):
-            raise Illegal(say("{what} is not paid with these options", what=kind), field=what)
+        if not _is_paid(asked.sheet, kind):
+            raise Illegal(
+                say("{what} is not paid with these options", what=_KINDS[kind]), field=what
+            )
         side = SIDE_NAMES.index(kind) * 8 + seat
         if side in made:
             raise Illegal(
-                say("{what} of {who} occurs twice", what=kind, who=f"@{seat}"), field=what
+                say("{what} of {who} occurs twice", what=_KINDS[kind], who=f"@{seat}"), field=what
             )
         state.sides[i] = side
         made.append(side)
     state.sides_made = len(made)
+
+
+def _push(asked: Asked, state: State) -> None:
+    """GS-53: whether the winner pushed; only where there is one that may."""
+    if not asked.get("push", False):
+        return
+    options = asked.sheet.options
+    may = options.active == 2 and state.pushes < options.push
+    if state.winner == 0 or not may:
+        raise Illegal(say("nothing can be pushed"), field="push")
+    state.pushed = 1
 
 
 def _sales(asked: Asked, state: State) -> None:

@@ -17,6 +17,7 @@ from paiju.games.gostop.points import card_points, entitled
 from paiju.games.gostop.rules import legal
 from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.shares import (
+    all_owed,
     go_factor,
     go_points,
     is_first_caller,
@@ -34,12 +35,13 @@ from paiju.kit.words import Words, say
 _TEXTS = {
     Phase.CUT: "Cut the deck, or tap it and say tung",
     Phase.IN_OUT: "Do you play this round?",
-    Phase.SALE: "You are forced out: do you sell your brights?",
+    Phase.SALE: "The table is full and you sit out this round: do you sell your brights?",
     Phase.FLEX: "You captured a flexible animal: what does it count as?",
     Phase.TURN: "Your turn",
     Phase.TAKE: "The card turned up meets two cards: take one",
     Phase.GO_STOP: "You have the points: go or stop?",
     Phase.SHODANG: "A hand was opened: do you accept the shodang?",
+    Phase.PUSH: "You have won: collect your points, or push them on?",
 }
 _AGAIN = {
     AGAIN_EXCEED: "you are asked again with more than {n} points",
@@ -47,7 +49,7 @@ _AGAIN = {
     AGAIN_STRICT: "you are asked again with more than {n} points and no fewer junk points",
 }
 _LABELS = {
-    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play",
+    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play this round",
     Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
     Verb.FLIP: "Only turn up a card", Verb.ACCEPT: "Accept: the round is a nagari",
     Verb.REFUSE: "Refuse: play on, and pay for all if another wins",
@@ -64,7 +66,9 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     """What the seat is asked now, if it is; of a round that is not over."""
     text = say(_TEXTS[Phase(int(seen.phase))])
     if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
-        text = say("An animal declared junk would give you the points: declare it, or pass")
+        text = say("If this card counts as junk you have enough points. Count it as junk?")
+    if seen.phase == Phase.TURN and seen.binding > 0:
+        text = say("You have shaken month {month}: play a card of it", month=int(seen.binding))
     return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
 
 
@@ -88,6 +92,12 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         case Verb.STOP:
             return Choice(line, say("Stop 스톱: win the round"),
                           effects=_stop_effects(seen, rules, seat))  # fmt: skip
+        case Verb.COLLECT:
+            return Choice(line, say("Collect: the round is settled"),
+                          effects=_shares(seen, rules, "{who} pays {n}"))  # fmt: skip
+        case Verb.PUSH:
+            return Choice(line, say("Push 밀기: nobody pays, you deal again"),
+                          effects=_push_effects(seen, rules))  # fmt: skip
         case Verb.SELL:
             return _sell(seen, rules, seat, line)
         case Verb.PLAY:
@@ -129,7 +139,7 @@ def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     hand = int(seen.hand[seat])
     cards = PACK.shown(int(shown_to_sell(seen, rules, hand)))
     price = int(sale_price(seen, rules, hand))
-    label = say("Sell {cards} for {n} from each who pays", cards=" ".join(cards), n=price)
+    label = say("Sell {cards} for {n} from each who pays", cards=cards, n=price)
     return Choice(line, label, cards)
 
 
@@ -138,13 +148,13 @@ def _play(seen: State, line: str, action: Action) -> Choice:
     card = card_of(action)
     name = PACK.names[card]
     if card >= FIRST_JOKER:
-        return Choice(line, say("Lay down the joker {card} and draw a card", card=name), (name,))
+        return Choice(line, say("Lay down {card} and draw a card", card=name), (name,))
     met = int(seen.floor) & int(month_of(card))
     if target_of(action) > 0:
         met = 1 << (target_of(action) - 1)
     if met.bit_count() == 3:
         takes = PACK.shown(met)
-        label = say("{card} eats the pile {cards}", card=name, cards=" ".join(takes))
+        label = say("{card} eats the pile {cards}", card=name, cards=takes)
         return Choice(line, label, (name,), takes)
     return offered(PACK, line, card, met, card)
 
@@ -158,12 +168,22 @@ def stopped(seen: State, seat: Seat) -> State:
 
 def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     """Stop now = so much from each."""
+    return _shares(stopped(seen, seat), rules, "stop now: {who} pays {n}")
+
+
+def _shares(won: State, rules: Rules, text: str) -> tuple[Words, ...]:
+    """What a round that is won costs each who pays."""
     shares: dict[int, int] = {}
-    for loser in losers(stopped(seen, seat), rules):
+    for loser in losers(won, rules):
         shares[loser["paid_by"]] = shares.get(loser["paid_by"], 0) + loser["share"]
-    return tuple(
-        say("stop now: {who} pays {n}", who=f"@{payer}", n=points)
-        for payer, points in sorted(shares.items())
+    return tuple(say(text, who=f"@{payer}", n=points) for payer, points in sorted(shares.items()))
+
+
+def _push_effects(seen: State, rules: Rules) -> tuple[Words, ...]:
+    """GS-53: what a push costs, and what the next round counts for whoever wins it."""
+    return (
+        say("you give up {n}", n=int(all_owed(seen, rules))),
+        say("the next round counts × {n}, whoever wins it", n=2 << int(seen.pushes)),
     )
 
 
@@ -196,5 +216,5 @@ def _risk(seen: State, rules: Rules, seat: Seat) -> list[Words]:
     if rules.go_bak == GO_BAK_OFF or (rules.go_bak == GO_BAK_FIRST and not first):
         return []
     if rules.active == 2:
-        return [say("if the other seat stops you pay double 고박")]
-    return [say("if another seat stops you may be liable 고박")]
+        return [say("if the other player stops you pay double 고박")]
+    return [say("if another player stops you may have to pay for everyone 고박")]

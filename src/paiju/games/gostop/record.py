@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from paiju.families.flower.piles import lying, position
+from paiju.games.gostop.carrying import MOST_BALANCE, MOST_ROUNDS
 from paiju.games.gostop.deck import PACK, deck
 from paiju.games.gostop.events import EVENTS, OF_AN_OUTCOME
 from paiju.games.gostop.options import Mission, read_mission
@@ -23,7 +24,8 @@ from paiju.kit.types import Card, State
 from paiju.kit.words import say
 
 CARRIED = (
-    "dealer", "multiplier", "nagari", "pact_month", "drop_ban", "pig", "house", "mission",
+    "dealer", "multiplier", "nagari", "pact_month", "drop_ban", "pig", "house", "mission", "push",
+    "round", "balance",
 )  # fmt: skip
 MOST_POT = 10**12
 
@@ -39,7 +41,19 @@ CARRY = (
           default=0, most=MOST_POT),
     Field(id="carry.house", kind="count", label=say("In the house pot 고리"), rule="GS-92",
           default=0, most=MOST_POT),
+    Field(id="carry.push", kind="count", label=say("Wins pushed before 밀기"), rule="GS-53",
+          default=0, most=9),
+    Field(id="carry.round", kind="count", label=say("Number of the round"), rule="GS-54",
+          default=1, least=1, most=MOST_ROUNDS),
 )  # fmt: skip
+IN_A_START = {"carry.push": "pushes", "carry.round": "number"}  # where it is called otherwise
+
+
+def balance_field(sheet: Sheet) -> Field:
+    """GS-88: what each seat has when the round begins; at first its stake."""
+    return Field(id="carry.balance", kind="count", label=say("What each player had"), rule="GS-88",
+                 each=True, default=sheet.options.stake, least=-MOST_BALANCE,
+                 most=MOST_BALANCE)  # fmt: skip
 
 
 def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
@@ -49,8 +63,11 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     start.dealer = read_seat(record.get("dealer", 0), "dealer", sheet.players)
     carry = mapping(record.get("carry", {}), "carry")
     only(carry, "carry", CARRIED)
-    for name, value in read(CARRY, record, Reader(PACK, sheet.players)).items():
-        setattr(start, name.removeprefix("carry."), value)
+    reader = Reader(PACK, sheet.players)
+    for name, value in read(CARRY, record, reader).items():
+        setattr(start, IN_A_START.get(name, name.removeprefix("carry.")), value)
+    for seat, had in enumerate(reader.told(balance_field(sheet), record)):
+        start.balance[seat] = had if sheet.options.liability != "off" else 0
     banned = listed(carry.get("drop_ban", []), "carry.drop_ban")
     for i, seat in enumerate(banned):
         read_seat(seat, f"carry.drop_ban[{i}]", sheet.players)
@@ -71,7 +88,7 @@ def _read_mission(sheet: Sheet, said: Any, start: State) -> None:
     except msgspec.ValidationError as no:
         raise Illegal(
             str(no),
-            said=say("a mission has a name, cards, and a factor from 1 to 9999"),
+            said=say("a mission has a name, cards, a factor from 1 to 9999, and perhaps each"),
             field="carry.mission",
         ) from None
     set_mission(sheet, mission, start)
@@ -81,6 +98,7 @@ def set_mission(sheet: Sheet, mission: Mission, start: State) -> None:
     """Write a mission into the start."""
     start.mission_cards = read_mission(sheet.options, mission, "carry.mission")
     start.mission_factor = mission.factor
+    start.mission_each = int(mission.each)
     if mission in sheet.options.missions:
         start.mission = sheet.options.missions.index(mission) + 1
 
@@ -100,7 +118,7 @@ def _read_mix(sheet: Sheet, said: Any, start: State) -> None:
     mix = listed(said, "mix", size)
     places = [integer(place, f"mix[{i}]", 0, size - 1) for i, place in enumerate(mix)]
     if len(set(places)) < size:
-        raise Illegal(say("names a place twice"), field="mix")
+        raise Illegal(say("a place occurs twice"), field="mix")
     start.mixed = size
     for i, place in enumerate(places):
         start.mix[i] = place
@@ -129,6 +147,12 @@ def carried(sheet: Sheet, start: State, settled: State) -> dict[str, Any]:
         carry["pig"] = int(start.pig)
     if options.house_fee > 0:
         carry["house"] = int(start.house)
+    if options.push > 0 and options.active == 2:
+        carry["push"] = int(start.pushes)
+    if options.jackpot_every > 0:
+        carry["round"] = int(start.number)
+    if options.liability != "off":
+        carry["balance"] = [int(start.balance[seat]) for seat in range(sheet.players)]
     if start.mission_factor > 0:
         carry["mission"] = _mission_of(sheet, start)
     return carry
@@ -140,7 +164,8 @@ def _mission_of(sheet: Sheet, start: State) -> dict[str, Any]:
         told: dict[str, Any] = msgspec.to_builtins(sheet.options.missions[int(start.mission) - 1])
         return told | {"cards": list(told["cards"])}
     factor = int(start.mission_factor)
-    return {"name": "mission", "cards": PACK.named(start.mission_cards), "factor": factor}
+    told = {"name": "mission", "cards": PACK.named(start.mission_cards), "factor": factor}
+    return told | ({"each": True} if start.mission_each else {})
 
 
 def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:

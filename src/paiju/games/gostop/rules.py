@@ -5,8 +5,15 @@ from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import takes
 from paiju.games.gostop import events
 from paiju.games.gostop.choices import legal_gos, legal_turn
-from paiju.games.gostop.deck import FIRST_JOKER
-from paiju.games.gostop.options import BAN_NONE, SHOW_TABLE
+from paiju.games.gostop.deck import FIRST_JOKER, fours
+from paiju.games.gostop.options import (
+    BAN_NONE,
+    CHONGTONG_ENDS,
+    JOKER_ANY_TURN,
+    JOKER_NEVER,
+    JOKER_STEALS_AT_ONCE,
+    SHOW_TABLE,
+)
 from paiju.games.gostop.points import (
     card_points,
     entitled,
@@ -17,15 +24,25 @@ from paiju.games.gostop.points import (
     watch_fall,
 )
 from paiju.games.gostop.selling import sale_price
-from paiju.games.gostop.setup import ask_next, ask_sale, end, hand_out, sell
+from paiju.games.gostop.setup import (
+    ask_next,
+    ask_sale,
+    end,
+    hand_out,
+    sell,
+    show_fours,
+    tell_win,
+    win,
+)
 from paiju.games.gostop.setup import deal as deal
+from paiju.games.gostop.shares import all_owed
 from paiju.games.gostop.state import Phase, Result, Verb
-from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat
+from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat, steal
 from paiju.games.gostop.turn import capture, finish, flip, pass_on
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note
-from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
+from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 
 @jit
@@ -55,7 +72,7 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
 
 @jit
 def legal_table(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
-    """GS-5, 8, 10, 11, 45: the decisions that are not about cards in play."""
+    """GS-5, 8, 10, 11, 45, 53: the decisions that are not about cards in play."""
     if state.phase == Phase.CUT:
         out[0] = pack(Verb.CUT, 0, 0)
         out[1] = pack(Verb.TUNG, 0, 0)
@@ -71,6 +88,10 @@ def legal_table(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
         if sale_price(state, rules, state.hand[seat]) == 0:
             return 1
         out[1] = pack(Verb.SELL, 0, 0)
+        return 2
+    if rules.push > 0 and state.phase == Phase.PUSH:
+        out[0] = pack(Verb.COLLECT, 0, 0)
+        out[1] = pack(Verb.PUSH, 0, 0)
         return 2
     out[0] = pack(Verb.ACCEPT, 0, 0)
     out[1] = pack(Verb.REFUSE, 0, 0)
@@ -103,7 +124,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         capture(state, rules, seat, argument + 1, log)
     elif verb == Verb.FLIP:
         state.credits[seat] -= 1
-        state.turns[seat] += 1
+        begin_play(state, rules, seat)
         flip(state, rules, seat, log)
     elif verb == Verb.JUNK or verb == Verb.ANIMAL:
         declare(state, rules, seat, verb, argument, log)
@@ -111,8 +132,8 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         go(state, rules, seat, log)
     elif verb == Verb.STOP:
         note(log, events.STOPPED, seat, card_points(state, rules, seat), 0)
-        end(state, Result.STOP, seat + 1)  # GS-50
-        note(log, events.ENDED, seat, state.result, 0)
+        win(state, rules, Result.STOP, seat)  # GS-50
+        tell_win(state, log)
     elif verb == Verb.BOMB:
         bomb(state, rules, seat, argument - 1, log)
     else:
@@ -121,15 +142,17 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 
 @jit
 def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State) -> None:
-    """The rarer actions: shakes, chongtong, shodang, and all before the first turn."""
+    """The rarer actions: shakes, chongtong, shodang, pushes, and all before the first turn."""
     if verb == Verb.SHAKE:  # GS-22
         state.shaken[seat] |= 1 << (month - 1)
+        if rules.shake_plays == 1:
+            state.binding = month
         state.shown[seat] |= state.hand[seat] & month_cards(month - 1)
         note(log, events.SHAKE, seat, month, state.hand[seat] & month_cards(month - 1))
     elif verb == Verb.CHONGTONG:  # GS-44
         state.shown[seat] |= month_cards(month - 1)
-        end(state, Result.CHONGTONG, seat + 1)
-        note(log, events.ENDED, seat, state.result, 0)
+        win(state, rules, Result.CHONGTONG, seat)
+        tell_win(state, log)
     elif verb == Verb.CHONGTONG_GO:
         state.shown[seat] |= month_cards(month - 1)
         state.chongtong_gone[seat] = month
@@ -139,14 +162,16 @@ def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, lo
     elif verb == Verb.PASS and state.phase == Phase.GO_STOP:
         note(log, events.SAID, seat, verb, 0)
         pass_on(state, log)
+    elif rules.push > 0 and (verb == Verb.PUSH or verb == Verb.COLLECT):
+        decide_push(state, rules, seat, verb, log)
     else:
         before = state.noted
         note(log, events.SAID, seat, verb, 0)
         apply_table(state, rules, seat, verb, log)
         for i in range(before, state.noted):
             note(log, state.notes[i][0], state.notes[i][1], state.notes[i][2], 0)
-        if state.phase == Phase.OVER:
-            note(log, events.ENDED, state.winner - 1, state.result, 0)
+        if state.result > 0:
+            tell_win(state, log)
 
 
 @jit
@@ -171,15 +196,46 @@ def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -
 def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> None:
     """
     GS-26: the joker is captured, the top of the stock drawn, which others see only in an open hand;
-    the turn goes on with step 1.
+    the turn goes on with step 1. What it steals at once it steals before the draw, which changes
+    nothing for the theft.
     """
     state.captured[seat] |= bits.only(card)
-    state.gained += 1
     drawn = int(state.stock[state.top])
     state.top += 1
     state.hand[seat] = state.hand[seat] & ~bits.only(card) | bits.only(drawn)
     told = drawn + 1 if is_open_to_all(state, rules, seat) else 0
     note(log, events.JOKER_PLAYED, seat, card, told)
+    if rules.joker_steal == 1 and rules.joker_steal_when == JOKER_STEALS_AT_ONCE:
+        steal(state, rules, seat, 1, 0, log)
+    else:
+        state.gained += 1
+    if rules.joker_chongtong != JOKER_NEVER and drawn < FIRST_JOKER:
+        draw_chongtong(state, rules, seat, drawn, log)
+
+
+@jit
+def draw_chongtong(state: State, rules: Rules, seat: Seat, drawn: Card, log: State) -> None:
+    """GS-26 `joker_chongtong`: the card drawn may be the fourth of its month in the hand."""
+    if rules.joker_chongtong != JOKER_ANY_TURN and state.turns[seat] > 0:
+        return
+    month = drawn >> 2
+    if not bits.has(fours(state.hand[seat]), 4 * month):
+        return
+    state.four[seat] |= bits.only(4 * month)
+    if rules.chongtong == CHONGTONG_ENDS:
+        show_fours(state, seat)
+        win(state, rules, Result.CHONGTONG, seat)
+        tell_win(state, log)
+
+
+@jit
+def begin_play(state: State, rules: Rules, seat: Seat) -> None:
+    """GS-20 step 2: a turn is begun; what step 1 allowed for it alone is over (GS-22, 26)."""
+    state.turns[seat] += 1
+    if rules.shake_plays == 1:
+        state.binding = 0
+    if rules.joker_chongtong == JOKER_ANY_TURN:
+        state.four[seat] = 0
 
 
 @jit
@@ -188,7 +244,7 @@ def play_card(state: State, rules: Rules, seat: Seat, action: Action, log: State
     card = card_of(action)
     state.hand[seat] &= ~bits.only(card)
     state.held[seat] -= 1
-    state.turns[seat] += 1
+    begin_play(state, rules, seat)
     state.laid = bits.only(card)
     state.target = target_of(action)
     note(log, events.PLAYED, seat, card, 0)
@@ -202,7 +258,7 @@ def bomb(state: State, rules: Rules, seat: Seat, month: int, log: State) -> None
     n = bits.count(laid)
     state.hand[seat] &= ~laid
     state.held[seat] -= n
-    state.turns[seat] += 1
+    begin_play(state, rules, seat)
     state.credits[seat] += n - 1
     state.laid = laid
     if n == 3:
@@ -283,3 +339,13 @@ def shodang(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> No
     else:
         note(log, events.ACCEPTED, seat, 0, 0)
         state.asked = next_seat(state, seat)
+
+
+@jit
+def decide_push(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
+    """GS-53 밀기: the winner settles as always, or gives the win up to double the next round."""
+    state.phase = Phase.OVER
+    if verb == Verb.PUSH:
+        state.pushed = 1
+        note(log, events.PUSHED, seat, all_owed(state, rules), 0)
+    tell_win(state, log)

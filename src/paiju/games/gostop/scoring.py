@@ -1,17 +1,10 @@
-"""Settlement: the items of a finished round in the book's order, the payments, the carry."""
+"""Settlement: the items of a finished round in the book's order, and the payments."""
 
 from paiju.cards.flower import MONTHS
 from paiju.games.gostop import items
+from paiju.games.gostop.carrying import follow as follow
 from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
-from paiju.games.gostop.options import (
-    BAN_NONE,
-    BAN_THROUGH,
-    BRIGHTS_PER_CARD,
-    PACT_OFF,
-    PACT_X4,
-    POT_LOWEST,
-    PREPAID,
-)
+from paiju.games.gostop.options import BRIGHTS_PER_CARD, LIMIT_BOTH, LIMIT_OFF, PACT_X4, PREPAID
 from paiju.games.gostop.points import (
     animal_count,
     bird_points,
@@ -25,25 +18,32 @@ from paiju.games.gostop.points import (
 )
 from paiju.games.gostop.shares import (
     BAKS,
-    MOST_CARRIED,
+    all_owed,
     baks,
     chongtong_factor,
     go_factor,
     go_points,
-    has_mission,
     in_scope,
     instant_points,
+    instant_total,
+    is_bare,
+    is_both,
+    is_capped,
     is_first_caller,
     is_mungtta,
     is_playing,
+    jackpot_factor,
     liable,
     liable_reason,
     loser_factor,
     loser_reading,
+    mission_factor,
     month_factor,
     nagari_factor,
+    pushed_factor,
     reverse_factor,
     reverse_gos,
+    side_points,
     times,
     total,
     winner_reading,
@@ -51,8 +51,8 @@ from paiju.games.gostop.shares import (
 from paiju.games.gostop.state import Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import enter
-from paiju.kit.types import Cards, Ints, Rules, Seat, State
+from paiju.kit.rows import enter, put_behind
+from paiju.kit.types import Cards, Rules, Seat, State
 
 
 @jit
@@ -128,6 +128,8 @@ def enter_shown(state: State, rules: Rules, winner: Seat, outcome: State) -> Non
                 elif bits.has(state.bombed[seat], month):
                     what = items.BOMB
                 enter(outcome, what, seat, month + 1, factor, 0)
+                if is_both(state, rules, seat, month):
+                    enter(outcome, items.BOMB, seat, month + 1, factor, 0)
         factor = chongtong_factor(state, rules, seat)
         if factor > 1:
             enter(outcome, items.CHONGTONG_GO, seat, state.chongtong_gone[seat], factor, 0)
@@ -140,7 +142,7 @@ def enter_factors(state: State, rules: Rules, winner: Seat, junk: Cards, outcome
     n = int(state.plain_gos[winner])
     if go_points(rules, n) > 0:
         enter(outcome, items.GO, n, go_points(rules, n), 0, 0)
-    enter_carried(state, outcome)
+    enter_outside(state, rules, outcome)
     if go_factor(n) > 1:
         enter(outcome, items.GO_MULTIPLIER, n, go_factor(n), 0, 0)
     factor = reverse_factor(state, winner)
@@ -152,15 +154,30 @@ def enter_factors(state: State, rules: Rules, winner: Seat, junk: Cards, outcome
         enter(outcome, items.MUNGTTA, 2, 0, 0, 0)
     if rules.month_pact == PACT_X4 and has_pact(state, cards):
         enter(outcome, items.PACT_FACTOR, 4, 0, 0, 0)
-    if has_mission(state, cards):
-        enter(outcome, items.MISSION, state.mission_factor, 0, 0, 0)
+    if state.mission_factor > 1:
+        enter_mission(state, cards, outcome)
 
 
 @jit
-def enter_carried(state: State, outcome: State) -> None:
-    """GS-72: the multiplier that nagaris carried over."""
+def enter_mission(state: State, cards: Cards, outcome: State) -> None:
+    """GS-72: the mission of the round, with the cards of it where each counts."""
+    factor = mission_factor(state, cards)
+    if factor > 1 and state.mission_each == 1:
+        n = bits.count(cards & state.mission_cards)
+        enter(outcome, items.MISSION_EACH, n, factor, 0, 0)
+    elif factor > 1:
+        enter(outcome, items.MISSION, factor, 0, 0, 0)
+
+
+@jit
+def enter_outside(state: State, rules: Rules, outcome: State) -> None:
+    """GS-53, 54, 72: what nagaris carried over, wins pushed on, a big round."""
     if state.multiplier > 1:
         enter(outcome, items.CARRIED, state.multiplier, 0, 0, 0)
+    if pushed_factor(state, rules) > 1:
+        enter(outcome, items.PUSHED, pushed_factor(state, rules), 0, 0, 0)
+    if jackpot_factor(state, rules) > 1:
+        enter(outcome, items.JACKPOT, jackpot_factor(state, rules), 0, 0, 0)
 
 
 @jit
@@ -180,11 +197,49 @@ def enter_baks(state: State, rules: Rules, winner: Seat, won: Cards, outcome: St
 
 
 @jit
-def pay_share(outcome: State, payer: Seat, loser: Seat, winner: Seat, share: int) -> None:
+def payable(
+    state: State, rules: Rules, outcome: State, payer: Seat, payee: Seat, points: int
+) -> int:
+    """
+    GS-88 올인, 유한책임: as much of a payment as the payer has left, and under `both` as the
+    payee had when the round began. Asked before sales and pots are settled, which do not count.
+    """
+    if rules.liability == LIMIT_OFF:
+        return points
+    most = state.balance[payer] + outcome.payments[payer]
+    if rules.liability == LIMIT_BOTH:
+        most = min(most, state.balance[payee])
+    return min(points, max(most, 0))
+
+
+@jit
+def pay_limited(
+    state: State, rules: Rules, outcome: State, payer: Seat, payee: Seat, points: int
+) -> None:
+    """GS-88: a payment, and what of it is not paid."""
+    paid = payable(state, rules, outcome, payer, payee, points)
+    pay(outcome, payer, payee, paid)
+    if paid < points:
+        enter(outcome, items.CUT, payer, payee, points - paid, 0)
+
+
+@jit
+def pay_share(
+    state: State, rules: Rules, outcome: State, payer: Seat, loser: Seat, share: int
+) -> None:
     """GS-87: a share goes from its payer to the winner."""
+    winner = int(state.winner) - 1
     if share > 0:
-        enter(outcome, items.PAYMENT, payer, loser, winner, share)
-        pay(outcome, payer, winner, share)
+        paid = payable(state, rules, outcome, payer, winner, share)
+        if paid > 0:
+            enter(outcome, items.PAYMENT, payer, loser, winner, paid)
+        pay_limited(state, rules, outcome, payer, winner, share)
+
+
+@jit
+def give_up(state: State, rules: Rules, outcome: State) -> None:
+    """GS-53 밀기: the winner pushed, and no share is paid."""
+    enter(outcome, items.PUSH, state.winner - 1, all_owed(state, rules), 0, 0)
 
 
 @jit
@@ -199,30 +254,36 @@ def settle_stop(state: State, rules: Rules, outcome: State) -> None:
     payer = liable(state, rules, winner)
     if payer > 0:
         enter(outcome, items.DOKBAK, payer - 1, liable_reason(state, rules, winner), 0, 0)
+    if state.pushed == 1:
+        give_up(state, rules, outcome)
+        return
     for loser in range(state.players):
         if loser != winner and is_playing(state, loser):
             lost = loser_reading(state, rules, winner, won, loser)
             factor = loser_factor(state, rules, winner, won, loser, lost)
             if factor > 0:
                 who = payer - 1 if payer > 0 else loser
-                pay_share(outcome, who, loser, winner, times(points, factor))
+                pay_share(state, rules, outcome, who, loser, times(points, factor))
 
 
 @jit
 def settle_instant(state: State, rules: Rules, outcome: State) -> None:
-    """GS-52: every other active seat pays the fixed points times the carried multiplier."""
+    """GS-52: every other active seat pays the fixed points times what comes from outside."""
     winner = int(state.winner) - 1
-    points = instant_points(state, rules)
     what = items.CHONGTONG
     if state.result == Result.FLOOR_FOUR:
         what = items.FLOOR_FOUR
     elif state.result == Result.THREE_PPEOK:
         what = items.THREE_PPEOK
-    enter(outcome, what, winner, points, 0, 0)
-    enter_carried(state, outcome)
+    enter(outcome, what, winner, instant_points(state, rules), 0, 0)
+    if not is_bare(state, rules):
+        enter_outside(state, rules, outcome)
+    if state.pushed == 1:
+        give_up(state, rules, outcome)
+        return
     for loser in range(state.players):
         if loser != winner and is_playing(state, loser):
-            pay_share(outcome, loser, loser, winner, times(points, state.multiplier))
+            pay_share(state, rules, outcome, loser, loser, instant_total(state, rules))
 
 
 @jit
@@ -230,11 +291,11 @@ def settle_sides(state: State, rules: Rules, outcome: State) -> None:
     """GS-37: what every other active seat paid at once, outside all multipliers."""
     for i in range(state.sides_made):
         kind, seat = state.sides[i] >> 3, state.sides[i] & 7
-        points = rules.ppeok_unit * (2 if kind == 1 else 1)
+        points = side_points(rules, kind)
         enter(outcome, items.FIRST_PPEOK + kind, seat, points, 0, 0)
         for other in range(state.players):
             if other != seat and is_playing(state, other):
-                pay(outcome, other, seat, points)
+                pay_limited(state, rules, outcome, other, seat, points)
 
 
 @jit
@@ -270,9 +331,19 @@ def settle_pots(state: State, rules: Rules, outcome: State) -> None:
             pot = state.pig + rules.pig_ante * state.players
             enter(outcome, items.PIG, state.pig_seat - 1, pot, 0, 0)
             outcome.payments[state.pig_seat - 1] += pot
-    if rules.house_fee > 0 and state.winner > 0:
+    if rules.house_fee > 0 and state.winner > 0 and state.pushed == 0:
         enter(outcome, items.HOUSE_FEE, state.winner - 1, rules.house_fee, 0, 0)
         outcome.payments[state.winner - 1] -= rules.house_fee
+
+
+@jit
+def enter_nagari(state: State, rules: Rules, outcome: State) -> None:
+    """GS-51: nobody won; the cap is told where it lowers what is carried over."""
+    factor = nagari_factor(state, rules)
+    if is_capped(state, rules):
+        enter(outcome, items.NAGARI_CAPPED, factor, rules.nagari_cap, 0, 0)
+    else:
+        enter(outcome, items.NAGARI, factor, 0, 0, 0)
 
 
 @jit
@@ -280,64 +351,22 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     """GS §6: payments, and the items that explain them in the book's order."""
     outcome.result = state.result
     outcome.winner = state.winner
+    if state.result == Result.REDEAL:  # GS-15: not dealt, so nothing is paid
+        enter(outcome, items.REDEAL, 0, 0, 0, 0)
+        return
+    sides = 0
+    if rules.liability != LIMIT_OFF:  # GS-88: paid first, told last
+        settle_sides(state, rules, outcome)
+        sides = outcome.n
     if state.result == Result.STOP:
         settle_stop(state, rules, outcome)
     elif state.result == Result.NAGARI:
-        enter(outcome, items.NAGARI, nagari_factor(state, rules), 0, 0, 0)
+        enter_nagari(state, rules, outcome)
     else:
         settle_instant(state, rules, outcome)
-    settle_sides(state, rules, outcome)
+    if rules.liability != LIMIT_OFF:
+        put_behind(outcome, sides)
+    else:
+        settle_sides(state, rules, outcome)
     settle_sales(state, rules, outcome)
     settle_pots(state, rules, outcome)
-
-
-@jit
-def next_ban(state: State, rules: Rules) -> int:
-    """GS-10: the seats that may not say out in the round to come."""
-    if rules.drop_ban == BAN_NONE:
-        return 0
-    if rules.drop_ban == BAN_THROUGH:
-        return int(state.said_out | (state.banned & state.forced))
-    return int(state.said_out)
-
-
-@jit
-def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
-    """GS-95, 96: the dealer, the multiplier, the pact's month, the ban and the pots to come."""
-    following.players = start.players
-    following.multiplier = 1
-    if state.winner > 0:
-        following.dealer = state.winner - 1
-    else:
-        following.dealer = state.dealer
-        carried = times(state.multiplier, nagari_factor(state, rules))
-        following.multiplier = min(carried, MOST_CARRIED)
-        following.nagari = state.nagari + 1
-    following.pact_month = 1
-    if rules.month_pact != PACT_OFF:
-        following.pact_month = state.pact_month % MONTHS + 1
-    following.banned = next_ban(state, rules)
-    following.pig = state.pig
-    if rules.pig_ante > 0:
-        pot = state.pig + rules.pig_ante * state.players
-        following.pig = pot if state.pig_seat == 0 else 0
-    following.house = state.house
-    if state.winner > 0:
-        following.house += rules.house_fee
-
-
-@jit
-def split_pots(rules: Rules, start: State, dealer: Seat, totals: Ints, payments: Ints) -> None:
-    """
-    GS-97: what the pots left over pay at the end of a match; `start` is the round that is not
-    dealt any more, `dealer` the last one, `totals` what each seat has, `payments` zeros.
-    """
-    if rules.house_pot == POT_LOWEST:
-        lowest = 0
-        for seat in range(start.players):
-            if totals[seat] < totals[lowest]:
-                lowest = seat
-        payments[lowest] += start.house
-    for seat in range(start.players):
-        payments[seat] += start.pig // start.players
-    payments[dealer] += start.pig % start.players

@@ -4,14 +4,18 @@ from paiju.cards.flower import MONTHS, month_cards
 from paiju.games.gostop import events
 from paiju.games.gostop.deck import CANDLE, FIRST_JOKER, PIG, deck_cards, fours
 from paiju.games.gostop.options import (
+    BOTH_NAGARI,
     CHONGTONG_ENDS,
     DEAL_ASK,
     DEAL_TUNG,
     FLEX_ON_CAPTURE,
+    FOUR_REDEAL,
+    FOUR_TAKES,
     FOUR_WINS,
     HAND_5,
     HAND_8,
     HAND_10,
+    LIMIT_OFF,
 )
 from paiju.games.gostop.points import flexible, undecided
 from paiju.games.gostop.selling import sale_price, shown_to_sell
@@ -19,7 +23,7 @@ from paiju.games.gostop.state import Phase, Result
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note
-from paiju.kit.types import Card, Ints, Rules, Seat, State
+from paiju.kit.types import Card, Cards, Ints, Rules, Seat, State
 
 # GS-6: H and F in turn, a row a table: cut, then tung.
 ROW_THREE, ROW_SEVEN, ROW_TEN, ROW_EIGHT, ROW_FIVE = range(5)
@@ -53,6 +57,24 @@ def end(state: State, result: int, winner: int) -> None:
 
 
 @jit
+def win(state: State, rules: Rules, result: int, seat: Seat) -> None:
+    """A seat has won; GS-53 밀기: of two players it may push the win into the next round."""
+    end(state, result, seat + 1)
+    if rules.push > 0 and rules.active == 2 and state.pushes < rules.push:
+        state.phase = Phase.PUSH
+        state.asked = seat
+
+
+@jit
+def tell_win(state: State, log: State) -> None:
+    """That a round is over, or won and not over yet (GS-53)."""
+    if state.phase == Phase.PUSH:
+        note(log, events.WON, state.winner - 1, state.result, 0)
+    else:
+        note(log, events.ENDED, state.winner - 1, state.result, 0)
+
+
+@jit
 def jot(state: State, what: int, seat: Seat, number: int) -> None:
     """Write down what happened at the deal, where there may be no log."""
     row = state.notes[state.noted]
@@ -70,6 +92,11 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     state.leader = start.dealer
     state.multiplier = max(start.multiplier, 1)
     state.nagari = start.nagari
+    state.pushes = start.pushes
+    state.number = max(start.number, 1)
+    if rules.liability != LIMIT_OFF:
+        for seat in range(start.players):
+            state.balance[seat] = start.balance[seat]
     state.pact_month = max(start.pact_month, 1)
     state.banned = start.banned
     state.pig = start.pig
@@ -77,6 +104,7 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     state.mission = start.mission
     state.mission_cards = start.mission_cards
     state.mission_factor = start.mission_factor
+    state.mission_each = start.mission_each
     state.mixed = start.mixed
     for i in range(start.mixed):
         state.mix[i] = start.mix[i]
@@ -278,26 +306,63 @@ def begin(state: State, rules: Rules) -> None:
         if state.held[seat] > 0:
             state.four[seat] = fours(state.hand[seat])
     floor_fours = fours(state.floor)
-    if floor_fours != 0:
-        if rules.floor_four == FOUR_WINS:
-            end(state, Result.FLOOR_FOUR, state.dealer + 1)
-            return
-        for month in range(MONTHS):
-            if bits.has(floor_fours, 4 * month):
-                state.floor &= ~month_cards(month)
-                state.captured[state.dealer] |= month_cards(month)
-                jot(state, events.FLOOR_FOUR_TAKEN, state.dealer, month + 1)
+    if floor_fours != 0 and floor_four_ends(state, rules, floor_fours):
+        return
+    if rules.both_chongtong == BOTH_NAGARI and is_both_chongtong(state):
+        return
     if rules.chongtong == CHONGTONG_ENDS:
         for i in range(state.players):
             seat = (state.dealer + i) % state.players
             if state.four[seat] != 0:
-                end(state, Result.CHONGTONG, seat + 1)
+                show_fours(state, seat)
+                win(state, rules, Result.CHONGTONG, seat)
                 return
     state.turn = state.dealer
     state.asked = state.dealer
     state.phase = Phase.TURN
     if rules.flex_choice == FLEX_ON_CAPTURE and undecided(state, state.dealer) != 0:
         state.phase = Phase.FLEX
+
+
+@jit
+def floor_four_ends(state: State, rules: Rules, months: Cards) -> bool:
+    """GS-15: four of a month on the floor; whether the round ends by it."""
+    if rules.floor_four == FOUR_WINS:
+        win(state, rules, Result.FLOOR_FOUR, state.dealer)
+        return True
+    for month in range(MONTHS):
+        if not bits.has(months, 4 * month):
+            continue
+        if rules.floor_four == FOUR_TAKES:
+            state.floor &= ~month_cards(month)
+            state.captured[state.dealer] |= month_cards(month)
+            jot(state, events.FLOOR_FOUR_TAKEN, state.dealer, month + 1)
+        else:
+            jot(state, events.FLOOR_FOUR_SHOWN, month + 1, 0)
+    if rules.floor_four == FOUR_TAKES:
+        return False
+    end(state, Result.REDEAL if rules.floor_four == FOUR_REDEAL else Result.NAGARI, 0)
+    return True
+
+
+@jit
+def is_both_chongtong(state: State) -> bool:
+    """GS-16 양측 총통: two or more hands with four of a month end the round as a nagari."""
+    seats = 0
+    for seat in range(state.players):
+        if state.four[seat] != 0:
+            seats |= bits.only(seat)
+    if bits.count(seats) < 2:
+        return False
+    jot(state, events.BOTH_CHONGTONG, seats, 0)
+    end(state, Result.NAGARI, 0)
+    return True
+
+
+@jit
+def show_fours(state: State, seat: Seat) -> None:
+    """GS-53: everyone sees the cards of a chongtong, although the round may not be over yet."""
+    state.shown[seat] |= state.four[seat] * 15
 
 
 @jit

@@ -13,6 +13,7 @@ from paiju.games.gostop.options import (
     SCALE_FROM_THREE,
     SCALE_ONLY,
     SCOPE_ANYONE,
+    THIRD_PAID,
     TWO_DOUBLE,
 )  # fmt: skip
 from paiju.games.gostop.points import (
@@ -26,7 +27,7 @@ from paiju.games.gostop.points import (
     reading,
     undecided,
 )  # fmt: skip
-from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result
+from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result, Side
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Rules, Seat, State
@@ -86,8 +87,14 @@ def reverse_factor(state: State, seat: Seat) -> int:
 
 
 @jit
+def is_both(state: State, rules: Rules, seat: Seat, month: int) -> bool:
+    """GS-72 `shake_and_bomb`: whether a month both shaken and bombed counts twice."""
+    return rules.shake_and_bomb == 1 and bits.has(state.shaken[seat] & state.bombed[seat], month)
+
+
+@jit
 def month_factor(state: State, rules: Rules, seat: Seat, month: int) -> int:
-    """GS-72: what a month (from 0) shaken or bombed by the seat multiplies; 1: nothing."""
+    """GS-72: what a month (from 0) multiplies, once, that the seat shook or bombed; 1: nothing."""
     shown = state.shaken[seat] | state.bombed[seat]
     if rules.two_card_bomb == TWO_DOUBLE:
         shown |= state.two_bombed[seat]
@@ -112,6 +119,8 @@ def shown_factor(state: State, rules: Rules, seat: Seat) -> int:
     if state.shaken[seat] | state.bombed[seat] | state.two_bombed[seat]:
         for month in range(MONTHS):
             factor = times(factor, month_factor(state, rules, seat, month))
+            if is_both(state, rules, seat, month):
+                factor = times(factor, month_factor(state, rules, seat, month))
     return factor
 
 
@@ -128,16 +137,48 @@ def is_mungtta(rules: Rules, cards: Cards, junk: Cards) -> bool:
 
 
 @jit
-def has_mission(state: State, cards: Cards) -> bool:
-    """GS-72: all cards of the round's mission."""
-    return state.mission_factor > 1 and cards & state.mission_cards == state.mission_cards
+def mission_factor(state: State, cards: Cards) -> int:
+    """GS-72: what the round's mission multiplies: with all of its cards, or once for each."""
+    if state.mission_factor <= 1:
+        return 1
+    if state.mission_each == 0:
+        return state.mission_factor if cards & state.mission_cards == state.mission_cards else 1
+    factor = 1
+    for _ in range(bits.count(cards & state.mission_cards)):
+        factor = times(factor, state.mission_factor)
+    return factor
+
+
+@jit
+def pushed_factor(state: State, rules: Rules) -> int:
+    """GS-53: 2 for each win that was pushed into this round."""
+    return 1 << state.pushes if rules.push > 0 and rules.active == 2 else 1
+
+
+@jit
+def jackpot_factor(state: State, rules: Rules) -> int:
+    """GS-54 대박판: what a big round multiplies."""
+    if rules.jackpot_every == 0 or state.number % rules.jackpot_every != 0:
+        return 1
+    return rules.jackpot_factor
+
+
+@jit
+def outside_factor(state: State, rules: Rules) -> int:
+    """GS-52, 72: what comes from outside the round: carried, pushed, a big round."""
+    factor = int(state.multiplier)
+    if rules.push > 0:
+        factor = times(factor, pushed_factor(state, rules))
+    if rules.jackpot_every > 0:
+        factor = times(factor, jackpot_factor(state, rules))
+    return factor
 
 
 @jit
 def multiplier(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
     """GS-72: M."""
     cards = state.captured[winner]
-    factor = times(state.multiplier, go_factor(int(state.plain_gos[winner])))
+    factor = times(outside_factor(state, rules), go_factor(int(state.plain_gos[winner])))
     factor = times(factor, reverse_factor(state, winner))
     for seat in range(state.players):
         if in_scope(state, rules, winner, seat):
@@ -146,8 +187,8 @@ def multiplier(state: State, rules: Rules, winner: Seat, junk: Cards) -> int:
         factor = times(factor, 2)
     if rules.month_pact == PACT_X4 and has_pact(state, cards):
         factor = times(factor, 4)
-    if has_mission(state, cards):
-        factor = times(factor, state.mission_factor)
+    if state.mission_factor > 1:
+        factor = times(factor, mission_factor(state, cards))
     return factor
 
 
@@ -313,7 +354,57 @@ def nagari_factor(state: State, rules: Rules) -> int:
 def instant_points(state: State, rules: Rules) -> int:
     """GS-52, GS-38: the fixed points of a chongtong, four on the floor, three ppeoks."""
     if state.result == Result.THREE_PPEOK:
-        if state.consecutive == 1 and rules.ppeok_unit > 0:
+        if state.consecutive == 1 and rules.ppeok_unit > 0 and rules.third_ppeok != THIRD_PAID:
             return int(4 * rules.ppeok_unit)
         return int(rules.three_ppeok_points)
     return int(rules.chongtong_points)
+
+
+@jit
+def is_bare(state: State, rules: Rules) -> bool:
+    """GS-52 `three_ppeok_carried`: whether an instant win is paid without what comes from outside."""
+    return rules.three_ppeok_carried == 0 and state.result == Result.THREE_PPEOK
+
+
+@jit
+def instant_total(state: State, rules: Rules) -> int:
+    """GS-52: what every other active seat owes for an instant win."""
+    points = instant_points(state, rules)
+    return points if is_bare(state, rules) else times(points, outside_factor(state, rules))
+
+
+@jit
+def all_owed(state: State, rules: Rules) -> int:
+    """GS-53: the sum of all shares of a round that is won, whoever pays them and however much."""
+    winner = int(state.winner) - 1
+    if state.result != Result.STOP:
+        return instant_total(state, rules) * (bits.count(state.playing) - 1)
+    won, owed = winner_reading(state, rules, winner), 0
+    points = total(state, rules, winner, won)
+    for loser in range(state.players):
+        if loser != winner and is_playing(state, loser):
+            lost = loser_reading(state, rules, winner, won, loser)
+            factor = loser_factor(state, rules, winner, won, loser, lost)
+            if factor > 0:
+                owed += times(points, factor)
+    return owed
+
+
+@jit
+def side_points(rules: Rules, kind: int) -> int:
+    """GS-37: what every other active seat pays for a first ppeok and the like."""
+    if kind == Side.THIRD_PPEOK:
+        return int(3 * rules.ppeok_unit)
+    return int(2 * rules.ppeok_unit if kind == Side.SECOND_PPEOK else rules.ppeok_unit)
+
+
+@jit
+def next_multiplier(state: State, rules: Rules) -> int:
+    """GS-51: what the round after a nagari counts for, `nagari_cap` apart."""
+    return min(times(state.multiplier, nagari_factor(state, rules)), MOST_CARRIED)
+
+
+@jit
+def is_capped(state: State, rules: Rules) -> bool:
+    """GS-51 `nagari_cap`: whether a nagari would carry over more than it may."""
+    return rules.nagari_cap > 0 and next_multiplier(state, rules) > rules.nagari_cap

@@ -10,8 +10,8 @@ SEATS = 7
 ACTIVE = 4  # the most that play a round
 # GS-20: ten cards with two targets each, shakes, chongtongs, bombs, flexible animals, flip, shodang
 ACTIONS = 48
-SIDES = 12  # GS-37: a first, a second ppeok, a first ttadak of four seats
-NOTES = 8  # of the deal: a candle, three jokers, two months of four
+SIDES = 24  # GS-37: a query may tell six kinds of four seats
+NOTES = 8  # of the deal: a candle, three jokers, two months of four, hands with four of a month
 NOTE = 3  # numbers in one of those
 
 
@@ -27,6 +27,7 @@ class Phase(IntEnum):
     GO_STOP = 7
     SHODANG = 8
     OVER = 9
+    PUSH = 10  # GS-53
 
 
 class Verb(IntEnum):
@@ -52,6 +53,8 @@ class Verb(IntEnum):
     STOP = 18
     ACCEPT = 19
     REFUSE = 20
+    PUSH = 21
+    COLLECT = 22
 
 
 class Result(IntEnum):
@@ -62,6 +65,7 @@ class Result(IntEnum):
     CHONGTONG = 3
     FLOOR_FOUR = 4
     THREE_PPEOK = 5
+    REDEAL = 6
 
 
 class Side(IntEnum):
@@ -70,12 +74,17 @@ class Side(IntEnum):
     FIRST_PPEOK = 0
     SECOND_PPEOK = 1
     FIRST_TTADAK = 2
+    THIRD_PPEOK = 3
+    FIRST_JJOK = 4
+    FIRST_BOMB = 5
 
 
-RESULTS = ("play", "stop", "nagari", "chongtong", "floor_four", "three_ppeok")
+RESULTS = ("play", "stop", "nagari", "chongtong", "floor_four", "three_ppeok", "redeal")
 DOKBAK_REASONS = ("go", "shodang", "neglect", "push")  # GS-86: why a seat is liable for all
 REASON_GO, REASON_SHODANG = 0, 1
-SIDE_NAMES = ("first_ppeok", "second_ppeok", "first_ttadak")
+SIDE_NAMES = (
+    "first_ppeok", "second_ppeok", "first_ttadak", "third_ppeok", "first_jjok", "first_bomb",
+)  # fmt: skip
 
 STATE = Shape("GostopState", [
     ("phase", I64, PUBLIC),
@@ -88,12 +97,16 @@ STATE = Shape("GostopState", [
     ("tung", I64, PUBLIC),                  # 1: the cards were handed out at once
     ("multiplier", I64, PUBLIC),            # carried
     ("nagari", I64, PUBLIC),
+    ("pushes", I64, PUBLIC),                # GS-53: wins pushed in a row before this round
+    ("number", I64, PUBLIC),                # GS-54: of this round in the match, from 1
+    ("balance", I64, SEATS, PUBLIC),        # GS-88: what each seat had when the round began
     ("pact_month", I64, PUBLIC),
     ("pig", I64, PUBLIC),                   # the pot before this round
     ("house", I64, PUBLIC),                 # likewise
     ("mission", I64, PUBLIC),               # its place in the rule sheet + 1; 0: none of those
     ("mission_cards", I64, PUBLIC),
     ("mission_factor", I64, PUBLIC),
+    ("mission_each", I64, PUBLIC),          # 1: once for each of its cards
     ("banned", I64, PUBLIC),                # seats that may not say out
     ("pig_seat", I64, PUBLIC),              # the seat dealt 7A, + 1
     ("playing", I64, PUBLIC),               # seats
@@ -125,10 +138,12 @@ STATE = Shape("GostopState", [
     ("winner", I64, PUBLIC),                # the seat, + 1
     ("result", I64, PUBLIC),
     ("consecutive", I64, PUBLIC),           # a win by three ppeoks on the first three turns
+    ("pushed", I64, PUBLIC),                # GS-53: 1: the winner gave the win up
     ("mixed", I64, PUBLIC),                 # how many places `mix` has; 0: dropped hands lie as they fell
     ("noted", I64, PUBLIC),                 # how many `notes` there are
     ("untold", I64, PUBLIC),                # of those, how many happened before any action
     # the turn that is being played
+    ("binding", I64, PUBLIC),               # GS-22: the month, from 1, that must be played; 0: any
     ("laid", I64, PUBLIC),                  # cards played, in no zone until they are captured
     ("target", I64, PUBLIC),                # the floor card named, + 1
     ("flipped", I64, PUBLIC),               # card + 1
@@ -139,7 +154,7 @@ STATE = Shape("GostopState", [
     # what the seats hold
     ("hand", I64, SEATS, OWNER),            # cards; of others see `known_hand`
     ("dropped", I64, SEATS, OWNER),         # the hand of a seat that is out, which it remembers
-    ("four", I64, SEATS, OWNER),            # months dealt four times to a hand: bit 4 × month
+    ("four", I64, SEATS, OWNER),            # months that are a chongtong of the hand: bit 4 × month
     # the short numbers last, so that the long ones lie where a processor likes them
     ("held", I8, SEATS, PUBLIC),            # how many cards each seat holds
     ("credits", I8, SEATS, PUBLIC),         # turns in which it may flip only
@@ -165,6 +180,9 @@ START = Shape("GostopStart", [
     ("dealer", I64),
     ("multiplier", I64),
     ("nagari", I64),
+    ("pushes", I64),
+    ("number", I64),
+    ("balance", I64, SEATS),
     ("pact_month", I64),
     ("banned", I64),
     ("pig", I64),
@@ -172,6 +190,7 @@ START = Shape("GostopStart", [
     ("mission", I64),              # its place in the rule sheet + 1
     ("mission_cards", I64),
     ("mission_factor", I64),
+    ("mission_each", I64),
     ("mixed", I64),
     ("mix", I8, MOST_CARDS),
 ])  # fmt: skip

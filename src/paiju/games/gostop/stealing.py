@@ -1,9 +1,9 @@
 """Stealing junk 피 받아오기 (GS-36, 39), and what a turn did to deserve it."""
 
 from paiju.games.gostop import events
-from paiju.games.gostop.deck import DOUBLES, PLAIN_JUNK, TRIPLES
-from paiju.games.gostop.options import LAST_MAKPAN
-from paiju.games.gostop.points import watch_fall
+from paiju.games.gostop.deck import DOUBLES, JUNK, PLAIN_JUNK, TRIPLES
+from paiju.games.gostop.options import ALONE_ANIMAL, LAST_MAKPAN
+from paiju.games.gostop.points import flex_card, watch_fall
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note
@@ -59,6 +59,7 @@ def steal_all(state: State, rules: Rules, seat: Seat, log: State) -> None:
     did = state.did & 15
     last = is_last_turn(state, seat)
     counts = rules.last_turn_steal == 1 or not last
+    eats = counts or rules.last_turn_pile_steal == 1
     if DID_BOMB <= did <= DID_TWO_BOMB:
         steal(state, rules, seat, 1, 0, log)
     elif did == DID_PPEOK:
@@ -66,9 +67,9 @@ def steal_all(state: State, rules: Rules, seat: Seat, log: State) -> None:
             steal(state, rules, seat, 1, 0, log)
     elif counts and (did == DID_TTADAK or (did == DID_JJOK and rules.jjok_steal == 1)):
         steal(state, rules, seat, 1, 0, log)
-    elif counts and did == DID_EAT:
+    elif eats and did == DID_EAT:
         steal_pile(state, rules, seat, state.did, log)
-    if counts and state.did_flip != NOTHING:
+    if eats and state.did_flip != NOTHING:
         steal_pile(state, rules, seat, state.did_flip, log)
     if did == DID_STORE:
         steal(state, rules, seat, 1, 0, log)
@@ -92,6 +93,24 @@ def lowest_junk(state: State, seat: Seat) -> int:
 
 
 @jit
+def has_only_flexible(state: State, seat: Seat) -> bool:
+    """GS-29: all junk of the seat is flexible animals declared junk."""
+    cards = state.captured[seat]
+    return cards & JUNK == 0 and cards & state.junked != 0
+
+
+@jit
+def fix_flexible(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-29 `flex_alone`: flexible animals that are a seat's only junk become animals for good."""
+    for place in range(3):
+        card = flex_card(rules, place)
+        if card >= 0 and bits.has(state.captured[seat] & state.junked, card):
+            state.junked &= ~bits.only(card)
+            state.fixed |= bits.only(card)
+            note(log, events.FLEX_FIXED, seat, card, 0)
+
+
+@jit
 def steal(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: State) -> None:
     """
     GS-39 피 받아오기: n junk cards of each opponent, in order after the thief, one at a time.
@@ -102,6 +121,8 @@ def steal(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: Stat
     victim = next_seat(state, seat)
     while victim != seat:
         for _ in range(n):
+            if rules.flex_alone == ALONE_ANIMAL and has_only_flexible(state, victim):
+                fix_flexible(state, rules, victim, log)
             card = lowest_junk(state, victim)
             if card < 0:
                 break

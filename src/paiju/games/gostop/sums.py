@@ -1,15 +1,18 @@
 """The arithmetic of a finished round: P, G, M and T, every loser's share, and how they come about."""
 
 from paiju.games.gostop.items import CARRIED, ITEMS, MISSION
+from paiju.games.gostop.options import LIMIT_OFF
 from paiju.games.gostop.points import full_points
 from paiju.games.gostop.shares import (
     go_points,
     instant_points,
+    is_bare,
     is_playing,
     liable,
     loser_factor,
     loser_reading,
     multiplier,
+    outside_factor,
     times,
     winner_reading,
 )
@@ -28,7 +31,8 @@ def points_of(state: State, rules: Rules) -> dict[str, int]:
         gos = int(go_points(rules, int(state.plain_gos[winner])))
         factor = int(multiplier(state, rules, winner, won))
     elif winner >= 0:
-        points, factor = int(instant_points(state, rules)), int(state.multiplier)
+        points = int(instant_points(state, rules))
+        factor = 1 if is_bare(state, rules) else int(outside_factor(state, rules))
     total = int(times(points + gos, factor)) if winner >= 0 else 0
     return {"card_points": points, "go_points": gos, "multiplier": factor, "points": total}
 
@@ -74,24 +78,35 @@ def sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
     for loser in losers(seen, rules):
         who, payer = f"@{loser['seat']}", f"@{loser['paid_by']}"
         if loser["factor"] == 0:
-            lines.append(say("{who} captured nothing and owes nothing  (GS-85)", who=who))
+            lines.append(
+                say("{who} captured nothing, so there is nothing to pay  (GS-85)", who=who)
+            )
             continue
-        text = "{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)"
+        text = "{who} owes {n}"
+        if loser["factor"] > 1:
+            text = "{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)"
         if payer != who:
             text = "{who} owes {total} × {factor} = {n}, {payer} pays it  (GS-86)"
         lines.append(say(text, who=who, total=told["points"], factor=loser["factor"],
                          n=loser["share"], payer=payer))  # fmt: skip
-    return tuple(lines)
+    return (*lines, *_pushed(seen))
+
+
+def _pushed(seen: State) -> tuple[Words, ...]:
+    """GS-53: that what is owed is not paid."""
+    if seen.pushed == 0:
+        return ()
+    return (say("{who} pushes: nobody pays it  (GS-53)", who=f"@{int(seen.winner) - 1}"),)
 
 
 def _instant_sums(seen: State, rules: Rules, told: dict[str, int]) -> tuple[Words, ...]:
-    """GS-52: fixed points times what was carried over, from every other seat that plays."""
+    """GS-52: fixed points times what comes from outside, from every other seat that plays."""
     total = say(
         "{points} × {factor} = {total}  (fixed points × what was carried over, GS-52)",
         points=told["card_points"], factor=told["multiplier"], total=told["points"],
     )  # fmt: skip
-    paid = (
-        say("{who} pays {n}  (GS-52)", who=f"@{loser['seat']}", n=loser["share"])
-        for loser in losers(seen, rules)
-    )
-    return (total, *paid)
+    text = "{who} pays {n}  (GS-52)"
+    if seen.pushed == 1 or rules.liability != LIMIT_OFF:
+        text = "{who} owes {n}  (GS-52)"
+    owed = (say(text, who=f"@{loser['seat']}", n=loser["share"]) for loser in losers(seen, rules))
+    return (total, *owed, *_pushed(seen))

@@ -3,9 +3,17 @@
 from paiju.cards.flower import month_of
 from paiju.games.gostop import events
 from paiju.games.gostop.deck import ANIMALS, BRIGHTS, FIRST_JOKER, PRINTED_JUNK, RIBBONS
-from paiju.games.gostop.options import FLEX_ON_CAPTURE, LAST_NONE, THREE_ANY, THREE_OFF
+from paiju.games.gostop.options import (
+    FLEX_ON_CAPTURE,
+    LAST_NONE,
+    LAST_TAKE,
+    THIRD_PAID,
+    THREE_ANY,
+    THREE_OFF,
+)
 from paiju.games.gostop.points import entitled, entitled_by_declaring, undecided
-from paiju.games.gostop.setup import end
+from paiju.games.gostop.setup import end, tell_win, win
+from paiju.games.gostop.shares import side_points
 from paiju.games.gostop.state import Phase, Result, Side
 from paiju.games.gostop.stealing import (
     DID_BOMB,
@@ -112,8 +120,8 @@ def leave_pile(state: State, seat: Seat, card: Card, log: State) -> None:
     while jokers:
         state.bound[(jokers & 3) - 1] = month + 1
         jokers >>= 2
-    note(log, events.LAID, seat, card, 0)
-    note(log, events.LAID, seat, state.flipped - 1, turned)
+    note_more(log, events.LAID, seat, card, 0, 0)
+    note_more(log, events.LAID, seat, state.flipped - 1, turned, 0)
 
 
 @jit
@@ -127,6 +135,9 @@ def capture_same(state: State, rules: Rules, seat: Seat, card: Card, log: State)
     if rules.last_turn_ppeok == LAST_NONE and is_last_turn(state, seat):
         take(state, seat, card, met, 0, log)
         stay(state, seat, int(state.flipped) - 1, turned_up(state), log)
+        return NOTHING
+    if rules.last_turn_ppeok == LAST_TAKE and is_last_turn(state, seat):
+        take(state, seat, card, met | bits.only(state.flipped - 1), turned_up(state), log)
         return NOTHING
     leave_pile(state, seat, card, log)
     return done(DID_PPEOK, 0, (card >> 2) + 1)
@@ -243,16 +254,28 @@ def add_side(state: State, rules: Rules, kind: int, seat: Seat, log: State) -> N
     """GS-37: a side payment, settled with the rest but fixed now."""
     state.sides[state.sides_made] = kind * 8 + seat
     state.sides_made += 1
-    note(log, events.PAID, seat, kind, rules.ppeok_unit * (2 if kind == Side.SECOND_PPEOK else 1))
+    note(log, events.PAID, seat, kind, side_points(rules, kind))
+
+
+@jit
+def first_sides(state: State, rules: Rules, seat: Seat, log: State) -> None:
+    """GS-37: what is paid for the first turn of a seat, other than a ppeok."""
+    did = state.did & 15
+    if did == DID_TTADAK and rules.first_ttadak == 1:
+        add_side(state, rules, Side.FIRST_TTADAK, seat, log)
+    elif did == DID_JJOK and rules.first_jjok == 1:
+        add_side(state, rules, Side.FIRST_JJOK, seat, log)
+    elif did == DID_BOMB and rules.first_bomb == 1:
+        add_side(state, rules, Side.FIRST_BOMB, seat, log)
 
 
 @jit
 def side_payments(state: State, rules: Rules, seat: Seat, log: State) -> bool:
-    """GS-37, 38: what a first ppeok or ttadak is paid; whether three ppeoks ended the round."""
+    """GS-37, 38: what first ppeoks and the like are paid; whether three ppeoks ended the round."""
     did, turn = state.did & 15, int(state.turns[seat])
     paid = rules.ppeok_unit > 0
-    if did == DID_TTADAK and turn == 1 and paid and rules.first_ttadak == 1:
-        add_side(state, rules, Side.FIRST_TTADAK, seat, log)
+    if turn == 1 and paid:
+        first_sides(state, rules, seat, log)
     if did != DID_PPEOK:
         return False
     state.ppeoks[seat] += 1
@@ -263,9 +286,11 @@ def side_payments(state: State, rules: Rules, seat: Seat, log: State) -> bool:
         return False
     if turn > 3 and rules.three_ppeok != THREE_ANY:
         return False
+    if turn == 3 and paid and rules.third_ppeok == THIRD_PAID:
+        add_side(state, rules, Side.THIRD_PPEOK, seat, log)
     state.consecutive = 1 if turn == 3 else 0
-    end(state, Result.THREE_PPEOK, seat + 1)
-    note(log, events.ENDED, seat, state.result, 0)
+    win(state, rules, Result.THREE_PPEOK, seat)
+    tell_win(state, log)
     return True
 
 

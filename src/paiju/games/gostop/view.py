@@ -7,8 +7,9 @@ sold; only its owner a hand, until the round is over; nobody the order of the st
 
 from paiju.families.flower.seeing import plane
 from paiju.games.gostop.deck import CANDLE, MOST_CARDS, PIG, deck_cards, fours
-from paiju.games.gostop.options import CHONGTONG_ENDS, SHOW_TABLE
+from paiju.games.gostop.options import BOTH_NAGARI, CHONGTONG_ENDS, LIMIT_OFF, SHOW_TABLE
 from paiju.games.gostop.setup import PACKETS, dealt_at, packets_row
+from paiju.games.gostop.shares import jackpot_factor, pushed_factor
 from paiju.games.gostop.state import SEATS, STATE, Phase
 from paiju.games.gostop.turn import aside
 from paiju.kit import bits
@@ -19,7 +20,7 @@ from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
 PLANES = 4 + 2 * SEATS  # own hand, floor, laid, flipped; captured and known hands from the seat on
 BY_SEAT = 16
-OBSERVATION = PLANES * MOST_CARDS + BY_SEAT * SEATS + 40
+OBSERVATION = PLANES * MOST_CARDS + BY_SEAT * SEATS + 46 + SEATS
 
 TRIES = 60  # redeal: how often hands are dealt again of which one would have been a chongtong
 
@@ -81,7 +82,7 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
         plane(out, (4 + SEATS + i) * MOST_CARDS, seen.hand[other])
         observe_seat(seen, other, out, PLANES * MOST_CARDS + BY_SEAT * i)
     at = PLANES * MOST_CARDS + BY_SEAT * SEATS
-    out[at + seen.phase] = 1
+    out[at + (40 if seen.phase == Phase.PUSH else seen.phase)] = 1
     out[at + 10] = seen.bottom - seen.top
     out[at + 11] = seen.multiplier
     out[at + 12] = seen.calls
@@ -91,6 +92,20 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     out[at + 16 + seen.pact_month] = 1
     if seen.opener > 0:
         out[at + 30 + (seen.opener - 1 - seat + seen.players) % seen.players] = 1
+    observe_options(seen, rules, seat, out, at + 41)
+
+
+@jit
+def observe_options(seen: State, rules: Rules, seat: Seat, out: Ints, at: int) -> None:
+    """What only some rule sheets have: pushes, big rounds, missions by the card, balances."""
+    out[at] = pushed_factor(seen, rules)
+    out[at + 1] = jackpot_factor(seen, rules)
+    out[at + 2] = seen.mission_each
+    out[at + 3] = seen.binding
+    out[at + 4] = seen.winner
+    if rules.liability != LIMIT_OFF:
+        for i in range(seen.players):
+            out[at + 5 + i] = seen.balance[(seat + i) % seen.players]
 
 
 @jit
@@ -159,12 +174,27 @@ def deal_hands(seen: State, unknown: Cards, apart: Cards, rng: Ints, state: Stat
 @jit
 def are_hands_believable(seen: State, rules: Rules, state: State) -> bool:
     """GS-16: with four of a month in a hand the round had ended, once hands are judged."""
-    if rules.chongtong != CHONGTONG_ENDS or seen.phase <= Phase.SALE:
+    if seen.phase <= Phase.SALE:
+        return True
+    if rules.both_chongtong == BOTH_NAGARI and not is_one_chongtong(seen, state):
+        return False
+    if rules.chongtong != CHONGTONG_ENDS:
         return True
     for other in range(seen.players):
         if seen.hand[other] != state.hand[other] and fours(state.hand[other]) != 0:
-            return False
+            if other != seen.winner - 1:  # whose chongtong it is, GS-53
+                return False
     return True
+
+
+@jit
+def is_one_chongtong(seen: State, state: State) -> bool:
+    """GS-16 `both_chongtong`: no two hands were dealt four of a month, as far as that can be told."""
+    hands = 0
+    for other in range(seen.players):
+        if seen.turns[other] == 0 and fours(state.hand[other]) != 0:
+            hands += 1
+    return hands < 2
 
 
 @jit

@@ -17,7 +17,7 @@ from paiju.games.koikoi.deck import (
     RED_RIBBONS,
     RIBBONS,
 )  # fmt: skip
-from paiju.games.koikoi.scoring import doubling, koikoi_factor
+from paiju.games.koikoi.scoring import doubling, koikoi_factor, viewing_points, with_calls
 from paiju.games.koikoi.state import Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
@@ -37,15 +37,20 @@ def near(pile: Cards, lost: Cards, set_: Cards, need: int, points: int) -> int:
 
 
 @jit
-def promise(rules: Rules, pile: Cards, lost: Cards, month: int) -> int:
-    """What a pile may become, in hundredths of a point; `lost` are the cards of the others."""
+def promise(rules: Rules, pile: Cards, lost: Cards, month: int, calls: int) -> int:
+    """
+    What a pile may become, in hundredths of a point; `lost` are the cards of the others, `calls`
+    how often its owner has called.
+    """
+    hanami = viewing_points(rules.v_hanami, rules.v_hanami_called, calls)
+    tsukimi = viewing_points(rules.v_tsukimi, rules.v_tsukimi_called, calls)
     worth = near(pile, lost, DRY, 3, rules.v_sankou)
     worth += near(pile, lost, BRIGHTS, 4, rules.v_ameshikou)
     worth += near(pile, lost, BRIGHTS, 5, rules.v_gokou)
     worth += near(pile, lost, BIRDS, 3, rules.v_gochou)
     worth += near(pile, lost, BOAR_DEER_BUTTERFLIES, 3, rules.v_inoshikachou)
-    worth += near(pile, lost, CHERRY_VIEWING, 2, rules.v_hanami)
-    worth += near(pile, lost, MOON_VIEWING, 2, rules.v_tsukimi)
+    worth += near(pile, lost, CHERRY_VIEWING, 2, hanami)
+    worth += near(pile, lost, MOON_VIEWING, 2, tsukimi)
     worth += near(pile, lost, RED_RIBBONS, 3, rules.v_akatan)
     worth += near(pile, lost, BLUE_RIBBONS, 3, rules.v_aotan)
     worth += near(pile, lost, RIBBONS, 5, rules.v_tanzaku)
@@ -68,14 +73,14 @@ def over(cards: Cards, need: int) -> int:
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, captured: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost = seen.taken[seat], others_of(seen.taken, seat)
-    worth = promise(rules, mine | captured, lost, seen.month)
-    worth -= promise(rules, mine, lost, seen.month)
+    mine, lost, calls = seen.taken[seat], others_of(seen.taken, seat), seen.calls[seat]
+    worth = promise(rules, mine | captured, lost, seen.month, calls)
+    worth -= promise(rules, mine, lost, seen.month, calls)
     for other in range(seen.players):
         if other != seat:
             theirs, gone = seen.taken[other], others_of(seen.taken, other)
-            denied = promise(rules, theirs, gone, seen.month)
-            denied -= promise(rules, theirs, gone | captured, seen.month)
+            denied = promise(rules, theirs, gone, seen.month, seen.calls[other])
+            denied -= promise(rules, theirs, gone | captured, seen.month, seen.calls[other])
             worth += denied * 6 // (10 * (seen.players - 1))
     return worth
 
@@ -92,8 +97,8 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
     out = bits.count(month_of(card) & ~known)
     rival = (seat + 1) % seen.players
     theirs, gone = seen.taken[rival], others_of(seen.taken, rival)
-    worth = promise(rules, theirs | bits.only(card), gone, seen.month)
-    worth -= promise(rules, theirs, gone, seen.month)
+    worth = promise(rules, theirs | bits.only(card), gone, seen.month, seen.calls[rival])
+    worth -= promise(rules, theirs, gone, seen.month, seen.calls[rival])
     return worth * out // 3
 
 
@@ -122,18 +127,22 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
     Koikoi against stop: what more the hand may still bring, less the points at risk by how near
     the others are to theirs.
     """
-    mine, lost = seen.taken[seat], others_of(seen.taken, seat)
+    mine, lost, calls = seen.taken[seat], others_of(seen.taken, seat), seen.calls[seat]
     base = seen.points[seat]
-    hopes = promise(rules, mine, lost, seen.month) - 100 * base
+    now = with_calls(rules, base, calls)
+    hopes = promise(rules, mine, lost, seen.month, calls + 1) - 100 * base
+    hopes += 100 * (with_calls(rules, base, calls + 1) - now)  # KK-64
     turns = seen.held[seat]
     danger = 0
     for other in range(seen.players):
         if other != seat:
-            theirs = promise(rules, seen.taken[other], others_of(seen.taken, other), seen.month)
+            gone, said = others_of(seen.taken, other), seen.calls[other]
+            theirs = promise(rules, seen.taken[other], gone, seen.month, said)
             danger += theirs - 100 * seen.points[other] + 40 * seen.points[other]
     at_stake = (
-        100 * base * doubling(rules, base) * koikoi_factor(seen, rules, seat, rival(seen, seat))
+        100 * now * doubling(rules, base) * koikoi_factor(seen, rules, seat, rival(seen, seat))
     )
+    # KK-65 multiplies all of it alike, so it decides nothing
     return hopes * turns // 6 - danger * turns // 8 - at_stake * 55 // 100
 
 

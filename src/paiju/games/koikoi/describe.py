@@ -11,13 +11,17 @@ from paiju.games.koikoi.events import RESULT_WORDS
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
 from paiju.games.koikoi.notation import write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
-from paiju.games.koikoi.progress import YAKU_CARDS, missing
+from paiju.games.koikoi.progress import YAKU_CARDS, missing, points_of
 from paiju.games.koikoi.rules import legal, to_act
 from paiju.games.koikoi.scoring import (
+    HANAMI,
+    TSUKIMI,
+    base_of,
     doubling,
     koikoi_factor,
     settle,
     teyaku_sum,
+    with_calls,
     yaku,
 )  # fmt: skip
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
@@ -87,6 +91,10 @@ def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -
 
 def _counters(seen: State) -> tuple[Counter, ...]:
     counters = []
+    if seen.field_times > 1:
+        counters.append(
+            Counter("field", None, say("field 場: wins count ×"), int(seen.field_times))
+        )
     for seat in range(seen.players):
         numbers = int(seen.held[seat]), int(seen.calls[seat]), int(seen.shown[seat])
         counters += _seat_counters(seat, seat == seen.dealer, *numbers)
@@ -102,21 +110,25 @@ def item_of(row: Ints, pile: Cards) -> Item:
 def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
     lost = int(others_of(seen.taken, seat))
     floor = int(seen.floor) if rules.rain_cancel == RAIN_FLOOR else 0  # else it changes nothing
-    return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month))
+    changes = rules.v_hanami_called >= 0 or rules.v_tsukimi_called >= 0  # KK-56
+    called = 1 if changes and seen.calls[seat] > 0 else 0
+    return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month), called)
 
 
 @memo(2 * KEPT)
-def _points(rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int) -> Points:
-    total, won, items = _won(rules, seat, pile, floor, month)
-    return Points(seat, total, items, missing(rules, pile, lost, month, won))
+def _points(
+    rules: Rules, seat: Seat, pile: Cards, lost: Cards, floor: Cards, month: int, called: int
+) -> Points:
+    total, won, items = _won(rules, seat, pile, floor, month, called)
+    return Points(seat, total, items, missing(rules, pile, lost, month, called, won))
 
 
 @memo(KEPT)
 def _won(
-    rules: Rules, seat: Seat, pile: Cards, floor: Cards, month: int
+    rules: Rules, seat: Seat, pile: Cards, floor: Cards, month: int, called: int
 ) -> tuple[int, tuple[int, ...], tuple[Item, ...]]:
     row = ints(YAKU)
-    total = int(yaku(rules, pile, floor, month, row))
+    total = int(yaku(rules, pile, floor, month, called, row))
     won = tuple(int(points) for points in row)
     items = tuple(item_of((i, seat, won[i]), pile) for i in range(YAKU) if won[i] > 0)
     return total, won, items
@@ -160,7 +172,7 @@ def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     settled = OUTCOME.new()
     settle(_win(seen, rules, seat), rules, settled)
     return tuple(
-        say("{who} pays {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
+        say("{who} pays you {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
         for payer in range(seen.players)
         if payer != seat
     )
@@ -170,7 +182,8 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     base = int(seen.points[seat])
     called = STATE.copy(seen)
     called.calls[seat] += 1
-    effects = [say("the {n} points stay open; another seat may stop first", n=base)]
+    effects = [say("Your {n} points are not safe yet: another player may stop first", n=base)]
+    effects += _own_effects(rules, base, int(seen.calls[seat]))
     for other in range(seen.players):
         factor = koikoi_factor(called, rules, other, seat)
         if other != seat and factor > koikoi_factor(seen, rules, other, seat):
@@ -181,6 +194,19 @@ def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     if rules.double_at > base:
         effects.append(say("from {n} points on the base doubles", n=int(rules.double_at)))
     return tuple(effects)
+
+
+def _own_effects(rules: Rules, base: int, calls: int) -> list[Words]:
+    """KK-56, 64: what one more call changes for the seat itself."""
+    effects = [
+        say("from now on {yaku} counts {n} for you", yaku=name_of(which), n=after)
+        for which in (HANAMI, TSUKIMI)
+        if (after := points_of(rules, which, calls + 1)) != points_of(rules, which, calls)
+    ]
+    after = int(with_calls(rules, base, calls + 1))
+    if after != with_calls(rules, base, calls):
+        effects.append(say("if you win, your calls make {n} points {m}", n=base, m=after))
+    return effects
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -195,10 +221,11 @@ def settlement(seen: State, rules: Rules) -> Settlement:
 
 
 def _sums(seen: State, rules: Rules, winner: Seat) -> tuple[Words, ...]:
-    """KK-63, payer by payer: base × D × K + T."""
+    """KK-63, payer by payer: W × D × K × G + T; where W is the base and G is 1, base × D × K + T."""
     if seen.result not in (Result.STOP, Result.LAST_CARD):
         return ()
-    base = int(yaku(rules, seen.taken[winner], seen.floor, seen.month, seen.won))
+    base = int(base_of(seen, rules, winner))
+    won, field = int(with_calls(rules, base, seen.calls[winner])), int(seen.field_times)
     times = int(doubling(rules, base))
     bonus = 0
     if rules.teyaku_mode == TEYAKU_BONUS:
@@ -208,9 +235,16 @@ def _sums(seen: State, rules: Rules, winner: Seat) -> tuple[Words, ...]:
         if payer == winner:
             continue
         factor = int(koikoi_factor(seen, rules, winner, payer))
-        lines.append(say(
-            "{who} pays {base} × {times} × {factor} + {bonus} = {n}  (base × D × K + hand yaku, KK-63)",
-            who=f"@{payer}", base=base, times=times, factor=factor, bonus=bonus,
-            n=base * times * factor + bonus,
-        ))  # fmt: skip
+        points = won * times * factor * field + bonus
+        if won == base and field == 1:
+            lines.append(say(
+                "{who} pays {base} × {times} × {factor} + {bonus} = {n}  (base × D × K + hand yaku, KK-63)",
+                who=f"@{payer}", base=base, times=times, factor=factor, bonus=bonus, n=points,
+            ))  # fmt: skip
+        else:
+            lines.append(say(
+                "{who} pays {won} × {times} × {factor} × {field} + {bonus} = {n}  (W × D × K × G + hand yaku, KK-63)",
+                who=f"@{payer}", won=won, times=times, factor=factor, field=field, bonus=bonus,
+                n=points,
+            ))  # fmt: skip
     return tuple(lines)

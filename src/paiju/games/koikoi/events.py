@@ -7,23 +7,24 @@ from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
 from paiju.kit.vocabulary import Cases, Vocabulary
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 EVENTS = Vocabulary(PACK)
 
 RESULT_WORDS = {
-    "stop": say("stop"),
+    "stop": say("stop|勝負"),
     "last_card": say("yaku with the last card"),
     "exhausted": say("all hands are empty, nobody scores"),
     "hand_yaku": say("a hand yaku at the deal"),
     "hand_yaku_draw": say("several hands with a yaku at the deal"),
     "floor_four": say("four of a month on the floor"),
+    "floor_pairs": say("four pairs on the floor"),
     "misdeal": say("misdeal, the same dealer deals again"),
 }
 
 
-def _yaku_said(made: int) -> str:
-    return " ".join(f"{YAKU_NAMES[i][2]} {YAKU_NAMES[i][1]}" for i in members(made))
+def _yaku_said(made: int) -> tuple[Words, ...]:
+    return tuple(name_of(i) for i in members(made))
 
 
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)

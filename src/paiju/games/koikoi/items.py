@@ -3,10 +3,11 @@
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import YAKU
 from paiju.kit.fields import POINTS, SEAT, number
-from paiju.kit.vocabulary import Vocabulary
+from paiju.kit.vocabulary import Unit, Vocabulary
 from paiju.kit.words import Words, say
 
-ITEMS = Vocabulary(PACK, first=0)
+MON = Unit("{n} pt|文", "1 point|文", "{n} points|文")  # Japanese counts them in 文
+ITEMS = Vocabulary(PACK, first=0, unit=MON)
 
 # The yaku in the order of the rule book: the rule, the name and its own script.
 YAKU_NAMES = (
@@ -48,6 +49,18 @@ ITEM_FLOOR_FOUR = ITEMS.item(
 )
 ITEM_MISDEAL = ITEMS.item("KK-4", "misdeal", SEAT, POINTS, says="misdeal")
 ITEM_MISDEAL_HANDS = ITEMS.item("KK-5", "misdeal", SEAT, POINTS, says="misdeal")
+ITEM_FLOOR_PAIRS = ITEMS.item("KK-4", "floor_pairs", SEAT, POINTS, says="four pairs on the floor")
+ITEM_CALLS_ADD = ITEMS.item(
+    "KK-64", "own_calls", SEAT, POINTS, says=_scripted("こいこい", say("the winner's own calls"))
+)
+ITEM_CALLS_MULTIPLY = ITEMS.item(
+    "KK-64", "own_calls", SEAT, TIMES,
+    says=_scripted("こいこい", say("the winner's own calls")), worth="× {n}",
+)  # fmt: skip
+ITEM_FIELD = ITEMS.item(
+    "KK-65", "field", SEAT, TIMES,
+    says=_scripted("場", say("brights dealt to the floor")), worth="× {n}",
+)  # fmt: skip
 
 
 def name_of(what: int) -> Words:

@@ -30,7 +30,7 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if state.phase == Phase.OVER:
         return say("the round is over")
     if seat != state.turn:
-        return say("it is seat {other}'s turn", other=int(state.turn))
+        return say("it is {other}'s turn", other=f"@{int(state.turn)}")
     verb = verb_of(action)
     wanted = {Phase.PLAY: (Verb.PLAY,), Phase.TAKE: (Verb.TAKE,)}
     if verb not in wanted.get(Phase(state.phase), (Verb.KOIKOI, Verb.STOP)):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from paiju.kit.errors import Illegal
 from paiju.kit.options import Preset, Sheet, about, choices, rules_shape
@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dealer_draw: Annotated[
         Literal["later", "earlier"],
         about(
-            "KK-2: which month, drawn by the seats, deals first",
+            "KK-2: which month, drawn by the players, deals first",
             later="the later month",
             earlier="the earlier month",
         ),
@@ -36,7 +36,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "KK-71: who deals after a round nobody won",
             same="the same dealer",
-            next="the next seat",
+            next="the next player",
         ),
     ] = "same"
     must_match: Annotated[
@@ -52,8 +52,13 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "redeal"
     floor_pairs: Annotated[
-        Literal["keep", "redeal"],
-        about("KK-4: four pairs dealt to an 8-card floor", keep="they stay", redeal="dealt again"),
+        Literal["keep", "redeal", "dealer_wins"],
+        about(
+            "KK-4: four pairs dealt to an 8-card floor",
+            keep="they stay",
+            redeal="dealt again",
+            dealer_wins="the dealer wins",
+        ),
     ] = "keep"
     teyaku_mode: Annotated[
         Literal["bonus", "instant", "side", "redeal"],
@@ -66,12 +71,12 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "bonus"
     teyaku_stack: Annotated[
-        bool, about("KK-51: different hand yaku add up; if not, only the dearest counts")
+        bool, about("KK-51: different hand yaku add up; if not, only the highest-scoring counts")
     ] = True
     call_on: Annotated[
         Literal["increase", "new_yaku"],
         about(
-            "KK-11: what lets a seat call: more points, or a yaku it did not have",
+            "KK-11: when a player may call: with more points, or with a new yaku",
             increase="more points",
             new_yaku="a new yaku",
         ),
@@ -99,11 +104,37 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             all_count="once more for each call",
         ),
     ] = "none"
+    own_calls: Annotated[
+        Literal["none", "plus", "steam"],
+        about(
+            "KK-64: what the winner's own calls of koikoi add",
+            none="nothing",
+            plus="a point for each",
+            steam="a point for each up to three, more multiply",
+        ),
+    ] = "none"
+    field_times: Annotated[
+        Literal["none", "bright_double", "bright_count"],
+        about(
+            "KK-65: how brights dealt to the floor multiply the payment",
+            none="not at all",
+            bright_double="doubled if there is one",
+            bright_count="once more for each",
+        ),
+    ] = "none"
     double_at: Annotated[int, about("KK-61: base points that double; 0: never", ge=0, le=99)] = 0
     dealer_privilege: Annotated[
         int,
         about("KK-24: 親權, what the dealer gets of each when exhausted", ge=0, le=99),
     ] = 0
+    privilege_when: Annotated[
+        Literal["always", "no_yaku"],
+        about(
+            "KK-24: when the dealer's privilege is paid",
+            always="in every exhausted round",
+            no_yaku="only if no player made a yaku",
+        ),
+    ] = "always"
     sake_cup: Annotated[
         Literal["animal", "both", "either"],
         about(
@@ -150,7 +181,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "best"
     group_exclusive: Annotated[
-        bool, about("KK-37: only the dearest yaku of the ribbons and of the animals")
+        bool, about("KK-37: only the highest-scoring yaku of the ribbons and of the animals")
     ] = False
     special_extra: Annotated[
         int,
@@ -184,6 +215,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         int,
         about("KK-39: points of tsukimi 月見酒", ge=0, le=99),
     ] = 5
+    v_hanami_called: Annotated[
+        Literal["same"] | Annotated[int, Meta(ge=0, le=99)],
+        about("KK-56: points of hanami 花見酒 for a player who has called", same="the same"),
+    ] = "same"
+    v_tsukimi_called: Annotated[
+        Literal["same"] | Annotated[int, Meta(ge=0, le=99)],
+        about("KK-56: points of tsukimi 月見酒 for a player who has called", same="the same"),
+    ] = "same"
     v_satsu: Annotated[int, about("KK-40: points of satsu 册", ge=0, le=99)] = 6
     v_akatan: Annotated[int, about("KK-41: points of akatan 赤短", ge=0, le=99)] = 3
     v_aotan: Annotated[int, about("KK-42: points of aotan 青短", ge=0, le=99)] = 3
@@ -208,6 +247,10 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 1
     rounds: Annotated[int, about("KK-73: rounds in a match; 0: no limit", ge=0, le=9999)] = 12
     target: Annotated[int, about("KK-73: a total that ends the match; 0: off", ge=0, le=9999)] = 0
+    bank: Annotated[
+        int,
+        about("KK-75: points to start with; without any the match ends; 0: off", ge=0, le=9999),
+    ] = 0
 
 
 _LEAFLET = {
@@ -216,6 +259,14 @@ _LEAFLET = {
     "tsukimi_mode": "always", "group_exclusive": True, "special_extra": 1, "v_amesankou": 0,
     "v_gochou": 0, "v_satsu": 10, "v_akatan": 5, "v_aotan": 5, "v_nanatan": 0, "v_rokutan": 0,
     "v_teshi": 6, "v_futateshi": 6, "v_kuttsuki": 6,
+}  # fmt: skip
+
+_STEAM = {
+    "hand_size": 8, "must_match": False, "teyaku_mode": "redeal", "own_calls": "steam",
+    "dealer_privilege": 1, "sake_cup": "both", "tsukimi_mode": "always", "satsu_mode": "add",
+    "v_hanami": 1, "v_tsukimi": 1, "v_hanami_called": 3, "v_tsukimi_called": 3, "v_amesankou": 0,
+    "v_gochou": 0, "v_satsu": 10, "v_akatan": 5, "v_aotan": 5, "v_nanatan": 0, "v_rokutan": 0,
+    "v_kuttsuki": 0, "rounds": 8, "bank": 30,
 }  # fmt: skip
 
 PRESETS = {
@@ -232,19 +283,28 @@ PRESETS = {
         (2,),
         "Nintendo's leaflet",
         "the maker's leaflet",
+        (3,),
     ),
     "tournament": Preset(
         {**_LEAFLET, "floor_pairs": "redeal", "month_cards": "round", "v_gokou": 15, "v_sankou": 6},
         (2,),
         "Twelve months",
         "the 12-month game most common online",
+        (3,),
+    ),
+    "steam": Preset(
+        _STEAM,
+        (2,),
+        "As on Steam",
+        "eight rounds with 30 points each, as in a computer game",
+        (3,),
     ),
 }
 
 HAND_AUTO, HAND_8, HAND_10 = choices(Options, "hand_size")
 DRAW_SAME, DRAW_NEXT = choices(Options, "draw_dealer")
 FOUR_REDEAL, FOUR_KEEP, FOUR_DEALER_WINS = choices(Options, "floor_four")
-PAIRS_KEEP, PAIRS_REDEAL = choices(Options, "floor_pairs")
+PAIRS_KEEP, PAIRS_REDEAL, PAIRS_DEALER_WINS = choices(Options, "floor_pairs")
 TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_SIDE, TEYAKU_REDEAL = choices(Options, "teyaku_mode")
 CALL_INCREASE, CALL_NEW_YAKU = choices(Options, "call_on")
 LIMIT_NONE, LIMIT_PLAYER, LIMIT_ROUND = choices(Options, "koikoi_limit")
@@ -252,6 +312,9 @@ LIMIT_NONE, LIMIT_PLAYER, LIMIT_ROUND = choices(Options, "koikoi_limit")
     TIMES_NONE, TIMES_OPPONENT_DOUBLE, TIMES_OPPONENT_COUNT,
     TIMES_SELF_DOUBLE, TIMES_ANY_DOUBLE, TIMES_ALL_COUNT,
 ) = choices(Options, "koikoi_times")  # fmt: skip
+CALLS_NONE, CALLS_PLUS, CALLS_STEAM = choices(Options, "own_calls")
+FIELD_NONE, FIELD_DOUBLE, FIELD_COUNT = choices(Options, "field_times")
+PRIVILEGE_ALWAYS, PRIVILEGE_NO_YAKU = choices(Options, "privilege_when")
 CUP_ANIMAL, CUP_BOTH, CUP_EITHER = choices(Options, "sake_cup")
 RAIN_NONE, RAIN_MAN_ONLY, RAIN_CAPTURED, RAIN_FLOOR = choices(Options, "rain_cancel")
 MODE_ALWAYS, MODE_BONUS = choices(Options, "tsukimi_mode")

@@ -7,7 +7,16 @@ from paiju.games.koikoi.describe import item_of, settlement
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS
 from paiju.games.koikoi.options import TEYAKU_BONUS
 from paiju.games.koikoi.rules import check_deal, floor_size, hand_size
-from paiju.games.koikoi.scoring import next_dealer, settle, teyaku, teyaku_points, teyaku_sum, yaku
+from paiju.games.koikoi.scoring import (
+    base_of,
+    field_factor,
+    next_dealer,
+    privileged,
+    settle,
+    teyaku,
+    teyaku_points,
+    teyaku_sum,
+)  # fmt: skip
 from paiju.games.koikoi.state import RESULTS, STATE, Phase, Result
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
@@ -19,11 +28,12 @@ from paiju.kit.types import Card, Rules, State
 from paiju.kit.view import Settlement
 from paiju.kit.words import say
 
+FIVE_BRIGHTS = 5  # as many as there are
 _ENDINGS = words(
     stop=say("Somebody stopped"),
     last_card=say("A yaku with the last card"),
     exhausted=say("All hands are empty, nobody scored"),
-    deal=say("Look at a deal"),
+    deal=say("Check a deal"),
 )
 
 
@@ -64,6 +74,11 @@ def _ended(sheet: Sheet, end: str) -> Form:
         fields.append(
             Field(id="month", kind="month", label=say("Month of the round"), rule="KK-45",
                   needed=True, default=1)
+        )  # fmt: skip
+    if end != "exhausted" and sheet.options.field_times != "none":
+        fields.append(
+            Field(id="field_brights", kind="count", label=say("Brights among the floor as dealt"),
+                  rule="KK-65", default=0, most=FIVE_BRIGHTS)
         )  # fmt: skip
     return tuple(fields)
 
@@ -127,9 +142,8 @@ def _end(asked: Asked, state: State) -> None:
                 state.teyaku[i] = teyaku(asked.rules, mask(hand))
     _calls(asked, state)
     agreed = options.month_cards
-    state.month = asked.get(
-        "month", 0 if agreed == "off" else int(agreed) if agreed.isdigit() else 0
-    )
+    state.month = asked.get("month", agreed if isinstance(agreed, int) else 0)
+    state.field_times = field_factor(asked.rules, asked.get("field_brights", 0))
     state.phase = Phase.OVER
     state.result = _ENDS[asked["end"]]
     _winner(asked, state)
@@ -143,15 +157,15 @@ def _calls(asked: Asked, state: State) -> None:
     if limit == "per_round" and len(asked["calls"]) > 1:
         raise Illegal(say("koikoi may be said once a round"), field="calls")
     if limit == "per_player" and max(state.calls) > 1:
-        raise Illegal(say("a seat may say koikoi once"), field="calls")
+        raise Illegal(say("a player may say koikoi once"), field="calls")
 
 
 def _winner(asked: Asked, state: State) -> None:
     """The winner, who must have a yaku."""
     if asked["end"] == "exhausted":
         if asked.said.get("winner") is not None:
-            raise Illegal(say("an exhausted round has none"), field="winner")
-        state.winner = state.dealer + 1 if asked.rules.dealer_privilege > 0 else 0
+            raise Illegal(say("an exhausted round has no winner"), field="winner")
+        state.winner = privileged(state, asked.rules)
         return
     state.winner = asked["winner"] + 1
     if _base(asked.rules, state) == 0:
@@ -162,8 +176,7 @@ def _base(rules: Rules, state: State) -> int:
     """The points of the winner's yaku, where the round ended by them."""
     if state.result not in (Result.STOP, Result.LAST_CARD):
         return 0
-    winner = int(state.winner) - 1
-    return int(yaku(rules, state.taken[winner], state.floor, state.month, state.won))
+    return int(base_of(state, rules, int(state.winner) - 1))
 
 
 def _hand_points(rules: Rules, state: State) -> int:
@@ -213,4 +226,4 @@ def explain(asked: Asked) -> Settlement:
     if state.phase == Phase.OVER:
         return settlement(state, rules)
     items = tuple(item_of(row, 0) for row in _hand_yaku(rules, state))
-    return Settlement(say("the deal stands, play begins"), items, (0,) * int(state.players), ())
+    return Settlement(say("The deal is valid; play begins."), items, (0,) * int(state.players), ())

@@ -14,7 +14,7 @@ from paiju.kit.types import State
 def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     """KK-74: a record's dealer and carry; what is refused before the first action."""
     start = START.new()
-    read_start(sheet, record, start)
+    read_start(sheet, record, start, sheet.options.bank)  # KK-75
     return start
 
 
@@ -33,7 +33,10 @@ def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[
 
 def facts(state: State) -> dict[str, Any]:
     """The position, whole: for whoever holds the record, never for a seat."""
-    return piles.facts(PACK, state) | {"month": int(state.month) or None}
+    return piles.facts(PACK, state) | {
+        "month": int(state.month) or None,
+        "field_times": int(state.field_times),
+    }
 
 
 # KK §10.1: floor, stock, hands, piles and the turned card are the 48 cards, each once.

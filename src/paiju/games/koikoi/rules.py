@@ -3,6 +3,7 @@
 from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import captures, discards, takes
+from paiju.games.koikoi.deck import BRIGHTS
 from paiju.games.koikoi.events import CALLED, ENDED, LAID, PLAYED, STOPPED, TOOK, TURNED, YAKU_MADE
 from paiju.games.koikoi.options import (
     CALL_NEW_YAKU,
@@ -16,13 +17,14 @@ from paiju.games.koikoi.options import (
     MONTH_FIRST,
     MONTH_OFF,
     MONTH_ROUND,
+    PAIRS_DEALER_WINS,
     PAIRS_REDEAL,
     RAIN_FLOOR,
     TEYAKU_INSTANT,
     TEYAKU_REDEAL,
     TEYAKU_SIDE,
 )  # fmt: skip
-from paiju.games.koikoi.scoring import scored, teyaku, yaku
+from paiju.games.koikoi.scoring import base_of, field_factor, privileged, scored, teyaku
 from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -68,6 +70,7 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     state.stocked = CARDS - at
     for i in range(at, CARDS):
         state.stock[i] = deck[i]
+    state.field_times = field_factor(rules, bits.count(state.floor & BRIGHTS))
     state.month = month_of_round(rules, start.number, deck[CARDS - 1])
     if rules.month_cards == MONTH_CUT:
         state.cut = deck[CARDS - 1] + 1
@@ -104,6 +107,8 @@ def check_deal(state: State, rules: Rules) -> None:
             end(state, Result.MISDEAL, 0)
     elif pairs == 4 and rules.floor_pairs == PAIRS_REDEAL:
         end(state, Result.MISDEAL, 0)
+    elif pairs == 4 and rules.floor_pairs == PAIRS_DEALER_WINS:
+        end(state, Result.FLOOR_PAIRS, state.dealer + 1)
     else:
         check_hands(state, rules)
 
@@ -182,7 +187,7 @@ def meet(state: State, seat: Seat, card: Card, target: int, turned: Cards, log: 
 @jit
 def remember(state: State, rules: Rules, seat: Seat) -> None:
     """KK-11: what the seat's pile scores now is what the end of its next turn is compared with."""
-    state.points[seat] = yaku(rules, state.taken[seat], state.floor, state.month, state.won)
+    state.points[seat] = base_of(state, rules, seat)
     state.scored[seat] = scored(state.won) if state.points[seat] > 0 else 0
 
 
@@ -202,6 +207,8 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         finish_turn(state, rules, seat, log)
     elif verb == Verb.KOIKOI:  # KK-12
         state.calls[seat] += 1
+        if rules.v_hanami_called >= 0 or rules.v_tsukimi_called >= 0:
+            remember(state, rules, seat)  # KK-56: a call alone brings no decision
         note(log, CALLED, seat, 0, 0)
         pass_on(state, rules, log)
     else:
@@ -272,8 +279,7 @@ def finish_turn(state: State, rules: Rules, seat: Seat, log: State) -> None:
 def pass_on(state: State, rules: Rules, log: State) -> None:
     """KK-14: the next seat's turn, or KK-23 if no seat holds a card."""
     if state.held[0] + state.held[1] + state.held[2] == 0:
-        # KK-24: with the dealer's privilege the dealer counts as the winner
-        end(state, Result.EXHAUSTED, state.dealer + 1 if rules.dealer_privilege > 0 else 0)
+        end(state, Result.EXHAUSTED, privileged(state, rules))
         note(log, ENDED, -1, state.result, 0)
         return
     state.turn = state.turn + 1 if state.turn + 1 < state.players else 0

@@ -20,8 +20,12 @@ from paiju.games.koikoi.deck import (
     WILLOWS,
 )  # fmt: skip
 from paiju.games.koikoi.items import (
+    ITEM_CALLS_ADD,
+    ITEM_CALLS_MULTIPLY,
     ITEM_DOUBLE_AT,
+    ITEM_FIELD,
     ITEM_FLOOR_FOUR,
+    ITEM_FLOOR_PAIRS,
     ITEM_KOIKOI,
     ITEM_MISDEAL,
     ITEM_MISDEAL_HANDS,
@@ -29,11 +33,16 @@ from paiju.games.koikoi.items import (
     ITEM_TEYAKU,
 )
 from paiju.games.koikoi.options import (
+    CALLS_NONE,
+    CALLS_STEAM,
     CUP_BOTH,
     CUP_EITHER,
     DRAW_NEXT,
+    FIELD_COUNT,
+    FIELD_DOUBLE,
     LADDER_BEST,
     MODE_BONUS,
+    PRIVILEGE_NO_YAKU,
     RAIN_CAPTURED,
     RAIN_FLOOR,
     RAIN_MAN_ONLY,
@@ -59,7 +68,8 @@ from paiju.kit.types import Cards, Ints, Rules, Seat, State
 ) = range(YAKU)  # fmt: skip
 TESHI, FUTATESHI, KEIYAKU, KUTTSUKI = range(4)
 
-FLOOR_FOUR_POINTS = 6  # KK-4
+FLOOR_POINTS = 6  # KK-4: what a floor that makes the dealer win is worth
+CALLS_ADDED = 3  # KK-64: with `steam` so many own calls add, more multiply
 
 
 @jit
@@ -161,26 +171,36 @@ def is_void(rules: Rules, pile: Cards, floor: Cards, weather: Cards) -> bool:
 
 
 @jit
-def viewings(rules: Rules, pile: Cards, floor: Cards, others: int, won: Ints) -> None:
+def viewing_points(usual: int, called: int, calls: int) -> int:
+    """KK-56: what a viewing counts for a seat that called so often; `called` below 0: the same."""
+    return called if calls > 0 and called >= 0 else usual
+
+
+@jit
+def viewings(rules: Rules, pile: Cards, floor: Cards, calls: int, others: int, won: Ints) -> None:
     """
     KK-38 花見酒, KK-39 月見酒: one in mode `bonus` needs another yaku that is not such a one;
     `others` are the points of everything else.
     """
+    hanami_points = viewing_points(rules.v_hanami, rules.v_hanami_called, calls)
+    tsukimi_points = viewing_points(rules.v_tsukimi, rules.v_tsukimi_called, calls)
     hanami = pile & CHERRY_VIEWING == CHERRY_VIEWING and not is_void(rules, pile, floor, WILLOWS)
     tsukimi = pile & MOON_VIEWING == MOON_VIEWING and not is_void(rules, pile, floor, PAULOWNIAS)
-    hanami = hanami and rules.v_hanami > 0
-    tsukimi = tsukimi and rules.v_tsukimi > 0
+    hanami = hanami and hanami_points > 0
+    tsukimi = tsukimi and tsukimi_points > 0
     stands = others > 0
     stands = stands or (hanami and rules.hanami_mode != MODE_BONUS)
     stands = stands or (tsukimi and rules.tsukimi_mode != MODE_BONUS)
     if stands and hanami:
-        won[HANAMI] = rules.v_hanami
+        won[HANAMI] = hanami_points
     if stands and tsukimi:
-        won[TSUKIMI] = rules.v_tsukimi
+        won[TSUKIMI] = tsukimi_points
 
 
 @jit
-def read_pile(rules: Rules, pile: Cards, floor: Cards, month: int, cup: int, won: Ints) -> int:
+def read_pile(
+    rules: Rules, pile: Cards, floor: Cards, month: int, calls: int, cup: int, won: Ints
+) -> int:
     """The base with the sake cup read one way: `cup` 0 as an animal, 1 as junk, 2 as both."""
     for i in range(YAKU):
         won[i] = 0
@@ -203,23 +223,34 @@ def read_pile(rules: Rules, pile: Cards, floor: Cards, month: int, cup: int, won
     for i in range(YAKU):
         total += won[i]
     if has_cup == 1:
-        viewings(rules, pile, floor, total, won)
+        viewings(rules, pile, floor, calls, total, won)
         total += won[HANAMI] + won[TSUKIMI]
     return total
 
 
 @jit
-def yaku(rules: Rules, pile: Cards, floor: Cards, month: int, won: Ints) -> int:
-    """KK-31 … 50: write the points of each yaku of a pile into `won`; return their sum, the base."""
+def yaku(rules: Rules, pile: Cards, floor: Cards, month: int, calls: int, won: Ints) -> int:
+    """
+    KK-31 … 50, 56: write the points of each yaku of a pile into `won`; return their sum, the base.
+    `calls` says how often its owner has called.
+    """
     if rules.sake_cup == CUP_EITHER and pile & CUP != 0:
-        as_animal = read_pile(rules, pile, floor, month, 0, won)
-        if read_pile(rules, pile, floor, month, 1, won) <= as_animal:
-            return read_pile(rules, pile, floor, month, 0, won)
+        as_animal = read_pile(rules, pile, floor, month, calls, 0, won)
+        if read_pile(rules, pile, floor, month, calls, 1, won) <= as_animal:
+            return read_pile(rules, pile, floor, month, calls, 0, won)
         as_junk = 0
         for i in range(YAKU):
             as_junk += won[i]
         return as_junk
-    return read_pile(rules, pile, floor, month, 2 if rules.sake_cup == CUP_BOTH else 0, won)
+    cup = 2 if rules.sake_cup == CUP_BOTH else 0
+    return read_pile(rules, pile, floor, month, calls, cup, won)
+
+
+@jit
+def base_of(state: State, rules: Rules, seat: Seat) -> int:
+    """The base of a seat's pile as the table lies now; the points of each yaku are in `won`."""
+    pile, calls = state.taken[seat], state.calls[seat]
+    return yaku(rules, pile, state.floor, state.month, calls, state.won)
 
 
 @jit
@@ -309,6 +340,24 @@ def koikoi_factor(state: State, rules: Rules, winner: Seat, payer: Seat) -> int:
 
 
 @jit
+def with_calls(rules: Rules, base: int, calls: int) -> int:
+    """KK-64: W, what a base is worth to a winner who said koikoi so often."""
+    if rules.own_calls == CALLS_NONE:
+        return base
+    if rules.own_calls == CALLS_STEAM and calls > CALLS_ADDED:
+        return base * (calls - 2)
+    return base + calls
+
+
+@jit
+def field_factor(rules: Rules, brights_dealt: int) -> int:
+    """KK-65: G, by the brights among the floor cards as dealt."""
+    if rules.field_times == FIELD_COUNT:
+        return brights_dealt + 1
+    return 2 if rules.field_times == FIELD_DOUBLE and brights_dealt > 0 else 1
+
+
+@jit
 def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
     """Move points from one seat to another."""
     outcome.payments[payer] -= points
@@ -332,13 +381,24 @@ def item_teyaku(state: State, rules: Rules, seat: Seat, outcome: State) -> None:
 
 
 @jit
+def item_calls(rules: Rules, winner: Seat, calls: int, outcome: State) -> None:
+    """KK-64: the item of the winner's own calls."""
+    if rules.own_calls == CALLS_STEAM and calls > CALLS_ADDED:
+        enter(outcome, ITEM_CALLS_MULTIPLY, winner, calls - 2, 0, 0)
+    elif rules.own_calls != CALLS_NONE and calls > 0:
+        enter(outcome, ITEM_CALLS_ADD, winner, calls, 0, 0)
+
+
+@jit
 def settle_win(state: State, rules: Rules, outcome: State) -> None:
-    """KK-21, 22, 63: every other seat pays the winner base × D × K + T."""
+    """KK-21, 22, 63: every other seat pays the winner W × D × K × G + T."""
     winner = state.winner - 1
-    base = yaku(rules, state.taken[winner], state.floor, state.month, state.won)
+    base = base_of(state, rules, winner)
     for i in range(YAKU):
         if state.won[i] > 0:
             enter(outcome, i, winner, state.won[i], 0, 0)
+    item_calls(rules, winner, state.calls[winner], outcome)
+    won = with_calls(rules, base, state.calls[winner]) * state.field_times
     times = doubling(rules, base)
     if times > 1:
         enter(outcome, ITEM_DOUBLE_AT, winner, times, 0, 0)
@@ -354,7 +414,9 @@ def settle_win(state: State, rules: Rules, outcome: State) -> None:
         if factor > 1 and (each or not said):
             enter(outcome, ITEM_KOIKOI, payer if each else winner, factor, 0, 0)
             said = True
-        pay(outcome, payer, winner, base * times * factor + bonus)
+        pay(outcome, payer, winner, won * times * factor + bonus)
+    if state.field_times > 1:
+        enter(outcome, ITEM_FIELD, winner, state.field_times, 0, 0)
     if bonus > 0:
         item_teyaku(state, rules, winner, outcome)
 
@@ -363,8 +425,11 @@ def settle_win(state: State, rules: Rules, outcome: State) -> None:
 def settle_deal(state: State, rules: Rules, outcome: State) -> None:
     """KK-25: what ends at the deal."""
     if state.result == Result.FLOOR_FOUR:
-        enter(outcome, ITEM_FLOOR_FOUR, state.dealer, FLOOR_FOUR_POINTS, 0, 0)
-        pay_from_all(state, outcome, state.dealer, FLOOR_FOUR_POINTS)
+        enter(outcome, ITEM_FLOOR_FOUR, state.dealer, FLOOR_POINTS, 0, 0)
+        pay_from_all(state, outcome, state.dealer, FLOOR_POINTS)
+    elif state.result == Result.FLOOR_PAIRS:
+        enter(outcome, ITEM_FLOOR_PAIRS, state.dealer, FLOOR_POINTS, 0, 0)
+        pay_from_all(state, outcome, state.dealer, FLOOR_POINTS)
     elif state.result == Result.MISDEAL:
         enter(outcome, ITEM_MISDEAL, -1, 0, 0, 0)
     elif state.result == Result.MISDEAL_HANDS:
@@ -378,6 +443,18 @@ def settle_deal(state: State, rules: Rules, outcome: State) -> None:
 
 
 @jit
+def privileged(state: State, rules: Rules) -> int:
+    """KK-24: the dealer, + 1, if its privilege is paid now that all hands are empty; else 0."""
+    if rules.dealer_privilege == 0:
+        return 0
+    if rules.privilege_when == PRIVILEGE_NO_YAKU:
+        for seat in range(state.players):
+            if base_of(state, rules, seat) > 0:
+                return 0
+    return int(state.dealer + 1)
+
+
+@jit
 def settle(state: State, rules: Rules, outcome: State) -> None:
     """KK-63 and §6: payments, and the items that explain them in the book's order."""
     outcome.result = state.result
@@ -385,7 +462,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     if state.result == Result.STOP or state.result == Result.LAST_CARD:
         settle_win(state, rules, outcome)
     elif state.result == Result.EXHAUSTED:  # KK-23
-        if rules.dealer_privilege > 0:  # KK-24
+        if state.winner > 0:  # KK-24
             enter(outcome, ITEM_PRIVILEGE, state.dealer, rules.dealer_privilege, 0, 0)
             pay_from_all(state, outcome, state.dealer, rules.dealer_privilege)
     else:
@@ -415,16 +492,19 @@ def next_dealer(state: State, rules: Rules) -> Seat:
 
 @jit
 def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
-    """KK-72 … 74: totals, the number of the round to come, and whether the match is over."""
+    """KK-72 … 75: totals, the number of the round to come, and whether the match is over."""
     following.players = start.players
     following.dealer = next_dealer(state, rules)
-    reached = False
+    reached, broke = False, False
     for seat in range(start.players):
         following.totals[seat] = start.totals[seat] + outcome.payments[seat]
         reached = reached or following.totals[seat] >= rules.target
+        broke = broke or following.totals[seat] <= 0
     if is_misdeal(state.result):
         following.number = start.number
         return
     following.number = start.number + 1
-    if (rules.rounds > 0 and start.number >= rules.rounds) or (rules.target > 0 and reached):
+    over = rules.rounds > 0 and start.number >= rules.rounds
+    over = over or (rules.target > 0 and reached) or (rules.bank > 0 and broke)
+    if over:
         following.over = 1

@@ -38,11 +38,12 @@ class Result(IntEnum):
     FLOOR_FOUR = 6
     MISDEAL = 7
     MISDEAL_HANDS = 8
+    FLOOR_PAIRS = 9
 
 
 RESULTS = (
     "play", "stop", "last_card", "exhausted",
-    "hand_yaku", "hand_yaku_draw", "floor_four", "misdeal", "misdeal",
+    "hand_yaku", "hand_yaku_draw", "floor_four", "misdeal", "misdeal", "floor_pairs",
 )  # fmt: skip
 
 STATE = Shape("KoikoiState", [
@@ -52,6 +53,7 @@ STATE = Shape("KoikoiState", [
     ("turn", I64, PUBLIC),            # the seat whose turn it is
     ("number", I64, PUBLIC),          # of the round in its match
     ("month", I64, PUBLIC),           # of the round, 1 … 12; 0: month cards are not played
+    ("field_times", I64, PUBLIC),     # KK-65: G, what brights dealt to the floor multiply by
     ("cut", I64, PUBLIC),             # the card shown at the bottom of the stock, + 1; 0: none
     ("floor", I64, PUBLIC),           # cards, face up
     ("taken", I64, SEATS, PUBLIC),    # cards in front of each seat

@@ -59,6 +59,7 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     out[at + 2 + seen.phase] = 1
     if seen.month > 0:
         out[at + 8 + seen.month] = 1
+    out[at + 8 + MONTHS + 1] = seen.field_times - 1
 
 
 @jit

@@ -53,7 +53,11 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return Choice(line, say("Piao {n}", n=action >> 8 & 31))
     name = PACK.names[card]
     if verb == Verb.DISCARD:
-        effects = (say("another seat has a wei of it: you are then xian"),)
+        effects = (
+            say(
+                "Another player has a wei of this card. If you discard it you are marked xian: no chi, no peng"
+            ),
+        )
         hot = is_hot(seen, rules, seat, card)
         return Choice(line, say("Discard {card}", card=name), (name,), (), effects if hot else ())
     if verb == Verb.CHI:
@@ -70,8 +74,8 @@ def _chi(rules: Rules, line: str, action: Action) -> Choice:
     groups = [int(group_with(card, x, y))]
     groups += [and_of(action, i) - 1 for i in range(2) if and_of(action, i) > 0]
     parts = [of_group(rules, group) for group in groups]
-    label = say("吃 chi {cards}", cards=" ".join(parts[0].names))
-    effects = [say("beside it {cards}", cards=" ".join(part.names)) for part in parts[1:]]
+    label = say("吃 chi {cards}", cards=parts[0].names)
+    effects = [say("beside it {cards}", cards=part.names) for part in parts[1:]]
     huxi = sum(part.huxi for part in parts)
     if huxi:
         effects.append(say("{n} huxi", n=huxi))

@@ -2,7 +2,7 @@
 
 from paiju.cards.character import KINDS, fits, lowest, many, one
 from paiju.games.maohuzi.deck import HOLDING, PATTERN, WITH, free_of
-from paiju.games.maohuzi.options import MING
+from paiju.games.maohuzi.options import MING, WIN_STOCK
 from paiju.games.maohuzi.state import Kind, Phase, Source, Verb
 from paiju.games.maohuzi.wins import card_in, is_ting, kind_of, may_pao, place_of, winning
 from paiju.kit import bits
@@ -71,7 +71,7 @@ def winning_source(state: State, seat: Seat) -> int:
 @jit
 def may_hu(state: State, rules: Rules, seat: Seat) -> int:
     """MH-41, 48, 52: the huxi with which the seat may win on the live card; 0: it may not."""
-    if bits.has(state.dead, seat):
+    if bits.has(state.dead, seat) or (state.drawn == 0 and rules.win_on == WIN_STOCK):
         return 0
     card = state.live - 1
     huxi = winning(state, rules, seat, card, source_of(state, seat))

@@ -13,6 +13,7 @@ from paiju.cards.character import (
     ONES,
     RANKS,
     RED,
+    SMALL,
     ZIPAI,
     character,
     is_big,
@@ -102,7 +103,11 @@ def group_names(group: int) -> list[str]:
 def card_words(name: str) -> Words:
     """What a card is called: its character, with its size and number."""
     size = say("big") if is_big(PACK.card(name)) else say("small")
-    return say("{character} {size} {n}", character=character(name), size=size, n=name[1:])
+    spoken = SMALL[int(name[1:]) - 1]  # 大六 where its readers say so, not 陆
+    return say(
+        "{character} {size} {n}",
+        character=character(name), size=size, n=name[1:], spoken=spoken,
+    )  # fmt: skip
 
 
 def deck(options: Any) -> list[Card]:

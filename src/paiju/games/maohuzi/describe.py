@@ -1,16 +1,28 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
 from paiju.games.maohuzi.arrange import arranged
 from paiju.games.maohuzi.choices import choice, question_text
 from paiju.games.maohuzi.deck import PACK, free_of, kans_of
 from paiju.games.maohuzi.events import KIND_WORDS
-from paiju.games.maohuzi.items import ITEM_FANGPAO, ITEM_PAY, ITEM_PIAO, ITEMS, PAYMENTS
+from paiju.games.maohuzi.items import (
+    ITEM_CAP,
+    ITEM_FANGPAO,
+    ITEM_HUANG_FEE,
+    ITEM_HUANGFAN,
+    ITEM_PAY,
+    ITEM_PIAO,
+    ITEMS,
+    PAYMENTS,
+)  # fmt: skip
 from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces
-from paiju.games.maohuzi.options import qihu
+from paiju.games.maohuzi.options import WIN_STOCK, qihu
 from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
-from paiju.games.maohuzi.scoring import cut_of_win, settle
+from paiju.games.maohuzi.scoring import cut_of_win, huang_factor, settle
 from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Source
 from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
 from paiju.kit.asking import choices_of
@@ -32,10 +44,10 @@ from paiju.kit.view import (
 from paiju.kit.words import Words, say
 
 RESULT_WORDS = {
-    "deal": say("hu on the dealt cards"),
-    "self": say("hu on an own draw"),
-    "draw": say("hu on another's draw"),
-    "discard": say("hu on a discard"),
+    "deal": say("hu 胡 with the dealt cards"),
+    "self": say("hu 胡 with a card they drew"),
+    "draw": say("hu 胡 with a card another player drew"),
+    "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
@@ -48,7 +60,18 @@ SUMS = {  # by the items that a payer has
         "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
     ),
     (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
+    (ITEM_HUANG_FEE,): "{who} pays {parts} = {n}  (荒庄扣分 fee × other seats, MH-72)",
 }
+# the same where a share is not 囤 × 番 alone
+SUMS_OF_MORE = {
+    (ITEM_PAY,): "{who} pays {parts} = {n}  ({worth}, MH-89)",
+    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  ({worth} + 飘 piao, MH-92)",
+    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, MH-91)",
+    (ITEM_FANGPAO, ITEM_PIAO): (
+        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)"
+    ),
+}
+WORTHS = {ITEM_HUANGFAN: say("囤 tun × 番 fan × 黄番"), ITEM_CAP: say("封顶, the cap")}
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -147,6 +170,9 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         Counter("qihu", None, say("起胡, huxi needed to win"), int(qihu(rules)), "low"),
         Counter("menzi", None, say("门子, groups needed to win"), int(seen.menzi), "low"),
     ]
+    times = int(huang_factor(rules, seen.huang))
+    if times > 1:
+        counters.append(Counter("huang", None, say("黄番: a win counts ×"), times, "high"))
     for seat in range(int(seen.players)):
         counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none"))
         counters.append(
@@ -205,6 +231,8 @@ def waits_of(state: State, rules: Rules, seat: Seat) -> dict[str, dict[str, int 
             RESULTS[source]: int(winning(state, rules, seat, card, source)) or None
             for source in (Source.SELF, Source.DRAW, Source.DISCARD)
         }
+        if rules.win_on == WIN_STOCK:
+            found[RESULTS[Source.DISCARD]] = None
         if any(found.values()):
             waits[PACK.names[card]] = found
     return waits
@@ -230,7 +258,7 @@ def _waits(
     if not waits:
         return ()
     best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
-    worth = ", ".join(f"{card}: {huxi}" for card, huxi in best.items())
+    worth = [say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()]
     label = say("听 ting, waits for {cards} (huxi)", cards=worth)
     return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
 
@@ -265,20 +293,34 @@ def winning_parts(seen: State, rules: Rules) -> list[Part]:
 def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Words, ...]:
     """MH-89 … 92, payer by payer: tun × fan, the shares of a seat that fires, and the piao."""
     lines = []
+    more = {int(row[0]): int(row[1]) for row in rows if int(row[0]) in WORTHS}
     for payer in range(int(seen.players)):
         owed = [row for row in rows if int(row[0]) in PAYMENTS and int(row[1]) == payer]
         paid = {int(row[0]): int(row[2]) for row in owed}
-        if paid:
-            parts = " + ".join(_part(rows[0], what, points) for what, points in paid.items())
-            text = SUMS[tuple(paid)]
-            lines.append(say(text, who=f"@{payer}", parts=parts, n=-payments[payer]))
+        if not paid:
+            continue
+        told: dict[str, Any] = {"who": f"@{payer}", "n": -payments[payer]}
+        if ITEM_HUANG_FEE in paid:
+            others = int(seen.players) - 1
+            told["parts"] = f"{paid[ITEM_HUANG_FEE] // others} × {others}"
+        else:
+            parts = [_part(rows[0], more, what, points) for what, points in paid.items()]
+            told["parts"] = " + ".join(parts)
+        if more and tuple(paid) in SUMS_OF_MORE:
+            worth = WORTHS[ITEM_CAP if ITEM_CAP in more else ITEM_HUANGFAN]
+            lines.append(say(SUMS_OF_MORE[tuple(paid)], worth=worth, **told))
+        else:
+            lines.append(say(SUMS[tuple(paid)], **told))
     return tuple(lines)
 
 
-def _part(huxi: Ints, what: int, points: int) -> str:
-    """One part of what a payer owes."""
+def _part(huxi: Ints, more: Mapping[int, int], what: int, points: int) -> str:
+    """One part of what a payer owes; `more` are the items of 黄番 and 封顶."""
     if what == ITEM_PIAO:
         return str(points)
-    tun, fan = int(huxi[2]), int(huxi[3])
-    shares = f" × {points // max(tun * fan, 1)}" if what == ITEM_FANGPAO else ""
-    return f"{tun} × {fan}{shares}"
+    tun, fan, share = int(huxi[2]), int(huxi[3]), int(huxi[4])
+    shares = f" × {points // max(share, 1)}" if what == ITEM_FANGPAO else ""
+    if ITEM_CAP in more:
+        return f"{share}{shares}"
+    times = f" × {more[ITEM_HUANGFAN]}" if ITEM_HUANGFAN in more else ""
+    return f"{tun} × {fan}{times}{shares}"

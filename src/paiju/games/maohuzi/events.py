@@ -103,7 +103,7 @@ MARKED = EVENTS.event(
 )
 DIED = EVENTS.event(
     "MH-52", "dead", SEAT,
-    says="{who} cannot discard and is 相公, dead", shout="相公! dead hand",
+    says="{who} has no card to discard: dead hand 相公", shout="相公! dead hand",
 )  # fmt: skip
 WON = EVENTS.event(
     "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without=say("the dealt cards")),
@@ -113,3 +113,4 @@ ENDED = EVENTS.event(
     "MH-71", "huangzhuang", SEAT, LEFT, at(2, LEFT_BY),
     says="the stock is empty: 黄庄, nobody wins", shout="黄庄! nobody wins", moves=(NOBODY_TOOK,),
 )  # fmt: skip
+DEALS_FIRST = EVENTS.event("MH-95", "deals_first", SEAT, says="{who} deals first")

@@ -107,7 +107,7 @@ def read_meld(told: Mapping[str, Any], where: str) -> int:
     where = f"{where}.cards"
     group = tuple(sorted(listed(told["cards"], where, 3)))
     if group not in GROUPS:
-        shown = " ".join(PACK.names[card] for card in group)
+        shown = tuple(PACK.names[card] for card in group)
         raise Illegal(say("{cards} is neither a ju nor a jiao", cards=shown), field=where)
     number = GROUPS.index(group)
     return int(meld_of(Kind.JU if number < JUS else Kind.JIAO, number))

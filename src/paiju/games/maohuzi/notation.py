@@ -7,8 +7,9 @@ from paiju.games.maohuzi.options import PIAO
 from paiju.games.maohuzi.state import Phase, Verb
 from paiju.kit.errors import Unreadable
 from paiju.kit.types import Action, Card, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, either, say
 
+_POINTS = {str(points) for chosen in PIAO.values() for points in chosen}  # of any `piao_set`
 _WITH_CARD = {"discard": Verb.DISCARD, "pao": Verb.PAO, "peng": Verb.PENG}
 
 
@@ -19,7 +20,7 @@ def parse(state: State, seat: Seat, words: str) -> Action:
             return pack(Verb.HU, 0)
         case ["pass"]:
             return pack(Verb.PASS, 0)
-        case ["piao", points] if points in [str(number) for number in PIAO]:
+        case ["piao", points] if points in _POINTS:
             return pack(Verb.PIAO, int(points))
         case ["discard" | "pao" | "peng" as verb, name]:
             return pack(_WITH_CARD[verb], _card(name))
@@ -47,7 +48,7 @@ def _parse_chi(name: str, x: str, y: str, beside: list[str]) -> Action:
             raise Unreadable(say("a group laid beside a chi is: and p q r"))
         group = tuple(_card(each) for each in beside[i + 1 : i + 4])
         if group not in GROUPS:
-            shown = " ".join(beside[i + 1 : i + 4])
+            shown = tuple(beside[i + 1 : i + 4])
             raise Unreadable(
                 say("{shown} is neither a ju nor a jiao, its cards sorted", shown=shown)
             )
@@ -92,15 +93,18 @@ def why_not(state: State, rules: Rules, seat: Seat, action: Action) -> Words:
     if state.phase == Phase.OVER:
         return say("the round is over")
     if not int(state.asked) >> seat & 1:
-        return say("seat {seat} is not asked anything now", seat=seat)
+        return say("{who} is not asked anything now", who=f"@{seat}")
     phase, verb = Phase(int(state.phase)), Verb(verb_of(action))
     if verb not in _ANSWERS[phase]:
-        words = " or ".join(each.name.lower() for each in _ANSWERS[phase])
+        words = either([each.name.lower() for each in _ANSWERS[phase]])
         return say("the answer here is {words}, not {verb}", words=words, verb=verb.name.lower())
+    if verb == Verb.PIAO:
+        allowed = ", ".join(str(points) for points in list(PIAO.values())[int(rules.piao_set)])
+        return say("piao {n} is not one of {choices}", n=action >> 8 & 31, choices=allowed)
     if verb == Verb.PASS:
         if phase == Phase.PAO:
-            return say("a pao may not be declined with forced_pao")
-        return say("a win on a discard may not be declined with must_hu")
+            return say("with these rules a pao 跑 may not be declined")
+        return say("with these rules a win on a discard may not be declined 有胡必胡")
     card = card_of(action)
     if verb == Verb.DISCARD:
         return _why_no_discard(state, rules, seat, card)
@@ -114,14 +118,14 @@ def _why_no_discard(state: State, rules: Rules, seat: Seat, card: int) -> Words:
     """MH-34, MH-51."""
     name = PACK.names[card]
     if not many(int(state.hand[seat]), card):
-        return say("seat {seat} does not hold {card}", seat=seat, card=name)
+        return say("{who} does not hold {card}", who=f"@{seat}", card=name)
     if many(int(kans_of(state.hand[seat])), card):
         return say("{card} is part of a kan", card=name)
     assert is_hot(state, rules, seat, card)
     return say(
-        "another seat has a wei of {name}: it may go only if seat {seat} is ting after it",
+        "another player has a wei of {name}: it may go only if {who} is ting after it",
         name=name,
-        seat=seat,
+        who=f"@{seat}",
     )
 
 
@@ -140,7 +144,7 @@ def _why_no_chi(state: State, seat: Seat, action: Action) -> Words:
         if n and held == 3:
             return say("{card} is part of a kan", card=lacking)
         if n > held:
-            return say("seat {seat} does not hold {n} {card}", seat=seat, n=n, card=lacking)
+            return say("{who} does not hold {n} {card}", who=f"@{seat}", n=n, card=lacking)
     if many(needs, card) < many(int(state.hand[seat]), card):
         return say("each {name} left in hand must be laid in a further group", name=name)
     return say(

@@ -8,7 +8,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.jit import constants, jit
 from paiju.kit.options import Preset, Sheet, about, choices, labels, rules_shape
 from paiju.kit.types import Rules
-from paiju.kit.words import say
+from paiju.kit.words import say, together
 
 MOST = 1_000_000  # the largest number of a rule sheet
 Huxi = Annotated[int, Meta(ge=0, le=MOST)]
@@ -49,15 +49,30 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     must_hu: Annotated[bool, about("MH-41: 有胡必胡, a win on another's discard is compulsory")] = (
         True
     )
+    win_on: Annotated[
+        Literal["any", "stock"],
+        about(
+            "MH-41: the cards of others that win",
+            any="drawn or discarded",
+            stock="only drawn ones 无点炮胡",
+        ),
+    ] = "any"
     zimo_double: Annotated[bool, about("MH-83: 自摸翻倍, the name 自摸 exists")] = True
     tiandi_hu: Annotated[
         bool, about("MH-81: 天地胡, the names 天胡 and 地胡 and 三提五坎 exist")
     ] = True
     tiandi_stacks_zimo: Annotated[bool, about("MH-83: 天胡 and 地胡 also earn 自摸")] = False
     hong_hei: Annotated[bool, about("MH-85: 红黑点, the names 红胡, 黑胡 and 一点红 exist")] = True
-    piao: Annotated[
-        bool, about("MH-92: 飘分, every seat chooses 0, 2, 3 or 5 before each deal")
-    ] = False
+    piao: Annotated[bool, about("MH-92: 飘分, every player chooses a piao before each deal")] = (
+        False
+    )
+    piao_set: Annotated[
+        Literal["235", "123"],
+        about(
+            "MH-92: the points of piao that may be chosen",
+            **{"235": "0, 2, 3 or 5", "123": "0, 1, 2 or 3"},
+        ),
+    ] = "235"
     piao_fire: Annotated[
         Literal["each", "payer"],
         about(
@@ -87,21 +102,53 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ),
     ] = "one"
     tun_step: Annotated[Literal[1, 3], about("MH-80: huxi for one further tun 囤")] = 3
+    cap: Annotated[
+        int, about("MH-89: 封顶, the most points of one loser's share; 0: none", ge=0, le=MOST)
+    ] = 0
+    huang_double: Annotated[
+        Literal["off", "once", "each"],
+        about(
+            "MH-94: 黄番, a round won after 黄庄 counts double",
+            off="no",
+            once="once",
+            each="again for each 黄庄",
+        ),
+    ] = "off"
+    huang_fee: Annotated[
+        int, about("MH-72: 荒庄扣分, what the dealer pays each at 黄庄; 0: none", ge=0, le=MOST)
+    ] = 0
+    huang_dealer: Annotated[
+        Literal["next", "same"],
+        about("MH-95: who deals after 黄庄", next="the next player", same="the same dealer"),
+    ] = "next"
+    first_dealer: Annotated[
+        Literal["host", "random"],
+        about(
+            "MH-95: who deals the first round",
+            host="the host 房主",
+            random="a player by chance 随机庄",
+        ),
+    ] = "host"
     forced_pao: Annotated[bool, about("MH-42: a pao 跑 may not be declined")] = False
     chi_upper_draw: Annotated[
-        bool, about("MH-44: the next seat may chi a drawn card its drawer leaves")
+        bool,
+        about(
+            "MH-44: the next player may chi a drawn card that the player who drew it does not take"
+        ),
     ] = True
     xian_win: Annotated[
         Literal["wei_pao_ti", "any"],
         about(
-            "MH-68: how a seat may win after 掀明招",
+            "MH-68: how a player may win after 掀明招",
             wei_pao_ti="only by wei, pao or ti",
             any="any way",
         ),
     ] = "wei_pao_ti"
     two_show: Annotated[
         Literal["two", "one"],
-        about("MH-12: cards shown at two players", two="one of each seat", one="only the dealer's"),
+        about(
+            "MH-12: cards shown at two players", two="one of each player", one="only the dealer's"
+        ),
     ] = "two"
     huxi_ti: Annotated[tuple[Huxi, Huxi], _huxi("a ti 提")] = (9, 12)
     huxi_pao: Annotated[tuple[Huxi, Huxi], _huxi("a pao 跑")] = (6, 9)
@@ -135,10 +182,13 @@ PRESETS = {
 }
 
 PLAYED_AT = {2: (6, 9, 15, 21), 3: (3, 6, 9), 4: (1, 3)}  # qihu by the number of players
-PIAO = (0, 2, 3, 5)  # D1
+PIAO = {"235": (0, 2, 3, 5), "123": (0, 1, 2, 3)}  # D1, by `piao_set`
 
 AN, MING = choices(Options, "xiao")
 MAOHU_ANY, MAOHU_DEAL = choices(Options, "maohu_when")
+WIN_ANY, WIN_STOCK = choices(Options, "win_on")
+HUANG_OFF, HUANG_ONCE, HUANG_EACH = choices(Options, "huang_double")
+DEALER_NEXT, DEALER_SAME = choices(Options, "huang_dealer")
 PIAO_EACH, PIAO_PAYER = choices(Options, "piao_fire")
 FIRE_PLAYERS, FIRE_LOSERS = choices(Options, "fire_pays")
 FAN_MULTIPLY, FAN_ADD = choices(Options, "fan_combine")
@@ -175,7 +225,7 @@ def check(sheet: Sheet) -> None:
     options: Any = sheet.options
     allowed = PLAYED_AT[sheet.players]
     if options.qihu not in allowed:
-        played = ", ".join(str(number) for number in allowed)
+        played = together(allowed)
         raise Illegal(
             say(
                 "{qihu} is not played by {players}, but {played}",

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from paiju.cards.character import COPIES, KINDS, kinds_of, packed
 from paiju.games.maohuzi.deck import PACK, fours_of
 from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
 from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
-from paiju.games.maohuzi.scoring import cut_of_win, red_cards, settle
+from paiju.games.maohuzi.scoring import MOST_HUANG, cut_of_win, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import lay, resting_size
 from paiju.games.maohuzi.wins import (
@@ -45,8 +47,8 @@ _SOURCE = Field(
     id="source", kind="choice", label=say("Where the winning card came from"), rule="MH-60",
     needed=True, default="self",
     choices=words(
-        self=say("the winner drew it 自摸"), draw=say("another seat drew it"),
-        discard=say("another seat discarded it"), deal=say("the dealt cards alone"),
+        self=say("the winner drew it 自摸"), draw=say("another player drew it"),
+        discard=say("another player discarded it"), deal=say("the dealt cards alone"),
     ),
 )  # fmt: skip
 _OPENING = Field(
@@ -78,9 +80,16 @@ _MELDS = Field(
     ),
 )  # fmt: skip
 _DEALER = Field(id="dealer", kind="seat", label=say("Who dealt"), rule="MH-95", default=0)
-_PIAO = Field(
-    id="piao", kind="choice", label=say("飘 piao"), rule="MH-92", default=0, each=True,
-    choices=tuple(Choice(points, say("{n}", n=points)) for points in PIAO),
+_PIAO = {
+    chosen: Field(
+        id="piao", kind="choice", label=say("飘 piao"), rule="MH-92", default=0, each=True,
+        choices=tuple(Choice(n, say("{n}", n=n)) for n in points),
+    )
+    for chosen, points in PIAO.items()
+}  # fmt: skip
+_HUANG = Field(
+    id="huang", kind="count", label=say("黄庄 just before this round, in a row"), rule="MH-94",
+    default=0, most=MOST_HUANG,
 )  # fmt: skip
 _DECLINED = Field(
     id="declined", kind="cards", label=say("Peng declined before"), rule="MH-47", default=[],
@@ -99,8 +108,20 @@ def form(sheet: Sheet, told: Told) -> Form:
         return (_QUERY, _HAND, _MELDS, *marks)
     source = told.get("source", "self")
     cards = (_HAND,) if source == "deal" else (_HAND, _CARD, _MELDS)
-    piao = (_PIAO,) if sheet.options.piao else ()
-    return (_QUERY, _WINNER, _SOURCE, *_came(sheet, told, source), *cards, _DEALER, *piao, *marks)
+    piao = (_PIAO[sheet.options.piao_set],) if sheet.options.piao else ()
+    huang = (_HUANG,) if sheet.options.huang_double != "off" else ()
+    came = (_source(sheet, source), *_came(sheet, told, source))
+    return (_QUERY, _WINNER, *came, *cards, _DEALER, *piao, *huang, *marks)
+
+
+def _source(sheet: Sheet, told: Any) -> Field:
+    """
+    Where the card came from. Where no discard wins, a discard is not offered; a query that tells
+    one is read, to be refused for its reason.
+    """
+    if sheet.options.win_on == "any" or told == "discard":
+        return _SOURCE
+    return replace(_SOURCE, choices=tuple(c for c in _SOURCE.choices if c.value != "discard"))
 
 
 def _came(sheet: Sheet, told: Told, source: Any) -> Form:
@@ -132,9 +153,12 @@ def position(asked: Asked) -> State:
         _check_size(state, 0)
         return state
     who, source = asked["winner"], Source[asked["source"].upper()]
+    if source == Source.DISCARD and asked.sheet.options.win_on == "stock":
+        raise Illegal(say("no win on a discard"), field="source", lead="")
     state.dealer = asked["dealer"]
+    state.huang = asked.get("huang", 0)
     _own(asked, state, who)
-    for seat, points in enumerate(_told(asked, _PIAO)):
+    for seat, points in enumerate(_told(asked, _PIAO[asked.sheet.options.piao_set])):
         state.piao[seat] = points
     if source == Source.DEAL:
         _check_deal(asked, state, who)
@@ -162,7 +186,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
     state.refrained[who] = mask(asked["declined"])
     if _told(asked, _XIAN):
         if asked.sheet.options.xiao != "ming":
-            raise Illegal(say("only with xiao ming"), field="xian")
+            raise Illegal(say("only with one card face up 明消"), field="xian")
         state.xian = 1 << who
 
 
@@ -190,7 +214,7 @@ def _check_deal(asked: Asked, state: State, who: Seat) -> None:
     if state.groups[who] > 0:
         raise Illegal(say("empty where the source is deal"), field="melds")
     if state.xian > 0:
-        raise Illegal(say("nobody is at the deal"), field="xian")
+        raise Illegal(say("nobody is xian at the deal"), field="xian")
     size = 3 * int(state.menzi) - (0 if who == state.dealer else 1)
     if state.held[who] != size:
         raise Illegal(say("{n} cards instead of {m}", n=int(state.held[who]), m=size), field="hand")
@@ -215,7 +239,7 @@ def _win(asked: Asked, state: State, who: Seat, source: Source) -> None:
     state.drawn = 0 if source == Source.DISCARD else 1
     state.turn = asked.get("from", who)
     if source != Source.SELF and state.turn == who:
-        raise Illegal(say("the winner's own seat"), field="from")
+        raise Illegal(say("this is the winner"), field="from")
     if _check_whose(asked):
         for i in range(int(state.groups[who])):
             if kind_of(state.meld[who][i]) != Kind.TI:
@@ -256,7 +280,7 @@ def _won(asked: Asked, state: State) -> dict[str, Any]:
     settle(state, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
     items = [ITEMS.told(row) for row in rows]
-    _, huxi, tun, fan, _ = (int(number) for number in rows[0])
+    _, huxi, tun, fan, points = (int(number) for number in rows[0])
     return {
         "win": True,
         "huxi": huxi,
@@ -266,7 +290,7 @@ def _won(asked: Asked, state: State) -> dict[str, Any]:
         "mingtang": [item["name"] for row, item in zip(rows, items) if int(row[0]) in NAMES],
         "tun": tun,
         "fan": fan,
-        "points": tun * fan,
+        "points": points,
         "payments": [int(settled.payments[i]) for i in range(int(state.players))],
         "items": items,
     }
@@ -303,7 +327,4 @@ def _explain_waits(waits: Mapping[str, Mapping[str, int | None]]) -> Settlement:
 def _worth(found: Mapping[str, int | None]) -> Words:
     """What a card counts, source by source."""
     told = [say(_FROM[source], n=huxi) for source, huxi in found.items() if huxi]
-    words = told[0]
-    for more in told[1:]:
-        words = say("{one}, {more}", one=words, more=more)
-    return words
+    return say("{told}", told=told)

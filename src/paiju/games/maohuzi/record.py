@@ -6,10 +6,12 @@ from typing import Any
 from paiju.cards.character import CARDS, kinds_of, names_of
 from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.melds import write_meld
+from paiju.games.maohuzi.scoring import MOST_HUANG
 from paiju.games.maohuzi.state import START
 from paiju.games.maohuzi.wins import cards_of_meld
 from paiju.kit.carry import read_start
 from paiju.kit.options import Sheet
+from paiju.kit.reading import integer, mapping
 from paiju.kit.types import Card, State
 
 
@@ -17,13 +19,17 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     """MH-95, 96: a record's dealer and carry; what is refused before the first action."""
     start = START.new()
     read_start(sheet, record, start)
+    if sheet.options.huang_double != "off":
+        huang = mapping(record.get("carry", {}), "carry").get("huang", 0)
+        start.huang = integer(huang, "carry.huang", 0, MOST_HUANG)
     return start
 
 
 def carried(sheet: Sheet, start: State, settled: State) -> dict[str, Any]:
     """MH-96: the carry of the round to come."""
     totals = [int(start.totals[seat]) for seat in range(sheet.players)]
-    return {"dealer": int(start.dealer), "round": int(start.number), "totals": totals}
+    carry = {"dealer": int(start.dealer), "round": int(start.number), "totals": totals}
+    return carry if sheet.options.huang_double == "off" else carry | {"huang": int(start.huang)}
 
 
 def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:

@@ -62,7 +62,8 @@ from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 OUT_OF_PLAY = 20  # MH-10: cards that 卡20张 leaves out
-_PIAO = constants(list(PIAO))
+_CHOICES = 4  # of piao, whichever set is played
+_PIAO = constants([points for chosen in PIAO.values() for points in chosen])  # set after set
 # What a phase asks whether a seat does.
 CLAIM = constants([0, 0, Verb.HU, 0, Verb.HU, Verb.HU, Verb.PAO, Verb.PENG, 0, 0])
 
@@ -73,6 +74,7 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
     state.players = start.players
     state.dealer = start.dealer
     state.number = start.number
+    state.huang = start.huang
     state.menzi = menzi(rules, start.players)
     state.turn = start.dealer
     state.out = OUT_OF_PLAY if rules.ka20 == 1 else 0
@@ -144,9 +146,9 @@ def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     if not bits.has(state.asked, seat):
         return 0
     if state.phase == Phase.PIAO:
-        for i in range(len(_PIAO)):
-            out[i] = pack(Verb.PIAO.value, _PIAO[i])
-        return len(_PIAO)
+        for i in range(_CHOICES):
+            out[i] = pack(Verb.PIAO.value, _PIAO[_CHOICES * rules.piao_set + i])
+        return _CHOICES
     if state.phase == Phase.DISCARD:
         return legal_discards(state, rules, seat, out)
     n = 0

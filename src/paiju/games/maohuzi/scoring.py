@@ -3,10 +3,13 @@
 from paiju.cards.character import size_of
 from paiju.games.maohuzi.deck import REDS, kans_of
 from paiju.games.maohuzi.items import (
+    ITEM_CAP,
     ITEM_DIHU,
     ITEM_FANGPAO,
     ITEM_HEIHU,
     ITEM_HONGHU,
+    ITEM_HUANG_FEE,
+    ITEM_HUANGFAN,
     ITEM_HUANGZHUANG,
     ITEM_HUXI,
     ITEM_MAOHU,
@@ -16,7 +19,17 @@ from paiju.games.maohuzi.items import (
     ITEM_YIDIANHONG,
     ITEM_ZIMO,
 )
-from paiju.games.maohuzi.options import FAN_ADD, FIRE_PLAYERS, PIAO_PAYER, TUN_ALL, qihu, tun_step
+from paiju.games.maohuzi.options import (
+    DEALER_SAME,
+    FAN_ADD,
+    FIRE_PLAYERS,
+    HUANG_EACH,
+    HUANG_OFF,
+    PIAO_PAYER,
+    TUN_ALL,
+    qihu,
+    tun_step,
+)  # fmt: skip
 from paiju.games.maohuzi.state import HUANGZHUANG, Opening, Source
 from paiju.games.maohuzi.wins import (
     as_it_stands,
@@ -34,6 +47,8 @@ from paiju.kit.types import Rules, Seat, State
 FAN = constants([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
 
 MANY_REDS = 10  # MH-85
+MOST_HUANG = 100  # MH-96: exhausted rounds in a row are counted so far
+MOST_DOUBLINGS = 20  # MH-94: so that every machine counts alike
 
 
 @jit
@@ -135,14 +150,18 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     outcome.winner = state.winner
     if state.result == HUANGZHUANG:  # MH-71
         enter(outcome, ITEM_HUANGZHUANG, 0, 0, 0, 0)
+        pay_fee(state, rules, outcome)
         return
     huxi, _, _, complete = cut_of_win(state, rules)
     count = counted(rules, huxi, state.result)
     tun = tun_of(rules, count)
     enter(outcome, ITEM_HUXI, count, tun, 0, 0)
     fan = fan_of(state, rules, huxi, complete, outcome)
-    outcome.items[0][3] = fan  # for those who explain; the names themselves are items
-    pay(state, rules, outcome, tun * fan)
+    points = share_of(state, rules, tun * fan, outcome)
+    # for those who explain; the names themselves are items
+    outcome.items[0][3] = fan
+    outcome.items[0][4] = points
+    pay(state, rules, outcome, points)
     pay_piao(state, rules, outcome)
 
 
@@ -159,6 +178,41 @@ def fan_of(state: State, rules: Rules, huxi: int, complete: bool, outcome: State
                 product *= FAN[name]
                 total += FAN[name]
     return total if rules.fan_combine == FAN_ADD and total > 0 else product
+
+
+@jit
+def huang_factor(rules: Rules, huang: int) -> int:
+    """MH-94 黄番: H, after so many exhausted rounds in a row."""
+    if rules.huang_double == HUANG_OFF or huang == 0:
+        return 1
+    if rules.huang_double == HUANG_EACH:
+        return 1 << (huang if huang < MOST_DOUBLINGS else MOST_DOUBLINGS)
+    return 2
+
+
+@jit
+def share_of(state: State, rules: Rules, points: int, outcome: State) -> int:
+    """MH-89, 94: one loser's share: tun × fan × H, and no more than the cap; with its items."""
+    times = huang_factor(rules, state.huang)
+    if times > 1:
+        enter(outcome, ITEM_HUANGFAN, times, 0, 0, 0)
+    points *= times
+    if rules.cap > 0 and points > rules.cap:
+        enter(outcome, ITEM_CAP, rules.cap, 0, 0, 0)
+        return int(rules.cap)
+    return points
+
+
+@jit
+def pay_fee(state: State, rules: Rules, outcome: State) -> None:
+    """MH-72: after 黄庄 the dealer pays the fee to each other seat."""
+    if rules.huang_fee == 0:
+        return
+    enter(outcome, ITEM_HUANG_FEE, state.dealer, rules.huang_fee * (state.players - 1), 0, 0)
+    for seat in range(state.players):
+        if seat != state.dealer:
+            outcome.payments[seat] += rules.huang_fee
+            outcome.payments[state.dealer] -= rules.huang_fee
 
 
 @jit
@@ -196,12 +250,15 @@ def pay_piao(state: State, rules: Rules, outcome: State) -> None:
 
 @jit
 def follow(state: State, rules: Rules, start: State, outcome: State, following: State) -> None:
-    """MH-95 … 97: the winner deals, after 黄庄 the next seat; totals, and the round's number."""
+    """MH-95 … 97: the winner deals, after 黄庄 the next seat or the same; what is counted on."""
     following.players = start.players
     if state.winner > 0:
         following.dealer = state.winner - 1
     else:
-        following.dealer = (start.dealer + 1) % start.players
+        moved = 0 if rules.huang_dealer == DEALER_SAME else 1
+        following.dealer = (start.dealer + moved) % start.players
+        if rules.huang_double != HUANG_OFF:
+            following.huang = start.huang + 1 if start.huang < MOST_HUANG else MOST_HUANG
     following.number = start.number + 1
     for seat in range(start.players):
         following.totals[seat] = start.totals[seat] + outcome.payments[seat]

@@ -86,6 +86,7 @@ STATE = Shape("MaohuziState", [
     ("players", I64, PUBLIC),
     ("dealer", I64, PUBLIC),
     ("number", I64, PUBLIC),             # of the round in its match
+    ("huang", I64, PUBLIC),              # MH-94: exhausted rounds just before this one, in a row
     ("menzi", I64, PUBLIC),              # MH-4: M
     ("dealt", I64, PUBLIC),              # 1: the cards are dealt
     ("turn", I64, PUBLIC),               # the seat that drew, discarded or claimed last
@@ -128,4 +129,5 @@ START = Shape("MaohuziStart", [
     ("dealer", I64),
     ("number", I64),             # of the round in its match
     ("totals", I64, SEATS),
+    ("huang", I64),              # MH-96: exhausted rounds in a row; 0 where they do not count
 ])  # fmt: skip

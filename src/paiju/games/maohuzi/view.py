@@ -139,6 +139,7 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     out[at + 6] = seen.number
     out[at + 7] = seen.fresh
     out[at + 8 + seen.phase] = 1
+    out[at + 8 + Phase.OVER.value + 1] = seen.huang
 
 
 @jit

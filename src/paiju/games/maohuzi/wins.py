@@ -3,7 +3,7 @@
 from paiju.cards.character import COPIES, KINDS, is_big, many, one, size_of
 from paiju.games.maohuzi.cut import best_cut, huxi_of_group, is_covered
 from paiju.games.maohuzi.deck import BIGS, PATTERN, SMALLS, fours_of, free_of, kans_of
-from paiju.games.maohuzi.options import AN, MAOHU_ANY, XIAN_ANY, qihu
+from paiju.games.maohuzi.options import AN, MAOHU_ANY, WIN_STOCK, XIAN_ANY, qihu
 from paiju.games.maohuzi.state import Kind, Source
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -297,10 +297,11 @@ def is_ting(state: State, rules: Rules, seat: Seat, hand: int) -> bool:
     """MH-69 听: whether some card would win with this hand; MH-46, 48 and 68 are ignored."""
     if not lacks_one(state, seat, hand):
         return False
+    last = Source.DRAW.value if rules.win_on == WIN_STOCK else Source.DISCARD.value
     for card in range(KINDS):
         if owned(state, seat, hand, card) == COPIES:
             continue
-        for source in range(Source.SELF.value, Source.DISCARD.value + 1):
+        for source in range(Source.SELF.value, last + 1):
             huxi, _, _ = with_card(state, rules, seat, hand, card, source, False)
             if counted(rules, huxi, source) > 0:
                 return True

@@ -19,7 +19,9 @@ def look_of(game: Game) -> ServedLook:
     look = game.look
     faces = f"{own}/{CARDS}" if (folder_of(game.id) / CARDS).is_dir() else f"/cards/{look.pack}"
     proof = f"{own}/{PROOF}" if look.proof else None
-    return ServedLook(look.pack, faces, look.emblem, look.layout, proof)
+    return ServedLook(
+        look.pack, faces, look.emblem, look.layout, proof, game.speech.items.unit.short
+    )
 
 
 def found(name: str) -> Path | None:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from paiju.kit.errors import Unreadable
-from paiju.play.books import ENGLISH, LANGUAGES
+from paiju.play.books import LANGUAGES
 from paiju.play.brought import words
 from paiju.server.http import brought
 from paiju.server.http.file import File, packed, sent
@@ -32,7 +32,7 @@ TYPES = {
 }  # fmt: skip
 MANY = 1000  # files that are kept packed in memory
 FRESH = 1.0  # seconds for which nobody looks again whether a file has changed
-CATALOGUES = {f"{language}.json" for language in LANGUAGES if language != ENGLISH}
+CATALOGUES = {f"{language}.json" for language in LANGUAGES}
 OWN = {"api", "games", "healthz", "readyz", "metrics"} | {path.split("/")[1] for path in PAGES}
 ADDRESS = "paiju-address"  # what a page calls the public address
 LONGEST = 200  # characters of a file's name

@@ -99,14 +99,14 @@ def _send_away(table: Table, who: str, seat: Seat) -> list[AnyEntry]:
 def _seat(table: Table, seat: Seat) -> Seat:
     """A seat of this table; refuses any other."""
     if seat >= len(table.chairs):
-        raise Illegal(say("there is no seat {seat}", seat=seat), word="no_such_seat")
+        raise Illegal(say("there is no {who}", who=f"@{seat}"), word="no_such_seat")
     return seat
 
 
 def _unoccupied(table: Table, seat: Seat) -> Seat:
     """A seat that anyone may take; refuses any other."""
     if not table.may_take(_seat(table, seat)):
-        raise Illegal(say("seat {seat} is taken", seat=seat), word="taken")
+        raise Illegal(say("{who} is taken", who=f"@{seat}"), word="taken")
     return seat
 
 

@@ -129,9 +129,7 @@ class Lobby:
     async def open(self, settings: Settings, host: str) -> Room:
         """A new table with these settings, written down before anyone hears of it."""
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(
-                say("there are too many tables; no more can be opened"), word="house_full"
-            )
+            raise Illegal(say("There are too many tables; try later."), word="house_full")
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
@@ -145,7 +143,7 @@ class Lobby:
         lines = [entries.encode(entry) for entry in first]
         self.house.append(Page(id, 0, now, lines, done))
         if await written is not None:
-            raise Illegal(say("it could not be written down, so no table was opened"), word="disk")
+            raise Illegal(say("Saving failed; no table was opened."), word="disk")
         room = self._add(Room(self.house, new, len(first)))
         self.changed(room)
         return room

@@ -151,9 +151,7 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(
-                Illegal(say("it could not be written down, so nothing has changed"), word="disk")
-            )
+            answer(Illegal(say("Saving failed; nothing has changed."), word="disk"))
             if isinstance(failed, Misplaced):
                 self.house.broke(self, str(failed))
                 return

@@ -6,7 +6,7 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.words import say
 from paiju.server.wire.messages import Refused
 
-FOREIGN = Illegal(say("the request comes from another site"), word="foreign_origin")
+FOREIGN = Illegal(say("This request came from another site."), word="foreign_origin")
 NOBODY = Illegal(say("no identity: ask /api/guests first"), word="no_identity")
 GUESTS = Illegal(say("too many guests from this address"), word="too_many_guests")
 SLOWER = Illegal(say("slower, please"), word="slower")
@@ -20,7 +20,7 @@ def too_long(most: int) -> Illegal:
 
 def nameless() -> Illegal:
     """A person without a name wanted to sit down or to talk."""
-    return Illegal(say("choose a name first"), word="no_name")
+    return Illegal(say("Enter your name first."), word="no_name")
 
 
 def word_of(no: Refusal) -> str:

@@ -51,7 +51,7 @@ const WIDGETS = {
   },
   card: (w) => ownTray(w),
   cards: (w) => ownTray(w),
-  parts: (w) => (w.value ? html`${entry(w, /** @type {Entries} */ (w.value), w.set)}<button type="button" class="choice" @click=${() => w.set(null)}>${t("Take it away")}</button>` : html`<button type="button" class="choice" @click=${() => w.set({})}>${t("Add this")}</button>`),
+  parts: (w) => (w.value ? html`${entry(w, /** @type {Entries} */ (w.value), w.set)}<button type="button" class="choice" @click=${() => w.set(null)}>${t("Remove this")}</button>` : html`<button type="button" class="choice" @click=${() => w.set({})}>${t("Fill in")}</button>`),
   list,
   fixed: () => nothing,
 };
@@ -80,7 +80,7 @@ function seats(w) {
   const place = (/** @type {number} */ seat) => (field.repeats ? told.filter((one) => one === seat).length : told.indexOf(seat) + 1);
   return group(w.label, html`
     ${seatsOf(field, w.around.players).map((seat) => html`<button type="button" class="choice ${told.includes(seat) ? "main" : ""}" aria-pressed=${pressed(told.includes(seat))} @click=${tap(seat)}>${seatName(w, seat)}${place(seat) ? html` <b>${field.repeats ? "× " : ""}${place(seat)}</b>` : nothing}</button>`)}
-    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Take back the last of: {list}", { list: told.map((seat) => seatName(w, seat)).join(", ") })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
+    ${field.repeats && told.length ? html`<button type="button" class="choice" aria-label=${t("Undo the last: {list}", { list: told.map((seat) => seatName(w, seat)) })} @click=${() => set(told.slice(0, -1))}>⌫</button>` : nothing}`);
 }
 
 /** The cards that a value holds, one or many. @param {Field} field @param {Json} value */
@@ -117,7 +117,7 @@ function list(w) {
   return html`
     ${told.map((one, at) => html`<span class="listed">
       ${entry({ ...w, id: `${w.id}-${at}` }, one, (next) => set(told.map((old, i) => (i === at ? next : old))))}
-      <button type="button" class="choice" @click=${() => set(told.filter((_, i) => i !== at))}>${t("Take it away")}</button></span>`)}
+      <button type="button" class="choice" @click=${() => set(told.filter((_, i) => i !== at))}>${t("Remove this")}</button></span>`)}
     <button type="button" class="choice" @click=${() => set([...told, {}])}>${t("One more")}</button>`;
 }
 

@@ -46,7 +46,7 @@ function type(deck, places, here, text) {
   if (unknown) return t("There is no card {card} here.", { card: unknown });
   for (const name of new Set(names)) {
     const others = places.reduce((sum, place) => sum + (place === here ? 0 : times(place.held, name)), 0);
-    if (times(names, name) + others > deck.cards[name]) return t("There are not that many of {card}.", { card: name });
+    if (times(names, name) + others > deck.cards[name]) return t("There are not that many {card} cards.", { card: name });
   }
   here.put(sorted(deck, here.one ? names.slice(0, 1) : names));
   return "";
@@ -81,7 +81,7 @@ export function tray(deck, places, state, draw) {
       ${places.length > 1 ? html`<div class="tabs" role="group" aria-label=${t("Whose cards")}>${places.map((place) => html`
         <button type="button" class="choice tab ${place === here ? "main" : ""}" aria-pressed=${place === here ? "true" : "false"} @click=${choose(place.key)}><span>${place.label}</span> <b>${place.held.length}</b></button>`)}</div>` : nothing}
       ${Object.values(deck.cards).some((n) => n > 1) && here.held.length ? html`<p class="chosen">${here.held.map((card) => html`
-        <button type="button" class="slot" aria-label=${t("Take away {card}", { card: deck.name(card) })} @click=${() => here.put(without(here.held, card))}>${picture(deck.look, card, "")}</button>`)}</p>` : nothing}
+        <button type="button" class="slot" aria-label=${t("Remove {card}", { card: deck.name(card) })} @click=${() => here.put(without(here.held, card))}>${picture(deck.look, card, "")}</button>`)}</p>` : nothing}
       <div class="tray" data-kinds=${kinds.length}>${kinds.map((card) => slot(deck, places, here, card))}</div>
       <p class="typed"><label for="${deck.id}-typed">${t("or type them")}</label><input id="${deck.id}-typed" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${here.held.join(" ")} @change=${typed}></p>
       ${state.why ? html`<p class="refused" role="alert">${state.why}</p>` : nothing}

@@ -34,13 +34,13 @@ export function settings(draw) {
   const rename = (/** @type {Event} */ event) => keep({ name: valueOf(event).trim() });
   return html`
     <p class="field"><label for="name">${t("Your name")}</label><input id="name" maxlength="24" .value=${kept.name} @change=${rename}></p>
-    ${choose(draw, "language", t("Language"), [["", t("as in the browser")], ...languages])}
-    ${choose(draw, "dress", t("Style of the flower cards"), [["own", t("as the game is played")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
+    ${choose(draw, "language", t("Language"), [["", t("browser language")], ...languages])}
+    ${choose(draw, "dress", t("Flower card design"), [["own", t("the game's own")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
     ${choose(draw, "deck", t("Deck"), [["drawn", t("drawn")], ["large", t("large numbers, strong contrast")]])}
     ${fan(FLOWERS, SAMPLE)}
     ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]])}
     ${choose(draw, "speed", t("Speed of cards and bots"), [["slow", t("slow")], ["usual", t("usual")], ["quick", t("quick")], ["none", t("at once")]])}
-    ${choose(draw, "motion", t("Motion"), [["auto", t("as in the system")], ["moving", t("cards move")], ["still", t("nothing moves")]])}
+    ${choose(draw, "motion", t("Motion"), [["auto", t("system setting")], ["moving", t("on")], ["still", t("off")]])}
     ${choose(draw, "text", t("Text size"), [["usual", t("usual")], ["large", t("large")]])}
     ${choose(draw, "hand", t("Hand you play with"), [["right", t("right hand")], ["left", t("left hand")]])}`;
 }

@@ -131,7 +131,7 @@ export class CalculatorPage {
   door() {
     return html`
       <h1>${t("Calculator")}</h1>
-      <p>${t("For people at a real table: enter what lies there, and see what everyone pays.")}</p>
+      <p>${t("Playing with real cards? Enter what is on the table and see who pays what.")}</p>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
       ${this.game ? nothing : doors(this.games, ({ id }) => ({ href: `/score/${id}` }))}`;
   }
@@ -161,7 +161,7 @@ export class CalculatorPage {
       <div class="sheet-line">
         <span class="of"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {Event} */ e) => preset(valueOf(e))}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === form.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select></span>
         <span class="of"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => this.rule(this.options, Number(valueOf(e)))}>${tables.map((n) => html`<option value=${n} ?selected=${n === form.players}>${n}</option>`)}</select></span>
-        ${more ? html`<a href=${at(`/rules/${this.game}${new URL(this.link(), location.href).search}`)}>${t("{n} options of your own", { n: more })}</a>` : html`<a href=${at(`/rules/${this.game}?players=${form.players}`)}>${t("Other rules")}</a>`}
+        ${more ? html`<a href=${at(`/rules/${this.game}${new URL(this.link(), location.href).search}`)}>${t("{n} custom options", { n: more })}</a>` : html`<a href=${at(`/rules/${this.game}?players=${form.players}`)}>${t("Other rules")}</a>`}
       </div>`;
   }
 
@@ -185,7 +185,7 @@ export class CalculatorPage {
   /** The answer, line by line. @param {About} about */
   explained({ look }) {
     if (!this.answered) return nothing;
-    return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Answer")}>${settlement({ game: this.game, look, totals: [] }, this.speech(), this.answered.settlement)}</section>`;
+    return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Result")}>${settlement({ game: this.game, look, totals: [] }, this.speech(), this.answered.settlement)}</section>`;
   }
 
   /** The same query as text: what the command line takes, to read, keep or change. @param {Form} form */
@@ -207,7 +207,7 @@ export class CalculatorPage {
         ${paid.length ? html`<span class="paid">${paid.map((n, seat) => html`<span class=${n > 0 ? "won" : n < 0 ? "lost" : ""}>${speech.name(seat)} <b>${n > 0 ? "+" : ""}${n}</b></span>`)}</span>` : html`<span class="paid">${speech.plain(this.answered.settlement.result)}</span>`}
         <button type="button" class="choice main" @click=${jump}>${t("Line by line")}</button>`
     : html`<span class="paid waits">${this.answer ? t("Tap the cards.") : this.no ? this.blame(form, this.no) : t("One moment …")}</span>`}
-      ${Object.keys(this.entries).length ? html`<button type="button" class="choice" @click=${() => { this.trays = new Map(); this.put({}); }}>${t("Clear")}</button>` : nothing}
+      ${Object.keys(this.entries).length ? html`<button type="button" class="choice" @click=${() => { this.trays = new Map(); this.put({}); }}>${t("Clear all")}</button>` : nothing}
     </div>`;
   }
 

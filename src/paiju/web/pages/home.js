@@ -67,7 +67,7 @@ export class HomePage {
 
   page() {
     return frame("home", html`
-      ${this.lost ? html`<p class="refused" role="alert">${t("There is no such page. You can find everything from here.")}</p>` : nothing}
+      ${this.lost ? html`<p class="refused" role="alert">${t("Page not found. You can reach everything from here.")}</p>` : nothing}
       <section class="hero">
         <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
           <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p>

@@ -76,7 +76,7 @@ export class Lobby {
   /** @param {Listed} table @param {Game | undefined} game */
   table(table, game) {
     const changed = Object.keys(table.settings.options).filter((id) => id !== "preset").length;
-    const phases = /** @type {Record<string, string>} */ ({ gathering: t("gathering"), playing: t("playing"), between: t("between rounds"), over: t("match over") });
+    const phases = /** @type {Record<string, string>} */ ({ gathering: t("waiting for players"), playing: t("playing"), between: t("between rounds"), over: t("match over") });
     return html`
       <li><a class="sit" href=${at(`/t/${table.id}`)}><b>${game ? said(game.title) : table.settings.game}</b>
         <span>${t("{taken} of {n} seats taken", { taken: table.taken, n: table.players })}</span> <span>${phases[table.phase] ?? ""}</span>

@@ -311,7 +311,7 @@ export class ReplayPage {
     return html`<div class="file">
       <button class="choice" @click=${() => this.keep()}>${t("Save the record")}</button>
       ${this.code ? html`<button class="choice" @click=${() => this.copy()}>${this.copied ? t("Copied") : t("Copy the link of this step")}</button>` : nothing}
-      <label class="choice" for="file">${t("Another record")}</label><input id="file" class="unseen" type="file" accept=".json,application/json" @change=${(/** @type {Event} */ event) => this.read(fileOf(event))}>
+      <label class="choice" for="file">${t("Open another record")}</label><input id="file" class="unseen" type="file" accept=".json,application/json" @change=${(/** @type {Event} */ event) => this.read(fileOf(event))}>
     </div>`;
   }
 }

@@ -172,7 +172,7 @@ export class SheetPage {
       ${this.apart(about)}
       <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => { this.players = Number(valueOf(e)); this.check(); }}>
         ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
-      <p class="field"><label for="turn">${t("Seconds for a question")}</label><select id="turn" @change=${(/** @type {Event} */ e) => { this.table.turn = Number(valueOf(e)); }}>
+      <p class="field"><label for="turn">${t("Seconds per move")}</label><select id="turn" @change=${(/** @type {Event} */ e) => { this.table.turn = Number(valueOf(e)); }}>
         ${CLOCKS.map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
       ${about.claims ? this.claims() : nothing}
       <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {Event} */ e) => { this.table.public = isTicked(e); }}></p>
@@ -198,7 +198,7 @@ export class SheetPage {
         ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></p>`;
     const late = (/** @type {string} */ value) => ({ delay: Number(value.split(" ")[0]), delay_in: value.split(" ")[1] });
     return html`<details class="manners"><summary>${t("More about the table")}</summary>
-      ${one("bank", t("Extra seconds for a whole match"), bank, [0, 60, 120, 300].map((n) => [n, n ? String(n) : t("none")]), (value) => ({ bank: Number(value) }))}
+      ${one("bank", t("Extra seconds per match"), bank, [0, 60, 120, 300].map((n) => [n, n ? String(n) : t("none")]), (value) => ({ bank: Number(value) }))}
       ${one("length", t("Rounds"), length, [0, 1, 3, 6, 12].map((n) => [n, n ? String(n) : t("by the rules")]), (value) => ({ length: Number(value) }))}
       ${one("chat", t("Talk"), chat, [["free", t("free")], ["phrases", t("phrases only")], ["off", t("none")]], (value) => ({ chat: value }))}
       ${one("late", t("Spectators see the table"), `${delay} ${unit}`, [["0 seconds", t("at once")], ["30 seconds", t("{n} seconds late", { n: 30 })], ["1 rounds", t("one round late")]], late)}
@@ -211,7 +211,7 @@ export class SheetPage {
     const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
     return html`<p class="field long"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {Event} */ e) => set(valueOf(e))}>
       ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, even if nobody can claim", { n })}</option>`)}
-      <option value="quick" ?selected=${claims === "quick"}>${t("quick: a pause shows that somebody can claim")}</option></select></p>`;
+      <option value="quick" ?selected=${claims === "quick"}>${t("Fast: a pause shows that someone could take the card")}</option></select></p>`;
   }
 
   /** The ways on from the sheet: share it, read the book, open a table. @param {About} about */
@@ -272,7 +272,7 @@ export class SheetPage {
     const differs = !same(value, this.base[option.id]);
     const [id, label] = [`o-${option.id}`, `l-${option.id}`];
     const words = html`${titled(t(option.description))}${differs ? html` <b class="mark">${t("changed")}</b>` : nothing}`;
-    const single = ["bool", "int", "choice", "text"].includes(option.type);
+    const single = ["bool", "int", "choice", "either", "text"].includes(option.type);
     return html`
       <div class="option is-${option.type} ${differs ? "differs" : ""} ${this.wrong === option.id ? "wrong" : ""}">
         <span class="what">${cited(this.game, option.rule, this.query())} ${single ? html`<label id=${label} for=${id}>${words}</label>` : html`<span id=${label}>${words}</span>`}</span>

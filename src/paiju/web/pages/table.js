@@ -103,7 +103,7 @@ export class TablePage {
     const goesOn = message.t === "shown" && before.shown !== null && !table.isAnotherDeal(before.shown, message);
     const lay = goesOn ? seenBefore(this.root, this.held) : null;
     if (message.t === "shown" || message.t === "refused") this.held = undefined;
-    this.change(table.received(before, message, Date.now()));
+    this.change(table.received(before, message, Date.now(), (words) => this.speech().plain(words)));
     switch (message.t) {
       case "welcome": this.repeat(message.resumed); break;
       case "table": this.seated(message); break;

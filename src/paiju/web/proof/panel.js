@@ -30,10 +30,10 @@ export async function judge(record, players) {
 function sentenceOf({ what, ok, told }) {
   switch (what) {
     case "commitment": return ok ? t("The secret is the one that the server had committed to before anyone was ready.") : t("The secret is not the one that the server had committed to.");
-    case "entropy": return t("Added by people at the table: {n} seats.", { n: told });
+    case "entropy": return t("Random numbers added by players: {n}", { n: told });
     case "deck": return ok ? t("Secret and additions give this deck, card by card.") : t("Secret and additions give another deck.");
     case "dealer": return ok ? t("They also give the first dealer.") : t("They give another first dealer.");
-    case "draws": return ok ? t("They also give what else was drawn.") : t("What else was drawn is not what they give.");
+    case "draws": return ok ? t("The other random draws match too.") : t("The other random draws do not match.");
     default: return t("Not checked: who dealt first, and what was drawn besides the deck. This game does not bring what a browser needs for that.");
   }
 }
@@ -57,7 +57,7 @@ export function verdictWords(verdict) {
 function numbers({ proof, key, checks }) {
   const rows = Object.entries({ ...proof, key }).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
   const wrong = checks.filter((check) => check.ok === false && check.told !== check.found)
-    .flatMap(({ what, told, found }) => [[`${what}: ${t("told")}`, told], [`${what}: ${t("found")}`, found]]);
+    .flatMap(({ what, told, found }) => [[`${what}: ${t("in the record")}`, told], [`${what}: ${t("computed here")}`, found]]);
   return html`<details><summary>${t("The numbers")}</summary><dl class="numbers">${[...rows, ...wrong].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></details>`;
 }
 

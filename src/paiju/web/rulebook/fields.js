@@ -20,6 +20,7 @@ export function field(option, value, set, place) {
     case "int": return number(option, value, set, place.id);
     case "text": return html`<input id=${place.id} .value=${value ?? ""} maxlength="40" @change=${(/** @type {Event} */ e) => set(valueOf(e))}>`;
     case "choice": return choice(option, value, set, place.id);
+    case "either": return either(option, value, set, place);
     case "list": return checks(option, /** @type {Json[]} */ (value), set, place);
     case "cards": return tray(/** @type {string[]} */ (value), set, place);
     case "row": return row(option, /** @type {Json[]} */ (value), set, place);
@@ -40,11 +41,20 @@ function choice(option, value, set, id) {
 /** Whether something that was typed can be a number of an option. @param {string} text */
 const isWhole = (text) => /^-?\d+$/.test(text.trim());
 
-/** @param {Option} option @param {Json} value @param {Put} set @param {string} id */
-function number(option, value, set, id) {
+/** @param {Option} option @param {Json} value @param {Put} set @param {string} id @param {string} [label] the id of its label, where that is another field's */
+function number(option, value, set, id, label) {
   const { min, max } = boundsOf(option);
   const typed = (/** @type {Event} */ e) => set(isWhole(valueOf(e)) ? Number(valueOf(e)) : valueOf(e));
-  return html`<input id=${id} type="number" inputmode="numeric" step="1" min=${min ?? nothing} max=${max ?? nothing} .value=${String(value ?? "")} @input=${typed}>`;
+  return html`<input id=${id} aria-labelledby=${label ?? nothing} type="number" inputmode="numeric" step="1" min=${min ?? nothing} max=${max ?? nothing} .value=${String(value ?? "")} @input=${typed}>`;
+}
+
+/** A word, or a number in its place. @param {Option} option @param {Json} value @param {Put} set @param {Place} place */
+function either(option, value, set, place) {
+  const { words = [], min = 0 } = boundsOf(option);
+  const at = words.indexOf(String(value));
+  return html`<span class="one"><select id=${place.id} @change=${(/** @type {Event} */ e) => set(words[chosenAt(e)] ?? min)}>
+      ${words.map((word, i) => html`<option ?selected=${i === at}>${choiceWords(option, word)}</option>`)}<option ?selected=${at < 0}>${t("a number")}</option></select>
+    ${at < 0 ? number(option, value, set, `${place.id}-number`, place.label) : nothing}</span>`;
 }
 
 /** Several of the choices. @param {Option} option @param {Json[]} value @param {Put} set @param {Place} place */

@@ -107,7 +107,7 @@ export class Reader {
         found.push(this.block(block, at, agreed));
       }
     });
-    return found.length ? found : html`<p class="none">${t("Nothing in the book matches.")}</p>`;
+    return found.length ? found : html`<p class="none">${t("Not found in the rule book.")}</p>`;
   }
 
   /** @param {Block} block @param {number} at @param {Agreed | null} agreed */

@@ -6,7 +6,7 @@
  * @typedef {import("../wire/answers").Values} Values
  */
 import { Refused, reason, whyNot } from "../wire/api.js";
-import { said, t } from "../words/speech.js";
+import { said, t, together } from "../words/speech.js";
 
 /** Whether two values of an option are the same. @param {unknown} a @param {unknown} b */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -28,7 +28,7 @@ export function blamed(options, no) {
 /** The choices that an option has. @param {Option} option @returns {(string | number)[]} */
 export const choicesOf = (option) => (Array.isArray(option.values) ? option.values : []);
 
-/** Between which numbers an option lies. @param {Option} option @returns {{min?: number, max?: number}} */
+/** Between which numbers an option lies, and the words that may stand in place of one. @param {Option} option @returns {{words?: string[], min?: number, max?: number}} */
 export const boundsOf = (option) => (option.values && !Array.isArray(option.values) ? option.values : {});
 
 /** The name of a choice. @param {Option} option @param {Json} choice */
@@ -45,10 +45,10 @@ export function valueWords(option, value, cards = {}) {
   const list = Array.isArray(value) ? value : [];
   switch (option.type) {
     case "bool": return value ? t("yes") : t("no");
-    case "choice": return choiceWords(option, value);
-    case "list": return list.map((one) => choiceWords(option, one)).join(", ") || t("none");
-    case "cards": return list.map((card) => cardWords(String(card), cards)).join(", ") || t("none");
-    case "row": return (option.parts ?? []).map((part, at) => `${t(part.description)} ${list[at]}`).join(", ");
+    case "choice": case "either": return choiceWords(option, value);
+    case "list": return together(list.map((one) => choiceWords(option, one))) || t("none");
+    case "cards": return together(list.map((card) => cardWords(String(card), cards))) || t("none");
+    case "row": return together((option.parts ?? []).map((part, at) => `${t(part.description)} ${list[at]}`));
     case "records": return list.map((one) => recordWords(option, /** @type {Values} */ (one), cards)).join(" / ") || t("none");
     default: return String(value);
   }

@@ -22,7 +22,7 @@ export function peeked(stage, speech) {
   return html`
     <section class="peeked" role="dialog" aria-label=${speech.name(seat)} data-seat=${seat}
       @keydown=${(/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") close(); }}>
-      <header><h2>${speech.name(seat)}</h2>${points ? html`<b class="sum">${points.total} ${t("pt")}</b>` : nothing}
+      <header><h2>${speech.name(seat)}</h2>${points ? html`<b class="sum">${t(look.unit, { n: points.total })}</b>` : nothing}
         <button class="choice close" @click=${close}>${t("Close")}</button></header>
       <div class="places">${zones.map((zone) => place(stage, speech, zone))}</div>
       ${points ? html`<ul class="lines">

@@ -9,7 +9,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
-import { t } from "../words/speech.js";
+import { t, together } from "../words/speech.js";
 import { lift } from "./drag.js";
 import { follow } from "./eyes.js";
 
@@ -90,7 +90,7 @@ export function plate(stage, speech, seat) {
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""}">
       <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarge}>${speech.name(seat)}</button>
       ${clock(stage.left(seat))}
-      ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${points.total}</b> ${t("pt")}</span>` : nothing}
+      ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${t(stage.look.unit, { n: points.total })}</b></span>` : nothing}
       ${info.totals.length ? html`<span class="total" title=${t("total")}>Σ <b>${info.totals[seat]}</b></span>` : nothing}
       ${marks(stage, seat)}
       ${counters.map((c) => counter(speech, c))}
@@ -127,7 +127,7 @@ export function chips(stage, speech, seat, most) {
   return html`
     <div class="chips">
       ${points.items.map((item) => html`<button class="chip has" title=${item.rule} @click=${show(item.cards)}>${sentence(look, speech, item.label)} <b>${speech.plain(item.value)}</b></button>`)}
-      ${missing.map((m) => html`<button class="chip" title="${m.rule}: ${m.helps.map((card) => speech.card(card)).join(", ")}" @click=${show(m.helps)}>${sentence(look, speech, m.label)} <b>${m.have}/${m.need}</b></button>`)}
+      ${missing.map((m) => html`<button class="chip" title="${m.rule}: ${together(m.helps.map((card) => speech.card(card)))}" @click=${show(m.helps)}>${sentence(look, speech, m.label)} <b>${m.have}/${m.need}</b></button>`)}
     </div>`;
 }
 
@@ -149,7 +149,7 @@ export function myHand(stage, speech, zone) {
 function inHand(stage, speech, card, at) {
   const { eyes, look } = stage;
   const { live, picked, takes } = eyes.picks.inHand(at);
-  const taken = takes.length ? `, ${t("takes {cards}", { cards: takes.map((name) => speech.card(name)).join(", ") })}` : "";
+  const taken = takes.length ? `, ${t("takes {cards}", { cards: takes.map((name) => speech.card(name)) })}` : "";
   const point = (/** @type {number} */ over) => () => { if (stage.eyes.picks.over !== over) follow(stage, stage.eyes.picks.but({ over })); };
   const mouse = (/** @type {number} */ over) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(over)(); };
   return html`

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
-import { t } from "../words/speech.js";
+import { t, word } from "../words/speech.js";
 import { follow } from "./eyes.js";
 import { clock, sentence } from "./pieces.js";
 
@@ -34,9 +34,9 @@ export function asking(stage, speech) {
 /** Nothing is asked of this player now. @param {Stage} stage @param {Speech} speech */
 function waiting(stage, speech) {
   const open = stage.claiming?.() ?? null;
-  if (open !== null) return html`<section class="ask idle"><p class="question">${t("Whoever can, may claim the card")} <span class="clock" role="timer">${open}</span></p></section>`;
-  const who = stage.shown.view.turn.map((seat) => speech.name(seat)).join(", ");
-  return html`<section class="ask idle"><p class="question">${who ? t("Waiting for {who}", { who }) : t("One moment …")}</p></section>`;
+  if (open !== null) return html`<section class="ask idle"><p class="question">${t("Anyone who can may take this card now.")} <span class="clock" role="timer">${open}</span></p></section>`;
+  const who = stage.shown.view.turn.map((seat) => `@${seat}`);
+  return html`<section class="ask idle"><p class="question">${who.length ? speech.plain({ text: word("Waiting for {who}"), args: { who } }) : t("One moment …")}</p></section>`;
 }
 
 /** A question whose every answer is listed. @param {Stage} stage @param {Speech} speech */

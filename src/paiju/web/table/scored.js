@@ -30,7 +30,7 @@ export function scored(stage, speech) {
   return info.seats.map((_, seat) => {
     const points = view.points.find((one) => one.seat === seat);
     const counters = view.counters.filter((c) => c.seat === seat && c.value !== 0);
-    return html`<section class="seat-score"><h3><span>${speech.name(seat)}</span>${points ? html`<b>${points.total} ${t("pt")}</b>` : nothing}</h3>
+    return html`<section class="seat-score"><h3><span>${speech.name(seat)}</span>${points ? html`<b>${t(look.unit, { n: points.total })}</b>` : nothing}</h3>
       <p class="counters">${counters.map((c) => html`<span>${speech.plain(c.label)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`)}</p>
       ${points && points.items.length + points.missing.length ? html`<ul class="items">${points.items.map((item) => line(account, speech, item))}${points.missing.map((one) => under(account, speech, one))}</ul>` : nothing}</section>`;
   });

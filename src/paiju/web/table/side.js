@@ -52,7 +52,7 @@ function talk(live, speech) {
   const { info, state, muted } = live;
   const { chat } = info.settings;
   if (chat === "off") return nothing;
-  const mute = (/** @type {number} */ seat) => (seat === info.you ? nothing : html` <button class="plain mute" aria-pressed=${muted.seats.has(seat) ? "true" : "false"} @click=${() => live.mute(seat)}>${muted.seats.has(seat) ? t("Hear again") : t("Mute")}</button>`);
+  const mute = (/** @type {number} */ seat) => (seat === info.you ? nothing : html` <button class="plain mute" aria-pressed=${muted.seats.has(seat) ? "true" : "false"} @click=${() => live.mute(seat)}>${muted.seats.has(seat) ? t("Unmute") : t("Mute")}</button>`);
   const heard = state.story.heard.filter(({ seat }) => !muted.seats.has(seat)).slice(-HEARD);
   const say = (/** @type {Event} */ event) => {
     const field = fieldOf(event, "text");

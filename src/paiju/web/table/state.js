@@ -47,14 +47,14 @@ export const begin = (panel) => ({
   refusal: null,
 });
 
-/** The server tells something. @param {TableState} before @param {FromTable} message @param {number} now @returns {TableState} */
-export function received(before, message, now) {
+/** The server tells something; `say` is how this table speaks. @param {TableState} before @param {FromTable} message @param {number} now @param {import("../wire/api.js").Say} say @returns {TableState} */
+export function received(before, message, now, say = said) {
   const state = { ...before, connection: { ...before.connection, seq: message.seq || before.connection.seq } };
   switch (message.t) {
     case "welcome": return { ...state, connection: { ...state.connection, stream: message.stream, offset: message.now - now } };
     case "table": return { ...state, info: message };
     case "shown": return shown(state, message, now);
-    case "refused": return refused(state, message);
+    case "refused": return refused(state, message, say);
     case "reading": return read(state, message);
     case "heard": return heard(state, message);
     case "talk": return { ...state, story: { ...state.story, heard: message.words } };
@@ -84,10 +84,10 @@ function shown(state, message, now) {
   };
 }
 
-/** @param {TableState} state @param {Refused} no @returns {TableState} */
-function refused(state, no) {
+/** @param {TableState} state @param {Refused} no @param {import("../wire/api.js").Say} say @returns {TableState} */
+function refused(state, no, say) {
   const words = state.shown?.view.question?.unplayable[no.word];
-  const why = words ? said(words) : refusalWords(no);
+  const why = words ? say(words) : refusalWords(no, say);
   if (no.id.startsWith(STUDY)) {
     const { study } = state;
     return study && study.id === no.id && no.word !== "busy" ? { ...state, study: { ...study, why } } : state;
@@ -159,8 +159,9 @@ export const isTimed = ({ shown }) => shown !== null && [shown.closes, ...shown.
 /** The words that a screen reader hears of a change: the happenings, the result, the question. @param {Shown} message @returns {Words[]} */
 export function aloud({ view, asked, happened }) {
   const ended = view.settlement ? [view.settlement.result] : [];
+  const before = view.settlement ? happened.slice(0, -1) : happened; // that the round is over is the last to happen, and the result says it better
   const question = view.question && asked !== null ? [view.question.text] : [];
-  return [...happened.slice(-READ_ALOUD).map(({ words }) => words), ...ended, ...question];
+  return [...before.slice(-READ_ALOUD).map(({ words }) => words), ...ended, ...question];
 }
 
 /** *Play now*: sit down, let bots take the other seats, and deal. What to tell the server next, each under a name of its own. @param {TableInfo} info @returns {[string, Message | "ready"][]} */

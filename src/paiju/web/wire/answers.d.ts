@@ -30,8 +30,8 @@ export interface Game {
 /** One line of a rule sheet. */
 export interface Option {
   id: string;
-  type: "bool" | "int" | "choice" | "list" | "row" | "records" | "text" | "cards";
-  values: (string | number)[] | { min?: number; max?: number } | null;
+  type: "bool" | "int" | "choice" | "either" | "list" | "row" | "records" | "text" | "cards";
+  values: (string | number)[] | { words?: string[]; min?: number; max?: number } | null;
   default: Json;
   rule: string;
   description: string;

@@ -4,12 +4,14 @@ import { said, t } from "../words/speech.js";
 
 /** @typedef {import("./answers").No} No */
 
-/** Why not, without the field that is to blame. @param {No} no */
-export const reason = (no) => (no.said ? said(no.said) : t(no.why));
+/** @typedef {typeof said} Say words as they are said: anywhere, or at a table that knows its players and cards */
 
-/** A refusal as a sentence: which field, if one is to blame, and why. @param {No} no */
-export function refusalWords(no) {
-  const why = reason(no);
+/** Why not, without the field that is to blame. @param {No} no @param {Say} say */
+export const reason = (no, say = said) => (no.said ? say(no.said) : t(no.why));
+
+/** A refusal as a sentence: which field, if one is to blame, and why. @param {No} no @param {Say} say */
+export function refusalWords(no, say = said) {
+  const why = reason(no, say);
   if (!no.field) return why;
   const [, option] = no.field.match(/^options\.(.+)/) ?? [];
   return option ? t("option {name}: {why}", { name: option, why }) : t("Field {field}: {why}", { field: no.field, why });

@@ -233,6 +233,7 @@ export interface ServedLook {
   emblem: string[];
   layout: string;
   proof: string | null;
+  unit: string;
 }
 
 /** A table as its host asks for it. */
@@ -364,10 +365,10 @@ export interface Word {
   phrase: number | null;
 }
 
-/** A sentence with {places}, and what stands in them. */
+/** A sentence with {places}, and what stands in them; several things there are a list. */
 export interface Words {
   text: string;
-  args?: Record<string, string | number | Words>;
+  args?: Record<string, string | number | (string | number | Words)[] | Words>;
 }
 
 /** A place on the table: the floor, a hand, what a seat captured. */

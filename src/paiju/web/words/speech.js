@@ -1,9 +1,14 @@
 /**
- * Words for people. An English sentence is its own key; the catalogues say it in other languages.
+ * Words for people: sentences with names, cards, and the reader among the players.
  * @typedef {import("../wire/protocol").Words} Words
+ * @typedef {Words | string | number} Said one thing in a sentence
+ * @typedef {import("./message.js").Piece} Piece
+ * @typedef {import("./message.js").Filling} Filling
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { at } from "../place/place.js";
+import { learn, listed, pieces, Player, t } from "./message.js";
+export { inTurn, language, learn, t, together, word } from "./message.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
 export const LANGUAGES = /** @type {const} */ ({
@@ -13,47 +18,29 @@ export const LANGUAGES = /** @type {const} */ ({
   zh: "简体中文",
 });
 
-/** @type {Record<string, string>} */
-let catalogue = {};
-export let language = "en";
-
-/** Say everything in a language from here on. @param {string} tag @param {Record<string, string>} sentences */
-export function learn(tag, sentences) {
-  language = tag;
-  catalogue = sentences;
-}
-
 /** Read the catalogue of the reader's language: the one they chose, or one that the browser asks for. @param {string} chosen */
 export async function speak(chosen) {
   const asked = [chosen, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
-  const read = tag === "en" ? {} : await (await fetch(at(`/words/${tag}.json`))).json();
+  const read = await (await fetch(at(`/words/${tag}.json`))).json();
   learn(tag, /** @type {Record<string, string>} */ (read));
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
 }
 
-/** A sentence of the page itself. @param {string} text @param {Record<string, string | number>} args */
-export function t(text, args = {}) {
-  return fill(catalogue[text] ?? text, (name) => String(args[name] ?? ""));
-}
-
-/** A sentence with its {places} filled; a doubled brace is a brace. @param {string} text @param {(name: string) => string} value */
-function fill(text, value) {
-  return text.replace(/\{\{|\}\}|\{(\w+)\}/g, (found, /** @type {string | undefined} */ name) => (name === undefined ? found[0] : value(name)));
-}
-
-const IRREGULAR = /** @type {Record<string, string>} */ ({ is: "are", has: "have", does: "do", was: "were", goes: "go" });
-
-/** A verb of the third person as it is said to you: "plays" → "play". */
-function toYou(/** @type {string} */ verb) {
-  if (verb in IRREGULAR) return IRREGULAR[verb];
-  if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
-  if (verb.endsWith("ies")) return `${verb.slice(0, -3)}y`;
-  return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
-}
-
 /** Words in the reader's language, where no seat and no card is named. @param {Words | string} words */
 export const said = (words) => new Speech([], -1, {}).plain(words);
+
+/** Texts that stand beside each other as one. @param {(string | Named)[]} parts */
+function joined(parts) {
+  /** @type {(string | Named)[]} */
+  const all = [];
+  for (const part of parts) {
+    const last = all.at(-1);
+    if (typeof part === "string" && typeof last === "string") all[all.length - 1] = last + part;
+    else all.push(part);
+  }
+  return all;
+}
 
 /** How one table speaks: with the names of its seats and of its cards. */
 export class Speech {
@@ -74,9 +61,9 @@ export class Speech {
 
   /** A sentence in pieces: text, and the cards it names. @returns {(string | Named)[]} */
   parts(/** @type {Words | string} */ words) {
-    const text = this.#filled(typeof words === "string" ? { text: words } : words);
-    return text.split(/(\u0001[^\u0002]+\u0002)/).filter(Boolean)
-      .map((piece) => (piece[0] === "\u0001" ? { card: piece.slice(1, -1) } : piece));
+    const { text, args = {} } = typeof words === "string" ? { text: words } : words;
+    const found = pieces(text, this.#values(args)).filter((piece) => piece !== "");
+    return joined(found.map((piece, at) => (piece instanceof Player ? this.#called(piece, at === 0) : /** @type {string | Named} */ (piece))));
   }
 
   /** A sentence as text, with cards by their names. @param {Words | string} words @returns {string} */
@@ -90,29 +77,29 @@ export class Speech {
     return called ? this.plain(called) : name;
   }
 
-  #filled(/** @type {Words} */ words) {
-    let text = this.#raw(words);
-    if (language === "en") {
-      const mine = text.match(new RegExp(`^@${this.me} ([a-z]+)`));
-      if (mine) text = `You ${toYou(mine[1])}${text.slice(mine[0].length).replace(/\bits\b/g, "your")}`;
-      text = text.replace(new RegExp(`@${this.me}'s\\b`, "g"), (_, /** @type {number} */ at) => (at ? "your" : "Your"));
-      text = text.replace(new RegExp(`(\\w )@${this.me}\\b`, "g"), "$1you");
-    }
-    return text.replace(/@(\d+)/g, (_, /** @type {string} */ seat) => this.name(Number(seat)));
+  /** What a player is called, at the beginning of a sentence or within. */
+  #called(/** @type {Player} */ { seat, isReader }, /** @type {boolean} */ first) {
+    return isReader && !first ? t("you") : this.name(seat);
   }
 
-  /** @returns {string} */
-  #raw(/** @type {Words} */ { text, args = {} }) {
-    return fill(catalogue[text] ?? text, (name) => {
-      const value = args[name];
-      if (value === undefined) return "";
-      if (typeof value === "object") return this.#raw(value);
-      return typeof value === "number" ? String(value) : this.#marked(value);
-    });
+  /** @returns {Record<string, Filling>} */
+  #values(/** @type {NonNullable<Words["args"]>} */ args) {
+    return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, this.#value(value)]));
   }
 
-  /** Card names inside what is put into a sentence. */
-  #marked(/** @type {string} */ value) {
-    return value.split(" ").map((word) => (word in this.cards ? `\u0001${word}\u0002` : word)).join(" ");
+  /** What stands in a place of a sentence. @returns {Filling} */
+  #value(/** @type {Said | Said[]} */ value) {
+    if (typeof value === "number") return value;
+    if (Array.isArray(value)) return listed(value.map((one) => this.#value(one)).map((one) => (Array.isArray(one) ? one : [typeof one === "number" ? String(one) : one])));
+    return typeof value === "string" ? this.#named(value) : pieces(value.text, this.#values(value.args ?? {}));
+  }
+
+  /** A player or a card by its name, or together of them; any other text is what it says. @returns {Filling} */
+  #named(/** @type {string} */ text) {
+    const names = text.split(" ").map((name) => (/^@\d+$/.test(name) ? new Player(Number(name.slice(1)), Number(name.slice(1)) === this.me) : Object.hasOwn(this.cards, name) ? { card: name } : null));
+    const known = names.filter((one) => one !== null);
+    if (known.length < names.length) return text;
+    if (known.length > 1) return listed(known.map((one) => [one]));
+    return known[0] instanceof Player ? known[0] : known;
   }
 }

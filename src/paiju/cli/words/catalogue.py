@@ -1,0 +1,38 @@
+"""The catalogues of the browser, and the language in which this process speaks."""
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from paiju.play import brought
+from paiju.web import FOLDER
+
+LANGUAGES = ("en", "ko", "ja", "zh")
+ASKED = ("PAIJU_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set holds
+
+
+def chosen(wanted: str | None, environ: Mapping[str, str]) -> str:
+    """The language that a flag or the environment asks for; English where it has none of ours."""
+    tag = wanted or next((environ[name] for name in ASKED if environ.get(name)), "")
+    found = tag.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return found if found in LANGUAGES else "en"
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """What a language says for each English sentence; games from outside bring words of their own."""
+    text = (FOLDER / "words" / f"{language}.json").read_bytes()
+    ours = msgspec.json.decode(text, type=dict[str, str])
+    return {**brought.words(language), **ours}
+
+
+class Spoken:
+    """The language of this process: set once, when the command line is read."""
+
+    language = "en"
+
+
+def speak(language: str) -> None:
+    """Say everything in a language from here on."""
+    Spoken.language = language
