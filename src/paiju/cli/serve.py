@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import ssl
 import sys
 import webbrowser
 from contextlib import suppress
@@ -20,13 +21,13 @@ from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.cli.settings import Setting, flag, settings
 from paiju.cli.words.speech import t
-from paiju.kit.errors import Illegal
+from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.words import say
 from paiju.server.http.app import App, shut
 from paiju.server.room.folder import Folder
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.messages import FRAME
-from paiju.server.wire.running import Running
+from paiju.server.wire.running import Listen, Running
 from paiju.server.wire.websocket import Http, WebSocket, pulse
 
 FAREWELL = 0.3
@@ -48,10 +49,11 @@ class Server(uvicorn.Server):
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             everywhere = host in ("0.0.0.0", "::")
-            url = address_of("127.0.0.1" if everywhere else host, port)
+            scheme = "https" if self.config.is_ssl else "http"
+            url = address_of("127.0.0.1" if everywhere else host, port, scheme)
             print(f"paiju: {t('serving at {url}', url=url)}", flush=True)
             if everywhere and (own := own_host()):
-                others = t("other devices find it at {url}", url=address_of(own, port))
+                others = t("other devices find it at {url}", url=address_of(own, port, scheme))
                 print(f"paiju: {others}", flush=True)
             if self.show:
                 await asyncio.to_thread(webbrowser.open, url)
@@ -127,13 +129,15 @@ def running_of(asked: argparse.Namespace) -> Running:
 
 def serve(running: Running, folder: Folder, show: bool) -> int:
     """Serve what lies in a folder until told to stop."""
-    app = App(folder, running)
+    app = App(folder, running, numbers_socket(running.listen.metrics))
+    secured = certified(running.listen)
     host, port = running.listen.host, running.listen.port
     config = uvicorn.Config(
         app, host=host, port=port, http=Http, ws=WebSocket, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=running.times.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
+        ssl_certfile=secured and running.listen.certificate, ssl_keyfile=secured and running.listen.key,
     )  # fmt: skip
     server = Server(config, app, show)
     try:
@@ -145,9 +149,32 @@ def serve(running: Running, folder: Folder, show: bool) -> int:
     return 0 if server.started else 1
 
 
-def address_of(host: str, port: int) -> str:
+def numbers_socket(port: int) -> socket.socket | None:
+    """Where the numbers for Prometheus are asked for: a port of this machine alone, if any."""
+    try:
+        return socket.create_server(("127.0.0.1", port)) if port else None
+    except OSError as no:
+        raise Illegal(f"listen.metrics: cannot listen on port {port}: {no.strerror}") from None
+
+
+def certified(listen: Listen) -> str | None:
+    """The certificate with which the server speaks TLS, if it does; refuses one that does not fit."""
+    if not listen.certificate and not listen.key:
+        return None
+    if not listen.certificate or not listen.key:
+        raise Unreadable("listen.certificate and listen.key: one is nothing without the other")
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(listen.certificate, listen.key)
+    except ssl.SSLError as no:
+        raise Unreadable(f"listen.certificate, listen.key: {no.reason or no}") from None
+    except OSError as no:
+        raise Unreadable(f"listen.certificate, listen.key: {no.strerror}") from None
+    return listen.certificate
+
+
+def address_of(host: str, port: int, scheme: str = "http") -> str:
     """What a browser is told."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"{scheme}://[{host}]:{port}/" if ":" in host else f"{scheme}://{host}:{port}/"
 
 
 def own_host() -> str:

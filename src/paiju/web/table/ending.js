@@ -7,6 +7,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
+import { at } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
 import { marked, t } from "../words/speech.js";
 import { sentence } from "./pieces.js";
@@ -58,8 +59,8 @@ export function ending(live, speech) {
       ${last && winners.length ? html`<p class="winner">${speech.plain({ text: marked("{who} won the match."), args: { who: winners.length === 1 ? `@${winners[0]}` : winners.map((seat) => `@${seat}`) } })}</p>` : nothing}
       <div class="choices">
         ${on}
-        <a class="button" href="/replay/${id}/${deal}">${t("See it again")}</a>
-        <a class="button" href="/">${t("Home")}</a>
+        <a class="button" href=${at(`/replay/${id}/${deal}`)}>${t("See it again")}</a>
+        <a class="button" href=${at("/")}>${t("Home")}</a>
       </div>
     </section>`;
 }
