@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from paiju.cli import main
+from paiju.cli import COMMANDS, main
 from paiju.cli.words.catalogue import LANGUAGES, chosen, speak
 from paiju.cli.words.speech import Speech, against_bots, t
 from paiju.kit.words import say
@@ -107,7 +107,7 @@ def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_help_is_in_every_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     pages = []
-    for command in ("play", "score", "replay", "rules", "verify", "serve", "games"):
+    for command in COMMANDS:
         with pytest.raises(SystemExit):
             main([command, "--help", "--language", language])
         pages.append(capsys.readouterr().out)
@@ -115,4 +115,5 @@ def test_every_help_is_in_every_language(language: str, capsys: pytest.CaptureFi
     pages.append(capsys.readouterr().out)
     for page in pages:
         assert ("usage:" in page) == (language == "en")
+        assert "paiju" in page.splitlines()[0]
         assert max(len(line) for line in page.splitlines()) < 130

@@ -59,6 +59,12 @@ class Parser(argparse.ArgumentParser):
         about_it = t("the language to speak: {languages}; else that of $LANG", languages=languages)
         self.add_argument("--language", metavar="L", choices=LANGUAGES, help=about_it)
 
+    def format_usage(self) -> str:
+        """The first line in English: argparse itself cuts the seven characters `usage: ` off it."""
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, "usage: ")
+        return formatter.format_help()
+
     def error(self, message: str) -> NoReturn:
         """Refuse in one line."""
         raise Unreadable(message, said=in_words(message))

@@ -216,7 +216,7 @@ def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     ]
     head = [
         t("Preset {preset} ({about}), {n} players:", preset=t(preset.name), about=t(preset.about), n=sheet.players),
-        t("changed (≠): {options}.", options=changed) if changed else t("nothing changed."),
+        t("changed (≠): {options}.", options=", ".join(changed)) if changed else t("nothing changed."),
         t("A dot marks what the preset itself changes.") if preset.values else "",
     ]  # fmt: skip
     lines = [*flow(words(" ".join(head), STRONG), room), BLANK]
