@@ -188,7 +188,7 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
 
 @pytest.mark.parametrize(("language", "typed", "says"), [
     ("en", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
-     "Who said go, in order: Seat 4 does not play"),
+     "Who said go, in order: Player 4 does not play"),
     ("ko", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
      "고 부른 순서: 4번 자리: 이번 판에 치지 않음"),
     ("ja", {"winner": 0, "captured": [["13B"], [], []]}, "取り札: 存在しない札です：13B"),
