@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 COMPILED = os.environ.get("PAIJU_JIT") == "1"
 sys.path.insert(0, str(ROOT / "src"))
+os.environ["PAIJU_LANGUAGE"] = "en"  # whatever the machine speaks
 
 # The same examples every time in `check`; PAIJU_EXAMPLES=1000 looks further, at other ones.
 EXAMPLES = int(os.environ.get("PAIJU_EXAMPLES", "0"))

@@ -44,7 +44,7 @@ class Served:
         """Start it; returns the seconds until it served."""
         begun = time.monotonic()
         line = self.spawn()
-        found = re.search(r"http://[^/]+:(\d+)", line)
+        found = re.search(r"https?://[^/]+:(\d+)", line)
         assert found, (line, (self.folder / "stderr").read_text())
         self.url, self.port = found[0], int(found[1])
         return time.monotonic() - begun

@@ -1,15 +1,15 @@
 """
-Every sentence that a page may say: `python -m tools.strings` lists them, one a line.
+Every sentence that a player may hear: `python -m tools.strings` lists them, one a line.
 
-The page says its own sentences (`t("…")` in its modules). The games say theirs (`say("…")`, and
-the tables of words that `say` looks into). A table says why it refuses something. Rule sheets are
-explained, and rule books group their options.
+A sentence is marked where it stands: `say("…")`, `t("…")` of a page or a command, `marked("…")`
+for a text of a table that is said elsewhere. What a game declares is read from its declarations:
+the entries of its vocabularies, its cards, its options and presets, the groups of its rule book.
+Nothing else is looked at.
 """
 
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,10 @@ from paiju.play.books import groups_of
 from paiju.play.record import sheet_of
 
 SOURCES = Path(paiju.__file__).parent
-OWN = re.compile(r'\b(?:t|word)\("((?:[^"\\]|\\.)*)"')
-PLACE = re.compile(r"\{\w+\}")
-DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
+OWN = re.compile(r'\b(?:t|marked)\("((?:[^"\\]|\\.)*)"')
 LETTER = re.compile(r"[A-Za-z]")
-SAYING = ("kit", "play", "bots", "server")  # and the games
+MARKERS = ("say", "marked", "t", "Words")
+UNHEARD = ("exam", "api.py")  # what only programmers read
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 
@@ -35,71 +34,23 @@ def of_the_page() -> Iterator[str]:
             yield found[1].replace('\\"', '"')
 
 
-def of_the_games() -> Iterator[str]:
-    """What the games say, and the cards they share: sentences, and words out of tables."""
-    for path in sorted(
-        p for folder in ("cards", "families", "games") for p in (SOURCES / folder).rglob("*.py")
-    ):
-        module: Any = None
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        yield from _sentences(tree)
-        for node in ast.walk(tree):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-                continue
-            if node.func.id not in ("say", "Words") or not node.args:
-                continue
-            said = node.args[0]
-            if isinstance(said, ast.Constant):
-                yield str(said.value)
-                continue
-            parts = path.relative_to(SOURCES.parent).with_suffix("").parts
-            module = module or import_module(".".join(parts).removesuffix(".__init__"))
-            for name in ast.walk(said):
-                if isinstance(name, ast.Name) and name.id.isupper():
-                    texts = _texts(getattr(module, name.id, None))
-                    # a row handed to `Words` has its rule and its name beside its sentence
-                    yield from (s for s in texts if node.func.id == "say" or " " in s)
+def of_the_source() -> Iterator[str]:
+    """What is marked in Python: sentences of games, of tables, of commands."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        if path.relative_to(SOURCES).parts[0] in UNHEARD:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKERS and node.args:
+                yield from _marked(node.args[0])
 
 
-def of_the_table() -> Iterator[str]:
-    """What a table says of itself: mostly that something is refused, and why."""
-    for folder in SAYING:
-        for path in sorted((SOURCES / folder).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
-                    if isinstance(node.args[0], ast.Constant):  # others come from a vocabulary
-                        yield str(node.args[0].value)
-
-
-def _sentences(tree: ast.Module) -> Iterator[str]:
-    """What is said by another name: texts with places in them, and labels of rows."""
-    told = {
-        ast.get_docstring(node, clean=False)
-        for node in ast.walk(tree)
-        if isinstance(node, DOCUMENTED)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if PLACE.search(node.value) and node.value not in told:
-                yield node.value
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KINDS":
-            rows = node.value.elts if isinstance(node.value, ast.Tuple) else []
-            yield from (
-                str(ast.literal_eval(row.elts[0])) for row in rows if isinstance(row, ast.Tuple)
-            )
-
-
-def _texts(table: Any) -> Iterator[str]:
-    """The texts of a table of words, however deep."""
-    if isinstance(table, str):
-        yield table
-    elif isinstance(table, dict):
-        for value in table.values():
-            yield from _texts(value)
-    elif isinstance(table, list | tuple):
-        for value in table:
-            yield from _texts(value)
+def _marked(said: ast.expr) -> Iterator[str]:
+    """The text that a marker marks, or both of two; others come from a vocabulary or a table."""
+    if isinstance(said, ast.IfExp):
+        yield from _marked(said.body)
+        yield from _marked(said.orelse)
+    elif isinstance(said, ast.Constant):
+        yield str(said.value)
 
 
 def of_the_vocabularies() -> Iterator[str]:
@@ -152,9 +103,8 @@ def strings() -> list[str]:
     """All of them, each once, in a fixed order."""
     kinds = (
         of_the_page(),
-        of_the_games(),
+        of_the_source(),
         of_the_vocabularies(),
-        of_the_table(),
         of_the_cards(),
         of_the_sheets(),
         of_the_books(),

@@ -189,7 +189,7 @@ class Bot:
         """The action line it plays for a seat; for the only one that is asked, where none is named."""
         here, at = round_._round, round_._asked(seat)
         if at not in here.to_act():
-            raise Illegal(say("seat {seat} is not asked", seat=at))
+            raise Illegal(say("{who} is not asked", who=f"@{at}"))
         action = self._bot.choose(here.game, here.seen(at), here.rules, at, self._rng)
         return here.line(at, action)
 

@@ -19,9 +19,11 @@ TOLD = (
 )
 
 
-def scene_of(view: View, cards: Pack, told: tuple[str, ...] = ()) -> Scene:
+def scene_of(
+    view: View, cards: Pack, told: tuple[str, ...] = (), players: int | None = None
+) -> Scene:
     """A scene of a view, as the program makes it."""
-    players = 1 + max(zone.seat for zone in view.zones if zone.seat is not None)
+    players = players or 1 + max(zone.seat for zone in view.zones if zone.seat is not None)
     hand = next((z.groups for z in view.zones if z.id == "hand" and z.seat == view.viewer), ())
     return Scene(
         view=view,

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from paiju.cli.words.catalogue import chosen, speak
+from paiju.cli import main
+from paiju.cli.words.catalogue import LANGUAGES, chosen, speak
 from paiju.cli.words.speech import Speech, against_bots, t
 from paiju.kit.words import say
 
@@ -28,7 +29,7 @@ def test_speech_is_to_the_one_who_sits_here() -> None:
     yaku = say("{who} adds to its yaku: {points} points now", who="@0", points=1)
     assert speech.say(yaku) == "You add to your yaku: 1 point now"
     assert speech.say(say("if {who} wins you pay × {n}", who="@1", n=2)) == (
-        "if Bot 1 wins, you pay × 2"
+        "if Bot 1 wins you pay × 2"
     )
     assert speech.say(say("it is {other}'s turn", other="@1")) == "it is Bot 1's turn"
     assert speech.say(say("{who} does not hold {card}", who="@0", card="1a")) == (
@@ -73,3 +74,45 @@ def test_the_flag_or_the_environment_chooses(
     wanted: str | None, environ: dict[str, str], language: str
 ) -> None:
     assert chosen(wanted, environ) == language
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("ko", "score: 필요한 인수가 없습니다: GAME"),
+    ("ja", "score: 必要な引数がありません：GAME"),
+    ("zh", "score: 缺少参数：GAME"),
+    ("en", "score: the following arguments are required: GAME"),
+])  # fmt: skip
+def test_a_refusal_is_one_line_in_every_language(
+    language: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["score", "--language", language]) == 2
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+def test_json_is_the_same_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = set()
+    for language in LANGUAGES:
+        assert (
+            main([f"--language={language}", "rules", "koikoi", "--set", "rounds=x", "--json"]) == 2
+        )
+        printed.add(capsys.readouterr().out)
+    assert len(printed) == 1
+
+
+def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--language", "de"]) == 2
+    assert capsys.readouterr().err == "paiju: --language: not one of en, ko, ja, zh\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_help_is_in_every_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    pages = []
+    for command in ("play", "score", "replay", "rules", "verify", "serve", "games"):
+        with pytest.raises(SystemExit):
+            main([command, "--help", "--language", language])
+        pages.append(capsys.readouterr().out)
+    assert main(["--language", language]) == 0
+    pages.append(capsys.readouterr().out)
+    for page in pages:
+        assert ("usage:" in page) == (language == "en")
+        assert max(len(line) for line in page.splitlines()) < 130

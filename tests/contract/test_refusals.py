@@ -88,10 +88,11 @@ def refusals(
 def texts(words: Words) -> Iterator[str]:
     yield words.text
     for value in words.args.values():
-        if isinstance(value, Words):
-            yield from texts(value)
-        else:
-            assert isinstance(value, str | int)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Words):
+                yield from texts(one)
+            else:
+                assert isinstance(one, str | int)
 
 
 def path_of(field: str) -> Path:

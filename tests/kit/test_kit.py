@@ -248,9 +248,6 @@ def test_words_are_plain_english_for_programs() -> None:
     assert str(say("{cards} or {n}", cards=["1a", "1B"], n=2)) == "1a 1B or 2"
     assert str(either(["peng", "chi", "pass"])) == "peng or chi or pass"
     assert str(say("100 % {sure}")) == "100 % {sure}"
-    refused = say("seat {seat} is not asked, seat {other} is", seat=2, other=0)
-    assert refused.args == {"seat": "@2", "other": "@0"}  # people know players by their names
-    assert str(refused) == "seat 2 is not asked, seat 0 is"
 
 
 def test_logs_and_outcomes_are_filled_row_by_row() -> None:

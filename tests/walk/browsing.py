@@ -176,11 +176,12 @@ def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
     table = () if grave else (".middle button.live",)
     for path in (*table, ".ask .choices .choice", ".hand .slot.live"):
         n = visitor.count(path)
-        if not n:
-            continue
-        with suppress(Error):  # the page was drawn anew meanwhile: the question is looked at again
-            touch(path, n - 1 if ".choice" in path and grave else 0)
-        return
+        for at in reversed(range(n)) if ".choice" in path and grave else range(n):
+            with suppress(Error):  # drawn anew meanwhile, or under another card: then the next one
+                touch(path, at)
+                return
+        if n:
+            return
 
 
 def by_keys(visitor: Visitor) -> None:

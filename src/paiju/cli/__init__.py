@@ -4,34 +4,60 @@ import os
 import sys
 from importlib import import_module
 
+from paiju.cli.words.catalogue import LANGUAGES, chosen, speak
+from paiju.cli.words.speech import spoken, t
+from paiju.kit.words import marked
+
 # What each command does, and whether it runs the rules compiled (else interpreted): one mode a
 # process, chosen here before any rule is imported. A PAIJU_JIT that is set already is kept.
 COMMANDS = {
-    "games": ("the games, with player counts and presets", False),
-    "rules": ("a rule sheet: every option with its value", False),
-    "score": ("answer a score query", False),
-    "replay": ("replay a record, print its outcome", False),
-    "play": ("play in the terminal against bots", False),
-    "serve": ("the server: tables for people and bots", False),
-    "verify": ("check the shuffle of a finished record", False),
-    "swarm": ("load for a server: clients that sit down and play", False),
-    "exam": ("examine a game: its rules, and what it tells whom", False),
-    "simulate": ("play many rounds", True),
-    "arena": ("bots against bots on the same deals", True),
-    "bench": ("the speed table of this machine", True),
+    "games": (marked("the games, with player counts and presets"), False),
+    "rules": (marked("a rule sheet: every option with its value"), False),
+    "score": (marked("answer a score query"), False),
+    "replay": (marked("replay a record, print its outcome"), False),
+    "play": (marked("play in the terminal against bots"), False),
+    "serve": (marked("the server: tables for people and bots"), False),
+    "backup": (marked("all that a server keeps, as one file"), False),
+    "restore": (marked("put a backup into a folder"), False),
+    "prune": (marked("delete tables that were closed long ago"), False),
+    "verify": (marked("check the shuffle of a finished record"), False),
+    "swarm": (marked("load for a server: clients that sit down and play"), False),
+    "exam": (marked("examine a game: its rules, and what it tells whom"), False),
+    "simulate": (marked("play many rounds"), True),
+    "arena": (marked("bots against bots on the same deals"), True),
+    "bench": (marked("the speed table of this machine"), True),
 }
 
 
 def usage() -> str:
     """The list of commands."""
-    lines = ["usage: paiju COMMAND …", "", "commands:"]
-    lines += [f"  {name:10} {about}" for name, (about, _) in COMMANDS.items()]
-    return "\n".join([*lines, "", "paiju COMMAND --help says more, with an example."])
+    lines = [t("usage: {line}", line="paiju COMMAND …"), "", t("commands:")]
+    lines += [f"  {name:10} {t(about)}" for name, (about, _) in COMMANDS.items()]
+    return "\n".join([*lines, "", t("paiju COMMAND --help says more, with an example.")])
+
+
+def language_of(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """The language that a flag asks for, and the arguments without it."""
+    rest: list[str] = []
+    wanted: str | None = None
+    flags = iter(arguments)
+    for one in flags:
+        if one == "--language":
+            wanted = next(flags, "")
+        elif one.startswith("--language="):
+            wanted = one.partition("=")[2]
+        else:
+            rest.append(one)
+    return wanted, rest
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; returns its exit code."""
-    arguments = sys.argv[1:] if arguments is None else arguments
+    wanted, arguments = language_of(sys.argv[1:] if arguments is None else arguments)
+    speak(chosen(wanted, os.environ))
+    if wanted is not None and wanted not in LANGUAGES:
+        print(f"paiju: --language: not one of {', '.join(LANGUAGES)}", file=sys.stderr)
+        return 2
     if not arguments or arguments[0] in ("-h", "--help"):
         print(usage())
         return 0
@@ -40,13 +66,15 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     name, *rest = arguments
     if name not in COMMANDS:
-        print(f"paiju: unknown command: {name} (there are: {', '.join(COMMANDS)})", file=sys.stderr)
+        there = ", ".join(COMMANDS)
+        no = t("unknown command: {name} (there are: {commands})", name=name, commands=there)
+        print(f"paiju: {no}", file=sys.stderr)
         return 2
     os.environ.setdefault("PAIJU_JIT", "1" if COMMANDS[name][1] else "0")
     try:
         return run(name, rest)
     except KeyboardInterrupt:
-        print(f"{name}: interrupted", file=sys.stderr)
+        print(f"{name}: {t('interrupted')}", file=sys.stderr)
         return 130
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -62,7 +90,7 @@ def run(name: str, rest: list[str]) -> int:
         sys.stdout.flush()
         return code
     except Refusal as no:
-        print(f"{name}: {no}".replace("\n", " "), file=sys.stderr)
+        print(f"{name}: {spoken(no)}".replace("\n", " "), file=sys.stderr)
         if "--json" in rest:
             from paiju.cli.output import print_json
 

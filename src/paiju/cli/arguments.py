@@ -2,13 +2,42 @@
 
 import argparse
 import json
+import re
 from typing import Any, NoReturn
 
+from paiju.cli.words.catalogue import LANGUAGES
+from paiju.cli.words.speech import t
 from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
+from paiju.kit.words import Words, marked, say
 from paiju.play.record import players_of, sheet_of
+
+# What argparse refuses, as its own English says it
+REFUSED = (
+    marked("the following arguments are required: {names}"),
+    marked("unrecognized arguments: {names}"),
+    marked("argument {name}: expected one argument"),
+    marked("argument {name}: {why}"),
+)
+
+
+def in_words(message: str) -> Words:
+    """What argparse says, as a sentence that every language has."""
+    for text in REFUSED:
+        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(text))
+        if found := re.fullmatch(pattern, message):
+            return say(text, **found.groupdict())
+    return say(message)
+
+
+class Help(argparse.RawDescriptionHelpFormatter):
+    """The help of a command, in the reader's language."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """The first line."""
+        super().add_usage(usage, actions, groups, prefix or t("usage: {line}", line=""))
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,14 +47,21 @@ class Parser(argparse.ArgumentParser):
         super().__init__(
             prog=f"paiju {command}",
             description=about,
-            epilog=f"example:\n  {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog=f"{t('example:')}\n  {example}",
+            formatter_class=Help,
             allow_abbrev=False,
+            add_help=False,
         )
+        self._positionals.title = t("arguments")
+        self._optionals.title = t("options")
+        self.add_argument("-h", "--help", action="help", help=t("show this help"))
+        languages = ", ".join(LANGUAGES)
+        about_it = t("the language to speak: {languages}; else that of $LANG", languages=languages)
+        self.add_argument("--language", metavar="L", choices=LANGUAGES, help=about_it)
 
     def error(self, message: str) -> NoReturn:
         """Refuse in one line."""
-        raise Unreadable(message)
+        raise Unreadable(message, said=in_words(message))
 
     def read(self, arguments: list[str]) -> argparse.Namespace:
         """The flags and arguments, in any order."""
@@ -34,17 +70,19 @@ class Parser(argparse.ArgumentParser):
     def game(self) -> None:
         """The argument GAME."""
         self.add_argument(
-            "game", metavar="GAME", help=f"one of {', '.join(GAMES)}, or one that a package brings"
+            "game",
+            metavar="GAME",
+            help=t("one of {games}, or one that a package brings", games=", ".join(GAMES)),
         )
 
     def sheet(self) -> None:
         """The flags of a rule sheet."""
         self.game()
-        self.add_argument("--preset", metavar="P", help="a named rule sheet")
+        self.add_argument("--preset", metavar="P", help=t("a named rule sheet"))
         self.add_argument(
-            "--set", metavar="ID=VALUE", action="append", default=[], help="one option's value"
+            "--set", metavar="ID=VALUE", action="append", default=[], help=t("one option's value")
         )
-        self.add_argument("--players", metavar="N", type=number, help="seats at the table")
+        self.add_argument("--players", metavar="N", type=number, help=t("players at the table"))
 
 
 def number(text: str) -> int:
@@ -54,7 +92,9 @@ def number(text: str) -> int:
         if value < 0 or value != int(value):
             raise ValueError
     except (ValueError, OverflowError):
-        raise argparse.ArgumentTypeError(f"{text} is not a whole number of 0 or more") from None
+        raise argparse.ArgumentTypeError(
+            t("{value} is not a whole number of 0 or more", value=text)
+        ) from None
     return int(value)
 
 
@@ -66,7 +106,7 @@ def entries_of(arguments: argparse.Namespace) -> dict[str, Any]:
     for text in arguments.set:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Unreadable(f"--set {text}: not ID=VALUE")
+            raise Unreadable(say("--set {value}: not ID=VALUE", value=text))
         try:
             entries[name] = json.loads(value)
         except (ValueError, RecursionError):

@@ -9,6 +9,7 @@ import msgspec
 
 from paiju.cli.output import print_json
 from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.words import say
 
 LONGEST = 1_000_000  # bytes of one record or query; the largest real one is a fiftieth of it
 
@@ -32,7 +33,7 @@ def decode(text: bytes) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as no:
-        raise Unreadable(f"not JSON: {no}") from None
+        raise Unreadable(say("not JSON: {why}", why=str(no))) from None
 
 
 def whole(path: str | None) -> Any:
@@ -40,7 +41,7 @@ def whole(path: str | None) -> Any:
     with opened(path) as file:
         text = file.read(LONGEST + 1)
     if len(text) > LONGEST:
-        raise Unreadable(f"longer than {LONGEST:,} bytes")
+        raise Unreadable(say("longer than {n} bytes", n=f"{LONGEST:,}"))
     return decode(text)
 
 
@@ -61,7 +62,7 @@ def answer_lines(path: str | None, answer: Callable[[Any], dict[str, Any]]) -> i
     for line in lines(path):
         try:
             if line is None:
-                raise Unreadable(f"the line is longer than {LONGEST:,} bytes")
+                raise Unreadable(say("the line is longer than {n} bytes", n=f"{LONGEST:,}"))
             print_json(answer(decode(line)))
         except Refusal as no:
             print_json(no.answer())

@@ -12,11 +12,12 @@ from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
 from paiju.cli.table.sitting import ME, Sitting
-from paiju.cli.words.speech import against_bots
+from paiju.cli.words.speech import against_bots, t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer
+from paiju.kit.words import say
 from paiju.play.match import LONGEST
 from paiju.play.record import players_of
 
@@ -28,17 +29,19 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     """The flags, read."""
     parser = Parser(
         "play",
-        "Play a match in the terminal against bots. It is saved after every action: the same\n"
-        "command goes on with it, --new starts over.",
+        t(
+            "Play a match in the terminal against bots. It is saved after every action: the same\n"
+            "command goes on with it, --new starts over."
+        ),
         "paiju play koikoi --preset tournament --set rounds=6 --seed 7",
     )
     parser.sheet()
-    parser.add_argument("--bot", metavar="NAME", default=BOT, help=f"who sits on the other seats: {', '.join(bots.BOTS)}")  # fmt: skip
-    parser.add_argument("--rounds", metavar="N", type=number, help="end the match after so many rounds, where the rules set no end")  # fmt: skip
-    parser.add_argument("--said", metavar="WORD", help="what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it")  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, help="the same seed, the same deals")
-    parser.add_argument("--new", action="store_true", help="start over instead of going on")
-    parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=f"how long a bot takes, so that it can be followed (default {PAUSE})")  # fmt: skip
+    parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(bots.BOTS)))  # fmt: skip
+    parser.add_argument("--rounds", metavar="N", type=number, help=t("end the match after so many rounds, where the rules set no end"))  # fmt: skip
+    parser.add_argument("--said", metavar="WORD", help=t("what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it"))  # fmt: skip
+    parser.add_argument("--seed", metavar="S", type=number, help=t("the same seed, the same deals"))
+    parser.add_argument("--new", action="store_true", help=t("start over instead of going on"))
+    parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=t("how long a bot takes, so that it can be followed (default {seconds})", seconds=str(PAUSE)))  # fmt: skip
     return parser.parse_args(arguments)
 
 
@@ -49,7 +52,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= 60:
-        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to 60")
+        raise argparse.ArgumentTypeError(t("{value} is not a number from 0 to 60", value=text))
     return value
 
 
@@ -58,11 +61,11 @@ def run(arguments: list[str]) -> int:
     asked = arguments_of(arguments)
     sitting, command = sit_down(asked)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Illegal("needs a terminal")
+        raise Illegal(say("needs a terminal"))
     from paiju.cli.table.app import TableApp  # Textual takes its time; a refusal need not wait
 
     if not sitting.save.hold():
-        raise Illegal("this match is being played in another terminal")
+        raise Illegal(say("this match is being played in another terminal"))
     try:
         sitting.begin(new=asked.new)
         TableApp(sitting, asked.pause, command).run()
@@ -81,8 +84,8 @@ def farewell(sitting: Sitting) -> str:
         f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
     )
     if sitting.match.over:
-        return f"{totals}. The match is over; the same command begins another."
-    return f"{totals}. The match is saved; the same command goes on with it."
+        return t("{totals}. The match is over; the same command begins another.", totals=totals)
+    return t("{totals}. The match is saved; the same command goes on with it.", totals=totals)
 
 
 def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
@@ -91,7 +94,7 @@ def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
     bot = bots.load(asked.bot)
     seed: int | None = asked.seed
     if seed is not None and seed >= 2**62:
-        raise Unreadable("--seed: not an integer from 0 to 2^62 − 1")
+        raise Unreadable(say("--seed: not an integer from 0 to 2^62 − 1"))
     save = Save({
         "game": game.id, "players": sheet.players, "options": entries(sheet, game.options.presets),
         "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),
@@ -109,7 +112,9 @@ def _length(game: Game, rounds: int | None) -> int:
     if rounds is None:
         return 0
     if "rounds" in game.options.struct.__struct_fields__:
-        raise Unreadable(f"--rounds: {game.id} has an option for it: --set rounds={rounds}")
+        raise Unreadable(
+            say("--rounds: {game} has an option for it: --set rounds={n}", game=game.id, n=rounds)
+        )
     return integer(rounds, "--rounds", 1, LONGEST)
 
 

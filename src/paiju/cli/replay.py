@@ -6,6 +6,7 @@ from typing import Any
 from paiju.cli.arguments import Parser
 from paiju.cli.input import answer_lines, whole
 from paiju.cli.output import print_json
+from paiju.cli.words.speech import t
 from paiju.play.record import replay
 
 
@@ -13,17 +14,17 @@ def run(arguments: list[str]) -> int:
     """Replay one record, or one a line."""
     parser = Parser(
         "replay",
-        "Replays a record and prints its outcome.",
+        t("Replays a record and prints its outcome."),
         'echo \'{"game": "koikoi", "players": 2, "seed": 7, "actions": []}\' | paiju replay --facts',
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
+    parser.add_argument("file", metavar="FILE", nargs="?", help=t("absent or -: standard input"))
     parser.add_argument(
-        "--lines", action="store_true", help="one record a line, one outcome a line"
+        "--lines", action="store_true", help=t("one record a line, one outcome a line")
     )
     parser.add_argument(
-        "--facts", action="store_true", help="add the facts of the position reached"
+        "--facts", action="store_true", help=t("add the facts of the position reached")
     )
-    parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
+    parser.add_argument("--json", action="store_true", help=t("a refusal is printed as JSON too"))
     asked = parser.read(arguments)
     if asked.lines:
         return answer_lines(asked.file, partial(outcome, facts=asked.facts))

@@ -7,6 +7,7 @@ import msgspec
 
 from paiju.cli.arguments import Parser, sheet_from
 from paiju.cli.output import print_json, print_table
+from paiju.cli.words.speech import t
 from paiju.kit.options import listing, plain
 
 
@@ -14,11 +15,13 @@ def run(arguments: list[str]) -> int:
     """Print a rule sheet."""
     parser = Parser(
         "rules",
-        "The rule sheet: every option with type, allowed values, default, value, rule and meaning.",
+        t(
+            "The rule sheet: every option with type, allowed values, default, value, rule and meaning."
+        ),
         "paiju rules koikoi --preset nintendo --set rounds=6",
     )
     parser.sheet()
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     game, sheet = sheet_from(asked)
     options = [
@@ -36,7 +39,13 @@ def run(arguments: list[str]) -> int:
         })  # fmt: skip
         return 0
     print(
-        f"{game.title}, preset {sheet.preset}, {sheet.players} players  (* differs from the default)\n"
+        t(
+            "{game}, preset {preset}, {n} players  (* differs from the default)",
+            game=game.title,
+            preset=sheet.preset,
+            n=sheet.players,
+        ),
+        end="\n\n",
     )
     rows = [
         (
@@ -44,11 +53,11 @@ def run(arguments: list[str]) -> int:
             _shown(option["value"]),
             _values(option),
             option["rule"],
-            option["description"],
+            t(option["description"]),
         )
         for option in options
     ]
-    print_table(rows, ("  option", "value", "allowed", "rule", "meaning"))
+    print_table(rows, (f"  {t('option')}", t("value"), t("allowed"), t("rule"), t("meaning")))
     return 0
 
 
@@ -68,4 +77,5 @@ def _values(option: dict[str, Any]) -> str:
     shown = [str(value) for value in values]
     if len(shown) > 6:
         shown = [*shown[:4], "…", shown[-1]]
-    return ("list of " if option["type"] == "list" else "") + ", ".join(shown)
+    listed = ", ".join(shown)
+    return t("list of {values}", values=listed) if option["type"] == "list" else listed

@@ -6,24 +6,30 @@ from typing import Any
 from paiju.cli.arguments import Parser
 from paiju.cli.input import answer_lines, whole
 from paiju.cli.output import print_json
+from paiju.cli.words.speech import t
 from paiju.games import load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
+from paiju.kit.words import say
 
 
 def run(arguments: list[str]) -> int:
     """Answer one query, or one a line."""
     parser = Parser(
         "score",
-        "Answers a score query: what lies in front of each seat → what everyone pays, and why.",
+        t(
+            "Answers a score query: what lies in front of each player → what everyone pays, and why."
+        ),
         'echo \'{"end": "stop", "winner": 0, "captured": [["3B", "9A"], []]}\' | paiju score koikoi',
     )
     parser.game()
-    parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
-    parser.add_argument("--lines", action="store_true", help="one query a line, one answer a line")
-    parser.add_argument("--json", action="store_true", help="a refusal is printed as JSON too")
+    parser.add_argument("file", metavar="FILE", nargs="?", help=t("absent or -: standard input"))
     parser.add_argument(
-        "--schema", action="store_true", help="what a query can say, as JSON Schema"
+        "--lines", action="store_true", help=t("one query a line, one answer a line")
+    )
+    parser.add_argument("--json", action="store_true", help=t("a refusal is printed as JSON too"))
+    parser.add_argument(
+        "--schema", action="store_true", help=t("what a query can say, as JSON Schema")
     )
     asked = parser.read(arguments)
     game = load(asked.game)
@@ -39,5 +45,5 @@ def run(arguments: list[str]) -> int:
 def answer(game: Game, query: Any) -> dict[str, Any]:
     """The answer to one query."""
     if not isinstance(query, dict):
-        raise Unreadable("a score query is a JSON object")
+        raise Unreadable(say("a score query is a JSON object"))
     return game.query.score(query)

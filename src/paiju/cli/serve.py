@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import ssl
 import sys
 import webbrowser
 from contextlib import suppress
@@ -19,12 +20,14 @@ from msgspec.structs import replace
 from paiju.cli import files
 from paiju.cli.arguments import Parser, number
 from paiju.cli.settings import Setting, flag, settings
-from paiju.kit.errors import Illegal
+from paiju.cli.words.speech import t
+from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.words import say
 from paiju.server.http.app import App, shut
 from paiju.server.room.folder import Folder
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.messages import FRAME
-from paiju.server.wire.running import Running
+from paiju.server.wire.running import Listen, Running
 from paiju.server.wire.websocket import Http, WebSocket, pulse
 
 FAREWELL = 0.3
@@ -33,10 +36,9 @@ FAREWELL = 0.3
 class Server(uvicorn.Server):
     """uvicorn's server, which tells everyone before it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: App, say: str, show: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: App, show: bool) -> None:
         super().__init__(config)
         self.paiju = app
-        self.say = say
         self.show = show
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
@@ -47,10 +49,12 @@ class Server(uvicorn.Server):
         if self.started and self.servers:
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             everywhere = host in ("0.0.0.0", "::")
-            url = address_of("127.0.0.1" if everywhere else host, port)
-            print(self.say.format(url=url), flush=True)
+            scheme = "https" if self.config.is_ssl else "http"
+            url = address_of("127.0.0.1" if everywhere else host, port, scheme)
+            print(f"paiju: {t('serving at {url}', url=url)}", flush=True)
             if everywhere and (own := own_host()):
-                print(f"paiju: other devices find it at {address_of(own, port)}", flush=True)
+                others = t("other devices find it at {url}", url=address_of(own, port, scheme))
+                print(f"paiju: {others}", flush=True)
             if self.show:
                 await asyncio.to_thread(webbrowser.open, url)
 
@@ -70,31 +74,33 @@ def run(arguments: list[str]) -> int:
     """Serve until told to stop."""
     parser = Parser(
         "serve",
-        "The server: tables for people and bots, on one folder. Stop it with Ctrl-C; every game\n"
-        "goes on where it was when it starts again.",
+        t(
+            "The server: tables for people and bots, on one folder. Stop it with Ctrl-C; every game\n"
+            "goes on where it was when it starts again."
+        ),
         "paiju serve --port 8000 --data ~/paiju --open",
     )
-    parser.add_argument("--settings", metavar="FILE", help="settings, as in docs/paiju.toml")
+    parser.add_argument("--settings", metavar="FILE", help=t("settings, as in docs/paiju.toml"))
     parser.add_argument(
-        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help="one setting"
+        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help=t("one setting")
     )
     parser.add_argument(
-        "--host", metavar="H", help="the address to listen on: 127.0.0.1 unless told"
+        "--host", metavar="H", help=t("the address to listen on: 127.0.0.1 unless told")
     )
     parser.add_argument(
-        "--port", metavar="P", type=number, help="8000 unless told; 0: any free one"
+        "--port", metavar="P", type=number, help=t("8000 unless told; 0: any free one")
     )
-    parser.add_argument("--data", metavar="DIR", help="where tables are kept")
-    parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--workers", metavar="N", type=number, help="processes for bots")
+    parser.add_argument("--data", metavar="DIR", help=t("where tables are kept"))
+    parser.add_argument("--open", action="store_true", help=t("open the browser"))
+    parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
     parser.add_argument(
-        "--interpreted", action="store_true", help="bots run the rules without compiling them"
-    )
-    parser.add_argument(
-        "--lift-limits", action="store_true", help="no limits per address: for load tests"
+        "--interpreted", action="store_true", help=t("bots run the rules without compiling them")
     )
     parser.add_argument(
-        "--ping", metavar="S", type=number, help="seconds after which a silent line is dead"
+        "--lift-limits", action="store_true", help=t("no limits per address: for load tests")
+    )
+    parser.add_argument(
+        "--ping", metavar="S", type=number, help=t("seconds after which a silent line is dead")
     )
     asked = parser.read(arguments)
     running = running_of(asked)
@@ -123,25 +129,52 @@ def running_of(asked: argparse.Namespace) -> Running:
 
 def serve(running: Running, folder: Folder, show: bool) -> int:
     """Serve what lies in a folder until told to stop."""
-    app = App(folder, running)
+    app = App(folder, running, numbers_socket(running.listen.metrics))
+    secured = certified(running.listen)
     host, port = running.listen.host, running.listen.port
     config = uvicorn.Config(
         app, host=host, port=port, http=Http, ws=WebSocket, ws_max_size=FRAME,
         ws_per_message_deflate=False, ws_ping_interval=running.times.ping,
         loop="auto", log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=3, backlog=4096, proxy_headers=False,
+        ssl_certfile=secured and running.listen.certificate, ssl_keyfile=secured and running.listen.key,
     )  # fmt: skip
-    server = Server(config, app, "paiju: serving at {url}", show)
+    server = Server(config, app, show)
     try:
         server.run()
     except SystemExit:
-        raise Illegal(f"cannot listen on {host}, port {port}") from None
+        raise Illegal(
+            say("cannot listen on {host}, port {port}", host=host, port=str(port))
+        ) from None
     return 0 if server.started else 1
 
 
-def address_of(host: str, port: int) -> str:
+def numbers_socket(port: int) -> socket.socket | None:
+    """Where the numbers for Prometheus are asked for: a port of this machine alone, if any."""
+    try:
+        return socket.create_server(("127.0.0.1", port)) if port else None
+    except OSError as no:
+        raise Illegal(f"listen.metrics: cannot listen on port {port}: {no.strerror}") from None
+
+
+def certified(listen: Listen) -> str | None:
+    """The certificate with which the server speaks TLS, if it does; refuses one that does not fit."""
+    if not listen.certificate and not listen.key:
+        return None
+    if not listen.certificate or not listen.key:
+        raise Unreadable("listen.certificate and listen.key: one is nothing without the other")
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(listen.certificate, listen.key)
+    except ssl.SSLError as no:
+        raise Unreadable(f"listen.certificate, listen.key: {no.reason or no}") from None
+    except OSError as no:
+        raise Unreadable(f"listen.certificate, listen.key: {no.strerror}") from None
+    return listen.certificate
+
+
+def address_of(host: str, port: int, scheme: str = "http") -> str:
     """What a browser is told."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"{scheme}://[{host}]:{port}/" if ":" in host else f"{scheme}://{host}:{port}/"
 
 
 def own_host() -> str:

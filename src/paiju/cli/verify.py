@@ -3,6 +3,7 @@
 from paiju.cli.arguments import Parser
 from paiju.cli.input import whole
 from paiju.cli.output import print_json
+from paiju.cli.words.speech import t
 from paiju.server.table.fair import verify
 
 
@@ -10,12 +11,14 @@ def run(arguments: list[str]) -> int:
     """Check one record's proof."""
     parser = Parser(
         "verify",
-        "Checks that the deck of a finished record is the one its proof gives: the secret that was\n"
-        "committed to before the deal, and what every person added.",
+        t(
+            "Checks that the deck of a finished record is the one its proof gives: the secret that was\n"
+            "committed to before the deal, and what every person added."
+        ),
         "paiju verify record.json",
     )
-    parser.add_argument("file", metavar="FILE", nargs="?", help="absent or -: standard input")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("file", metavar="FILE", nargs="?", help=t("absent or -: standard input"))
+    parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     proof = verify(whole(asked.file))
     if asked.json:
@@ -26,6 +29,11 @@ def run(arguments: list[str]) -> int:
         return 0
     added = sum(bool(words) for words in proof.entropy)
     print(
-        f"the shuffle is as committed: table {proof.table}, deal {proof.deal}, {added} added to it"
+        t(
+            "the shuffle is as committed: table {table}, deal {deal}, {n} added to it",
+            table=proof.table,
+            deal=proof.deal,
+            n=added,
+        )
     )
     return 0

@@ -43,7 +43,7 @@ def seats(name: str = "seats", slot: str = "") -> Field:
     """A set of seats."""
 
     def words(pack: Pack, number: int) -> Said:
-        return together([f"@{one}" for one in members(number)])
+        return tuple(f"@{one}" for one in members(number))
 
     return Field(name=name, type="seats", tell=lambda _, n: members(n), say=words, slot=slot)
 
@@ -76,7 +76,7 @@ def cards(
         return listed(*numbers) if listed else pack.named(numbers[0])
 
     def words(pack: Pack, *numbers: int) -> Said:
-        return together(tell(pack, *numbers))
+        return tuple(tell(pack, *numbers))
 
     return Field(name=name, type="cards", tell=tell, say=words, width=width)
 

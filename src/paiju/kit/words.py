@@ -5,13 +5,10 @@ two things elsewhere, what stands behind a bar tells the keys apart: Japanese co
 Koi-Koi in 文, so its "{n} points|文" is not the "{n} points" of the other games.
 """
 
-import re
 from collections.abc import Sequence
 from functools import reduce
 
 from msgspec import Struct
-
-SEAT = re.compile(r"\bseat \{(\w+)\}")
 
 
 class Words(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -23,8 +20,6 @@ class Words(Struct, frozen=True, omit_defaults=True, gc=False):
     def __str__(self) -> str:
         """The key with its places filled, for logs and programs; people hear a catalogue."""
         filled = {name: _plain(value) for name, value in self.args.items()}
-        for name in _seats(self.text):
-            filled[name] = filled[name].removeprefix("@")
         text = english(self.text)
         return text.format(**filled) if filled else text
 
@@ -38,38 +33,34 @@ def english(key: str) -> str:
     return key.partition("|")[0]
 
 
+class Several(tuple[One, ...]):
+    """Names that English sets apart by commas, as it does words; cards stand side by side."""
+
+
 def _plain(value: Said) -> str:
-    if not isinstance(value, tuple):
+    if isinstance(value, str | int | Words):
         return str(value)
     names = all(isinstance(one, str) for one in value)  # cards and seats, as a line has them
-    return (" " if names else ", ").join(map(str, value))
+    return (" " if names and not isinstance(value, Several) else ", ").join(map(str, value))
 
 
 def say(text: str, **args: One | Sequence[One]) -> Words:
-    """Words from a sentence and what is put into it; a number after "seat" is that player."""
-    told = {name: _listed(value) for name, value in args.items()}
-    for name in _seats(text):
-        told[name] = f"@{told[name]}"
-    return Words(text, told)
-
-
-def _seats(text: str) -> list[str]:
-    """The places of a key that number a seat; people hear the player's name there."""
-    return SEAT.findall(text) if "seat {" in text else []
+    """Words from a sentence and what is put into it."""
+    return Words(text, {name: _listed(value) for name, value in args.items()})
 
 
 def _listed(value: One | Sequence[One]) -> Said:
-    return value if isinstance(value, str | int | Words) else tuple(value)
+    return value if isinstance(value, str | int | Words | tuple) else tuple(value)
 
 
-def word(text: str) -> str:
+def marked(text: str) -> str:
     """A text of a table that `say` looks into: marked where it stands, for those who translate."""
     return text
 
 
 def together(things: Sequence[One]) -> Said:
     """Several things in one place of a sentence."""
-    return tuple(things)
+    return Several(things)
 
 
 def either(things: Sequence[One]) -> One:

@@ -20,11 +20,13 @@ PATIENCE = 300.0  # seconds: a busy machine needs some of them, a hang ends
 def ask(url: str, path: str, token: str = "", body: Any = None, method: str = "") -> Any:
     """One HTTP request; a refusal is raised."""
     where = urlsplit(url)
-    line = http.client.HTTPConnection(where.hostname or "", where.port, timeout=PATIENCE)
+    kind = http.client.HTTPSConnection if where.scheme == "https" else http.client.HTTPConnection
+    line = kind(where.hostname or "", where.port, timeout=PATIENCE)
     headers = {"authorization": f"Bearer {token}"} if token else {}
     try:
         data = None if body is None else msgspec.json.encode(body)
-        line.request(method or ("GET" if body is None else "POST"), path, data, headers)
+        within = where.path.rstrip("/")
+        line.request(method or ("GET" if body is None else "POST"), within + path, data, headers)
         answer = line.getresponse()
         text = answer.read()
     finally:

@@ -9,6 +9,7 @@ import { ReplayPage } from "./pages/replay.js";
 import { SettingsPage } from "./pages/settings.js";
 import { SheetPage } from "./pages/sheet.js";
 import { TablePage } from "./pages/table.js";
+import { at, bare, here } from "./place/place.js";
 import { speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
@@ -38,10 +39,10 @@ function show() {
   root.id = "page";
   old?.replaceWith(root);
   for (const [path, make] of PAGES) {
-    const found = location.pathname.match(path);
+    const found = here().match(path);
     if (found) { page = make(root, found.slice(1)); return; }
   }
-  page = new HomePage(root, location.pathname !== "/");
+  page = new HomePage(root, here() !== "/");
 }
 
 document.addEventListener("click", (event) => {
@@ -50,7 +51,7 @@ document.addEventListener("click", (event) => {
   if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
   if (link.dataset.rule && page?.cite) page.cite(link.dataset.rule);
-  else go(link.pathname + link.search + link.hash);
+  else go(bare(link.pathname) + link.search + link.hash);
 });
 addEventListener("popstate", redraw);
 
@@ -62,7 +63,7 @@ function shelve() {
   const all = () => tell(performance.getEntriesByType("resource"));
   new PerformanceObserver((late) => tell(late.getEntries())).observe({ type: "resource" });
   serviceWorker.addEventListener("controllerchange", all);
-  serviceWorker.register("/sw.js").then(all, () => undefined); // a browser may refuse
+  serviceWorker.register(at("/sw.js")).then(all, () => undefined); // a browser may refuse
 }
 
 dress();

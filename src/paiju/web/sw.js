@@ -11,9 +11,9 @@
  */
 const VERSION = "unserved";
 const KEPT = `paiju ${VERSION}`;
-const PAGE = "/";
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
+const PAGE = new URL("./", worker.location.href).pathname;
 let stale = false; // the server has newer files than this worker
 
 worker.addEventListener("install", () => { worker.skipWaiting(); });
@@ -27,7 +27,7 @@ async function begin() {
 }
 
 /** Whether an address is a file's, which may be kept. @param {URL} url */
-const isFile = (url) => url.origin === worker.location.origin && !url.pathname.startsWith("/api/") && /\.(js|css|svg|png|json|webmanifest)$/.test(url.pathname);
+const isFile = (url) => url.origin === worker.location.origin && !url.pathname.startsWith(`${PAGE}api/`) && /\.(js|css|svg|png|json|webmanifest)$/.test(url.pathname);
 
 worker.addEventListener("message", (event) => {
   const files = event.data.keep.filter((one) => isFile(new URL(one)));

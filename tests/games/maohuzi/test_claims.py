@@ -52,7 +52,7 @@ def test_mh_41_hu_before_everything_and_compulsory_on_a_discard() -> None:
     """E-14: with must_hu only hu; without it the pao is asked only after a pass."""
     round_ = play(at(E14), "0 discard b4")
     assert asked(round_) == ["2 hu"]
-    assert "must_hu" in refusal(round_, "2 pass")
+    assert "有胡必胡" in refusal(round_, "2 pass")
     free = play(at(E14, must_hu=False), "0 discard b4")
     assert asked(free) == ["2 hu", "2 pass"]
     play(free, "2 pass")
@@ -112,7 +112,7 @@ def test_mh_42_pao() -> None:
     forced = at(("s6", "s6 s6 s6 s4"), forced_pao=True, **QUIET)
     play(forced, "0 discard s6")
     assert asked(forced) == ["1 pao s6"]
-    assert "forced_pao" in refusal(forced, "1 pass")
+    assert "a pao 跑 may not be declined" in refusal(forced, "1 pass")
 
 
 def test_mh_43_peng() -> None:

@@ -463,3 +463,57 @@ def test_nothing_of_a_running_round_is_logged(served: Served) -> None:
         assert host.token not in logged
 
     served.run(test)
+
+
+def test_connections_that_ask_for_nothing_are_cut_and_few(tmp_path: Path) -> None:
+    """Silent ones, slow ones, and one that is slow at its second request."""
+    flags = ("--set", "times.request=1", "--set", "limits.connections_address=20")
+    with serving(tmp_path, *flags) as served:
+        here = ("127.0.0.1", served.port)
+        silent = [sockets.create_connection(here, 30) for _ in range(18)]
+        slow = sockets.create_connection(here, 30)
+        slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        posting = sockets.create_connection(here, 30)
+        posting.sendall(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{")
+        for line in (*silent, slow, posting):
+            assert cut_off(line)
+        again = sockets.create_connection(here, 30)
+        again.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert again.recv(9) == b"HTTP/1.1 "
+        again.sendall(b"GET /healthz HT")
+        assert cut_off(again)
+        many = [sockets.create_connection(here, 30) for _ in range(40)]
+        assert all(cut_off(line) for line in many)
+        assert served.request("GET", "/healthz")[0] == 200
+
+
+def cut_off(line: sockets.socket) -> bool:
+    """Whether the server ends a connection by itself."""
+    line.settimeout(30)
+    with suppress(ConnectionError):
+        while line.recv(65_536):
+            pass
+    line.close()
+    return True
+
+
+def handshake(served: Served, version: str, number: str) -> bytes:
+    with sockets.create_connection(("127.0.0.1", served.port), 30) as raw:
+        raw.sendall(
+            f"GET /api/lobby HTTP/{version}\r\nHost: 127.0.0.1:{served.port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: {number}\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+        found = b""
+        while b"\r\n\r\n" not in found and (more := raw.recv(4096)):
+            found += more
+        return found
+
+
+def test_a_handshake_of_another_version_is_told_which_one_is_spoken(served: Served) -> None:
+    assert handshake(served, "1.1", "13").startswith(b"HTTP/1.1 101 ")
+    for number in ("8", "14", "x"):
+        answer = handshake(served, "1.1", number)
+        assert answer.startswith(b"HTTP/1.1 426 ")
+        assert b"\r\nSec-WebSocket-Version: 13\r\n" in answer
+    assert handshake(served, "1.0", "13").startswith(b"HTTP/1.1 400 ")

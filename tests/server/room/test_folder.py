@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import os
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -15,7 +14,7 @@ from tests.serving import ROOT, serving
 from paiju.cli import main
 from paiju.kit.errors import Illegal
 from paiju.server.room.folder import KEY, Folder, server_key
-from paiju.server.room.store import Page, SqliteStore
+from paiju.server.room.store import Misplaced, Page, SqliteStore
 
 pytestmark = pytest.mark.once
 
@@ -101,4 +100,4 @@ def test_one_bad_page_fails_no_other_of_its_commit(tmp_path: Path) -> None:
     store.close()
     assert told["two 0"] is None
     assert told["three 0"] is None
-    assert isinstance(told["one 0"], sqlite3.IntegrityError)
+    assert isinstance(told["one 0"], Misplaced)

@@ -18,7 +18,8 @@ from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
 from paiju.cli.table.screens import Help, Reading, TypeLine
 from paiju.cli.table.sitting import ME, Sitting
-from paiju.cli.words.speech import against_bots
+from paiju.cli.words.catalogue import Spoken
+from paiju.cli.words.speech import against_bots, t
 from paiju.kit.errors import Refusal
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
@@ -65,7 +66,8 @@ class TableApp(App[None]):
         self.notice = ""
         self.typed = 0  # the number being typed
         changed = set(entries(sitting.sheet, sitting.game.options.presets)) - {"preset"}
-        self.sheet_name = sitting.sheet.preset + (", changed" if changed else "")
+        preset = sitting.sheet.preset
+        self.sheet_name = t("{preset}, changed", preset=preset) if changed else preset
 
     def compose(self) -> ComposeResult:
         """The table, and nothing else."""
@@ -108,11 +110,13 @@ class TableApp(App[None]):
         """What is waited for when this player is asked nothing."""
         match = self.sitting.match
         if match.over:
-            return "The match is over: Enter for the settlement, Q to leave"
+            return t("The match is over: Enter for the settlement, Q to leave")
         if not match.playing:
-            return "The round is over: Enter for the settlement"
+            return t("The round is over: Enter for the settlement")
         names = [self.speech.name(seat) for seat in self.sitting.waiting_for()]
-        return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} thinking …"
+        if len(names) == 1:
+            return t("{who} is thinking …", who=names)
+        return t("{who} are thinking …", who=names)
 
     def draw(self) -> None:
         """Show the table as it is."""
@@ -194,9 +198,9 @@ class TableApp(App[None]):
         if not self.sitting.match.playing:
             self.action_settlement()
         elif self.picks.question is None:
-            self.refuse(f"not yet: {self.waiting()}")
+            self.refuse(t("not yet: {why}", why=self.waiting()))
         elif self.picks.line is None:
-            self.refuse("mark cards with Space, or choose a line with ↑ ↓")
+            self.refuse(t("mark cards with Space, or choose a line with ↑ ↓"))
         else:
             self.act(self.picks.line)
 
@@ -246,13 +250,14 @@ class TableApp(App[None]):
         match = self.sitting.match
         if match.playing or len(self.screen_stack) > 1:
             return
-        buttons = {"next": "Enter next round", "close": "Esc look at the table", "leave": "Q leave"}
-        if match.over:
-            buttons = {"new": "N new match", "close": "Esc look at the table", "leave": "Q leave"}
+        first = (
+            {"new": f"N {t('new match')}"} if match.over else {"next": f"Enter {t('next round')}"}
+        )
+        look = {"close": f"Esc {t('look at the table')}", "leave": f"Q {t('leave')}"}
         scene = self.scene()
         title = f"{scene.game} · {self.speech.say(scene.view.title)}"
         build = partial(pages.settlement, scene, match)
-        self.push_screen(Reading(title, build, buttons), self.after_round)
+        self.push_screen(Reading(title, build, first | look), self.after_round)
 
     def after_round(self, answer: str | None) -> None:
         """What the player wants after a settlement."""
@@ -267,26 +272,27 @@ class TableApp(App[None]):
 
     def action_log(self) -> None:
         """What everyone did."""
-        self._read("Log", partial(pages.log, self.scene()), end=True)
+        self._read(t("Log"), partial(pages.log, self.scene()), end=True)
 
     def action_match(self) -> None:
         """The running match."""
-        self._read("Match", partial(pages.rounds, self.scene(), self.sitting.match))
+        self._read(t("Match"), partial(pages.rounds, self.scene(), self.sitting.match))
 
     def action_piles(self) -> None:
         """What lies before everyone."""
-        self._read("Piles", partial(pages.everyone, replace(self.scene(), whole=True)))
+        self._read(t("Piles"), partial(pages.everyone, replace(self.scene(), whole=True)))
 
     def _read(self, title: str, build: pages.Build, end: bool = False) -> None:
         if len(self.screen_stack) == 1:
-            self.push_screen(Reading(title, build, {"close": "Esc close"}, end))
+            self.push_screen(Reading(title, build, {"close": f"Esc {t('close')}"}, end))
 
     def action_help(self) -> None:
         """Keys, rule sheet, rule book."""
         game, sheet = self.sitting.game, self.sitting.sheet
         if len(self.screen_stack) == 1:
+            book = text_of(game.id, Spoken.language) or text_of(game.id)
             keys = partial(pages.keys, seed=self.sitting.seed, command=self.repeat())
-            self.push_screen(Help(keys, partial(pages.sheet_page, game, sheet), text_of(game.id)))
+            self.push_screen(Help(keys, partial(pages.sheet_page, game, sheet), book))
 
     def repeat(self) -> str:
         """The command that deals this match again."""

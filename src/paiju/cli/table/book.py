@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from paiju.cli.words.catalogue import Spoken
 from paiju.play.books import text_of
 
 
@@ -10,12 +11,16 @@ def _plain(text: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"[*`]", "", text)).strip()
 
 
-@cache
 def rule_text(game: str, rule: str) -> str:
     """What the book says under a rule's number: its paragraph, or its row of a table."""
+    return _found(text_of(game, Spoken.language) or text_of(game), rule)
+
+
+@cache
+def _found(book: str, rule: str) -> str:
     headings: list[str] = []
     before: list[str] = []
-    for line in text_of(game).splitlines():
+    for line in book.splitlines():
         cells = [_plain(cell) for cell in line.strip().strip("|").split("|")]
         if line.startswith("|") and set(line) <= set("|-: "):
             headings = before
@@ -25,5 +30,5 @@ def rule_text(game: str, rule: str) -> str:
         elif re.match(rf"[-\s]*\*\*{rule}(?!\d)", line):
             return _plain(line.lstrip("- ")).removeprefix(rule).lstrip(" .:")
         before = cells
-    within = re.search(rf"\*\*{rule}(?!\d).*", text_of(game))  # the second rule of a paragraph
+    within = re.search(rf"\*\*{rule}(?!\d).*", book)  # the second rule of a paragraph
     return _plain(within[0]).removeprefix(rule).lstrip(" .:") if within else ""

@@ -6,7 +6,7 @@ from functools import cache
 from rich.cells import cell_len
 
 from paiju.cli.table.faces import INK, PAPER, Faces
-from paiju.cli.table.paint import DIM, FELT, GOLD, Block, Hit, Line, Span
+from paiju.cli.table.paint import BREAKS, DIM, FELT, GOLD, Block, Hit, Line, Span, Tight
 
 PICKED_PAPER = "on #f2c14e"
 IDLE_PAPER = "on #b9b39f"
@@ -97,18 +97,26 @@ def backs(n: int) -> Line:
 
 def sentence(faces: Faces, text: str, style: str = FELT, hit: Hit | None = None) -> list[Line]:
     """A sentence as atoms, with the cards it names drawn as cards."""
+    return [atom for word in text.split() for atom in _atoms(faces, word, style, hit)]
+
+
+def _atoms(faces: Faces, word: str, style: str, hit: Hit | None) -> list[Line]:
+    """A word as atoms: one, or as many as lines may break in it."""
     atoms: list[Line] = []
-    for word in text.split():
-        found = faces.named.search(word)
-        if found is None:
-            atoms.append([Span(word, style, hit)])
-            continue
-        atom: Line = []
-        if found.start():
-            atom.append(Span(word[: found.start()], style, hit))
-        face = faces[found[1]]
-        atom.append(Span(face.short, f"{face.ink or INK} {PAPER}", hit))
-        if word[found.end() :]:
-            atom.append(Span(word[found.end() :], style, hit))
-        atoms.append(atom)
+    may_break = False
+    for i, part in enumerate(faces.named.split(word)):
+        if i % 2:  # a card
+            face = faces[part]
+            spans = [Span(face.short, f"{face.ink or INK} {PAPER}", hit)]
+        else:
+            spans = [Span(text, style, hit) for text in BREAKS.findall(part)]
+        for span in spans:
+            wide = BREAKS.match(span.text) is not None and cell_len(span.text[0]) > 1
+            if not atoms:
+                atoms.append([span])
+            elif may_break or (wide and not i % 2):
+                atoms.append(Tight([span]))
+            else:
+                atoms[-1].append(span)
+            may_break = not i % 2 and (wide or span.text[-1] in "、，")
     return atoms

@@ -83,7 +83,7 @@ class Faces:
     def __init__(self, pack: Pack) -> None:
         self.faces = {name: _face(pack, name) for name in pack.names}
         names = "|".join(sorted(pack.names, key=len, reverse=True))
-        self.named = re.compile(rf"(?<!\w)({names})(?!\w)")
+        self.named = re.compile(rf"(?<!\w)({names})(?!\w)", re.ASCII)
 
     def __getitem__(self, name: str) -> Face:
         unknown = Face(name, "", name, INK)

@@ -7,6 +7,8 @@ from paiju.cli.table.paint import BAR, BAR_STRONG, DIM, FELT, Hit, Line, Span, f
 from paiju.cli.table.question import Asked, hand, question
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.side import side
+from paiju.cli.words.speech import t
+from paiju.kit.words import marked
 
 COLUMNS, ROWS = 80, 24  # the least in which everything can be done
 ASIDE = 112  # from this width on points, match and log stand beside the table
@@ -21,8 +23,9 @@ STEPS = (
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
-    ("enter", "Enter", "play"), ("h", "H", "help"), ("l", "L", "log"),
-    ("m", "M", "match"), ("p", "P", "piles"), ("t", "T", "type"), ("q", "Q", "leave"),
+    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("l", "L", marked("log")),
+    ("m", "M", marked("match")), ("p", "P", marked("piles")), ("t", "T", marked("type")),
+    ("q", "Q", marked("leave")),
 )  # fmt: skip
 
 
@@ -37,7 +40,8 @@ class Picture:
 def draw(scene: Scene, columns: int, rows: int) -> Picture:
     """The table in so many columns and rows; where those are too few, it says so."""
     if columns < COLUMNS or rows < ROWS:
-        short = f" The table needs {COLUMNS} × {ROWS}; this terminal is {columns} × {rows}. "
+        need, have = f"{COLUMNS} × {ROWS}", f"{columns} × {rows}"
+        short = f" {t('The table needs {need}; this terminal is {have}.', need=need, have=have)} "
         picture = draw(scene, max(columns, COLUMNS), max(rows, ROWS))
         cut = [fit(line, columns) for line in picture.lines[: max(0, rows - 1)]]
         return Picture([*cut, fit([Span(short, BAR_STRONG)], columns, BAR)], picture.across)
@@ -117,16 +121,17 @@ def footer(scene: Scene, room: int) -> Line:
     keys = list(KEYS)
     moves = ""
     if scene.picks.question is not None:
-        moves = " ←→ Space mark ↑↓ lines " if scene.picks.free else " ←↑↓→ 1–9 choose "
+        free = f" ←→ Space {t('mark')} ↑↓ {t('lines')} "
+        moves = free if scene.picks.free else f" ←↑↓→ 1–9 {t('choose')} "
     elif scene.view.settlement is not None:
-        keys[0] = ("enter", "Enter", "go on")
+        keys[0] = ("enter", "Enter", marked("go on"))
     else:
         keys = keys[1:]
     while True:
         line = [Span(moves, BAR)]
         for key, cap, label in keys:
             hit = Hit("key", name=key)
-            line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {label} ", BAR, hit)]
+            line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {t(label)} ", BAR, hit)]
         dropped = next((key for name in "mptl" for key in keys if key[0] == name), None)
         if width(line) <= room or dropped is None:
             return fit(line, room, BAR)

@@ -16,6 +16,8 @@ from paiju.cli.table.paint import (
     Span,
     fit,
     flow,
+    left,
+    right,
     rule,
     signed,
     words,
@@ -23,9 +25,11 @@ from paiju.cli.table.paint import (
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.sections import other, seen_by_all
 from paiju.cli.table.side import changes
+from paiju.cli.words.speech import t
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
 from paiju.kit.view import Item
+from paiju.kit.words import marked, say
 from paiju.play.match import Match
 
 QUOTED = 180  # characters of a rule that a settlement quotes; the book has the rest
@@ -38,11 +42,11 @@ def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
     settled = scene.view.settlement
     if settled is None:
         return []
-    ended = f"The round is over: {scene.speech.say(settled.result)}."
+    ended = scene.speech.say(say("The round is over: {result}.", result=settled.result))
     lines = flow(words(ended, STRONG), room)
     lines += flow(words(_who_got(scene, settled.payments), GOLD), room)
     lines += standing(scene, match, room)
-    lines.append(rule([Span("Why", STRONG)], [], room))
+    lines.append(rule([Span(t("Why"), STRONG)], [], room))
     for item in settled.items:
         lines += _item(scene, item, room)
     for sum_ in settled.sums:
@@ -52,14 +56,13 @@ def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
 
 def _who_got(scene: Scene, payments: tuple[int, ...]) -> str:
     if not any(payments):
-        return "Nobody pays."
-    got = []
-    for seat, payment in enumerate(payments):
-        if payment:
-            you = seat == scene.me
-            verb = ("get" if payment > 0 else "pay") + ("" if you else "s")
-            got.append(f"{scene.speech.name(seat)} {verb} {abs(payment)}")
-    return ", ".join(got) + "."
+        return t("Nobody pays.")
+    got = [
+        say("{who} gets {n}" if payment > 0 else "{who} pays {n}", who=f"@{seat}", n=abs(payment))
+        for seat, payment in enumerate(payments)
+        if payment
+    ]
+    return scene.speech.say(say("{told}.", told=got))
 
 
 def _item(scene: Scene, item: Item, room: int) -> list[Line]:
@@ -84,19 +87,21 @@ def _quoted(scene: Scene, item: Item) -> str:
 
 def standing(scene: Scene, match: Match, room: int) -> list[Line]:
     """Payments of the last round and totals; of a match that is over, who won it."""
-    lines = [rule([Span("Match", STRONG)], [Span(f"{len(match.finished)} dealt", DIM)], room)]
+    lines = [
+        rule([Span(t("Match"), STRONG)], [Span(t("{n} dealt", n=len(match.finished)), DIM)], room)
+    ]
     last = changes(match.finished, match.opened)[-1] if match.finished else (0,) * len(scene.totals)
     for seat, total in enumerate(scene.totals):
         crown = "★" if seat in match.winners else " "
         lines.append([
-            Span(f" {crown} ", GOLD), Span(f"{scene.speech.name(seat):<8}", STRONG),
-            Span(f"this round {signed(last[seat]):>5}", FELT),
-            Span(f"   total {signed(total):>5}", GOLD),
+            Span(f" {crown} ", GOLD), Span(left(scene.speech.name(seat), 8), STRONG),
+            Span(f"{t('this round')} {signed(last[seat]):>5}", FELT),
+            Span(f"   {t('total')} {signed(total):>5}", GOLD),
         ])  # fmt: skip
         if any(match.closing):
-            lines[-1].append(Span(f"   at the end {signed(match.closing[seat]):>4}", FELT))
+            lines[-1].append(Span(f"   {t('at the end')} {signed(match.closing[seat]):>4}", FELT))
         if match.over and match.paid != match.totals:
-            lines[-1].append(Span(f"   paid {signed(match.paid[seat]):>5}", FELT))
+            lines[-1].append(Span(f"   {t('paid')} {signed(match.paid[seat]):>5}", FELT))
     if match.over:
         lines.append([Span(verdict(scene, match), GOLD)])
     return lines
@@ -104,32 +109,32 @@ def standing(scene: Scene, match: Match, room: int) -> list[Line]:
 
 def verdict(scene: Scene, match: Match) -> str:
     """The players who won the match."""
-    names = [scene.speech.name(seat) for seat in match.winners]
-    if len(names) == 1:
-        return f"The match is over: {names[0]} {'win' if scene.me in match.winners else 'wins'} it."
-    return f"The match is over: {', '.join(names[:-1])} and {names[-1]} share it."
+    winners = [f"@{seat}" for seat in match.winners]
+    if len(winners) == 1:
+        return scene.speech.say(say("The match is over: {who} wins it.", who=winners[0]))
+    return scene.speech.say(say("The match is over: {who} share it.", who=winners))
 
 
 def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     """The running match: every round, how it ended, and what it paid."""
     size = 8 if len(scene.totals) < 5 else 6
     names = [scene.speech.name(seat) for seat in range(len(scene.totals))]
-    head = "".join(f"{name:>{size}}" for name in names)
-    left = max(12, room - size * len(names) - 1)
-    lines: list[Line] = [[Span(" " * left, DIM), Span(head, STRONG)]]
+    head = "".join(right(name, size) for name in names)
+    wide = max(12, room - size * len(names) - 1)
+    lines: list[Line] = [[Span(" " * wide, DIM), Span(head, STRONG)]]
     gains = changes(match.finished, match.opened)
     for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
         title = scene.speech.say(done.title)
-        numbered = title if title.startswith("Round") else f"{i + 1}. {title}"
+        numbered = title if str(i + 1) in title else f"{i + 1}. {title}"
         title = f"{numbered}: {scene.speech.say(done.result)}"
-        laid = flow(words(title), left - 1, indent=2)
+        laid = flow(words(title), wide - 1, indent=2)
         paid = "".join(f"{signed(points):>{size}}" for points in change)
-        lines += [[*fit(laid[0], left), Span(paid)], *laid[1:]]
+        lines += [[*fit(laid[0], wide), Span(paid)], *laid[1:]]
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
-    lines.append([Span(f"{'total':>{left}}", DIM), Span(total, GOLD)])
+    lines.append([Span(right(t("total"), wide), DIM), Span(total, GOLD)])
     if any(match.closing):
         last = "".join(f"{signed(points):>{size}}" for points in match.closing)
-        lines.insert(-1, [Span(f"{'what was left at the end':<{left}}", FELT), Span(last)])
+        lines.insert(-1, [Span(left(t("what was left at the end"), wide), FELT), Span(last)])
     if match.over:
         lines += [BLANK, [Span(verdict(scene, match), GOLD)]]
     return lines
@@ -162,39 +167,42 @@ def everyone(scene: Scene, room: int) -> list[Line]:
 
 
 KEYS = (
-    ("← → ↑ ↓", "choose; the cards it plays and captures are marked ▸ ◂"),
-    ("1 … 9", "choose by number; two digits one after the other for 10 and more"),
-    ("Enter", "play what is chosen; go on after a settlement"),
-    ("Space", "mark a card of the hand, where a play is any set of cards; Esc clears"),
-    ("T", "type an action line instead, as records write it: play 3a 3B"),
-    ("L", "the log: what everyone did"),
-    ("M", "the match: every round so far, and the totals"),
-    ("P", "the piles of everyone in full: what they have and what they could make"),
-    ("S", "the settlement of the round, once it is over"),
-    ("H or ?", "this help: keys, rule sheet, rule book"),
-    ("Q", "leave; the match is saved after every action and goes on next time"),
-    ("mouse", "click a card or a line to choose it, again to play it; the wheel moves"),
+    ("← → ↑ ↓", marked("choose; the cards it plays and captures are marked ▸ ◂")),
+    ("1 … 9", marked("choose by number; two digits one after the other for 10 and more")),
+    ("Enter", marked("play what is chosen; go on after a settlement")),
+    ("Space", marked("mark a card of the hand, where a play is any set of cards; Esc clears")),
+    ("T", marked("type an action line instead, as records write it: play 3a 3B")),
+    ("L", marked("the log: what everyone did")),
+    ("M", marked("the match: every round so far, and the totals")),
+    ("P", marked("the piles of everyone in full: what they have and what they could make")),
+    ("S", marked("the settlement of the round, once it is over")),
+    ("H or ?", marked("this help: keys, rule sheet, rule book")),
+    ("Q", marked("leave; the match is saved after every action and goes on next time")),
+    (
+        marked("mouse"),
+        marked("click a card or a line to choose it, again to play it; the wheel moves"),
+    ),
 )
 SIGNS = (
-    ("▶", "the seat that is asked"),
-    ("▸ ◂", "chosen, or captured by what is chosen"),
-    ("✓", "marked"),
-    ("→3B", "what this card would capture (→1/2: one of two, as you choose)"),
-    ("›", "new since your last action"),
-    ("★ ● ▬ ·", "flower cards: bright, animal, ribbon, junk (‥ counts double)"),
+    ("▶", marked("the player who is asked")),
+    ("▸ ◂", marked("chosen, or captured by what is chosen")),
+    ("✓", marked("marked")),
+    ("→3B", marked("what this card would capture (→1/2: one of two, as you choose)")),
+    ("›", marked("new since your last action")),
+    ("★ ● ▬ ·", marked("flower cards: bright, animal, ribbon, junk (‥ counts double)")),
 )
 
 
 def keys(room: int, seed: int, command: str) -> list[Line]:
     """The keys, and how to have the same deals again."""
-    again = f"Seed {seed}. The same deals come again with:"
+    again = t("Seed {seed}. The same deals come again with:", seed=seed)
     lines = flow([*words(again), *words(command, STRONG)], room, indent=2)
     lines.append(BLANK)
     for key, what in KEYS:
-        lines += flow([[Span(f"{key:<9}", GOLD)], *words(what)], room, indent=10)
+        lines += flow([[Span(left(t(key), 9), GOLD)], *words(t(what))], room, indent=10)
     lines.append(BLANK)
     for sign, what in SIGNS:
-        lines += flow([[Span(f"{sign:<9}", GOLD)], *words(what)], room, indent=10)
+        lines += flow([[Span(left(sign, 9), GOLD)], *words(t(what))], room, indent=10)
     return lines
 
 
@@ -206,10 +214,12 @@ def sheet_page(game: Game, sheet: Sheet, room: int) -> list[Line]:
     changed = [
         option.id for option in listing(game.options.struct) if here[option.id] != agreed[option.id]
     ]
-    head = f"Preset {sheet.preset} ({preset.about}), {sheet.players} players; "
-    head += f"changed (≠): {', '.join(changed)}." if changed else "nothing changed."
-    head += " A dot marks what the preset itself changes." if preset.values else ""
-    lines = [*flow(words(head, STRONG), room), BLANK]
+    head = [
+        t("Preset {preset} ({about}), {n} players:", preset=t(preset.name), about=t(preset.about), n=sheet.players),
+        t("changed (≠): {options}.", options=changed) if changed else t("nothing changed."),
+        t("A dot marks what the preset itself changes.") if preset.values else "",
+    ]  # fmt: skip
+    lines = [*flow(words(" ".join(head), STRONG), room), BLANK]
     for option in listing(game.options.struct):
         lines += _option(option, here[option.id], agreed[option.id], room)
     return lines
@@ -229,8 +239,8 @@ def _option(option: Option, value: Any, agreed: Any, room: int) -> list[Line]:
         [Span(option.id, STRONG)], [Span("=", DIM)], *words(shown(value), style),
     ]  # fmt: skip
     if value != agreed:
-        atoms += words(f"(preset: {shown(agreed)})", GOLD)
-    atoms += words(f"— {option.description}", DIM)
+        atoms += words(t("(preset: {value})", value=shown(agreed)), GOLD)
+    atoms += words(f"— {t(option.description)}", DIM)
     return flow(atoms, room, indent=9)
 
 

@@ -1,5 +1,6 @@
 """Painting with characters: spans, lines, and how they flow into a given width."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -64,13 +65,13 @@ def flow(atoms: Sequence[Line], room: int, indent: int = 0, gap: int = 1) -> lis
     line: Line = []
     used = 0
     for atom in atoms:
-        size = width(atom)
-        if line and used + gap + size > room:
+        size, space = width(atom), 0 if isinstance(atom, Tight) else gap
+        if line and used + space + size > room:
             lines.append(line)
             line, used = [Span(" " * indent), *atom], indent + size
         elif line:
-            line += [_between(line[-1], atom[0], gap), *atom]
-            used += gap + size
+            line += [*([_between(line[-1], atom[0], space)] if space else []), *atom]
+            used += space + size
         else:
             line, used = list(atom), size
     return [*lines, line] if line else lines
@@ -100,9 +101,34 @@ def stack(blocks: Sequence[Block], room: int, tight: bool = False) -> list[Line]
     return lines
 
 
+# Chinese and Japanese have no spaces: a line may break before any of these, with what closes it
+BREAKS = re.compile(
+    r"[\u3040-\u30ff\u3400-\u9fff][\u30fc、。，．：；！？）」』”…)]*"
+    r"|[^\u3040-\u30ff\u3400-\u9fff]+"
+)
+
+
+class Tight(list[Span]):
+    """An atom that follows the one before without a gap."""
+
+
 def words(text: str, style: str = FELT, hit: Hit | None = None) -> list[Line]:
     """A sentence as atoms, word by word."""
-    return [[Span(word, style, hit)] for word in text.split()]
+    return [
+        (Tight if i else list)([Span(part, style, hit)])
+        for word in text.split()
+        for i, part in enumerate(BREAKS.findall(word))
+    ]
+
+
+def left(text: str, size: int) -> str:
+    """A text at the left of so many cells."""
+    return text + " " * (size - cell_len(text))
+
+
+def right(text: str, size: int) -> str:
+    """A text at the right of so many cells."""
+    return " " * (size - cell_len(text)) + text
 
 
 def rule(left: Line, right: Line, room: int) -> Line:

@@ -21,6 +21,7 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene
+from paiju.cli.words.speech import t
 from paiju.kit.view import Choice
 
 
@@ -64,7 +65,7 @@ def _take(captures: set[tuple[str, ...]]) -> str:
     if len(captures) > 1:
         return f"→1/{len(captures)}"
     takes = next(iter(captures))
-    return f"→{takes[0]}" if len(takes) == 1 else f"→all {len(takes)}"
+    return f"→{takes[0]}" if len(takes) == 1 else f"→{t('all')} {len(takes)}"
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ def _heading(scene: Scene, room: int, first: int, last: int) -> list[Line]:
     left = [Span(text, GOLD)]
     right: Line = []
     if last - first < len(scene.picks.choices):
-        right = [Span(f"↑↓ {first + 1}–{last} of {len(scene.picks.choices)}", STRONG)]
+        right = [Span(f"↑↓ {first + 1}–{last} / {len(scene.picks.choices)}", STRONG)]
     detail = _detail(scene, room - width(left) - width(right) - 13)
     right = [*detail, *([Span(" · ", DIM)] if detail and right else []), *right]
     if width(left) + width(right) + 9 <= room:
@@ -104,7 +105,7 @@ def _detail(scene: Scene, room: int) -> Line:
     """The picked card in words; of a free play the cards marked, or how to mark them."""
     picks = scene.picks
     if picks.free:
-        text = " ".join(picks.marked) if picks.marks else "Space marks a card, Enter plays"
+        text = " ".join(picks.marked) if picks.marks else t("Space marks a card, Enter plays")
         atoms = sentence(scene.faces, text, FELT)
     elif picks.choice and picks.choice.cards:
         atoms = sentence(scene.faces, scene.speech.say(scene.card(picks.choice.cards[0])), FELT)

@@ -8,6 +8,8 @@ import os
 from pathlib import Path
 from typing import Any, TextIO
 
+from paiju.kit.words import marked
+
 VERSION = 1
 
 
@@ -54,7 +56,7 @@ class Save:
         except (OSError, ValueError) as no:
             raise ValueError(f"not readable ({no})") from None
         if not isinstance(saved, dict) or saved.get("version") != VERSION:
-            raise ValueError("of another version")
+            raise ValueError(marked("of another version"))
         return saved
 
     def write(self, seed: int, match: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, Label, Static, TabbedContent, TabPane
 
 from paiju.cli.table.pages import Build
 from paiju.cli.table.paint import Line
+from paiju.cli.words.speech import t
 
 
 def as_text(lines: list[Line]) -> Text:
@@ -125,17 +126,17 @@ class Help(Overlay):
     def compose(self) -> ComposeResult:
         """Three pages."""
         with Vertical(id="frame") as frame:
-            frame.border_title = "Help"
+            frame.border_title = t("Help")
             with TabbedContent(initial="keys"):
-                with TabPane("Keys", id="keys"), VerticalScroll(can_focus=False):
+                with TabPane(t("Keys"), id="keys"), VerticalScroll(can_focus=False):
                     yield Page(self.pages["keys"], id="keys-page")
-                with TabPane("Rule sheet", id="sheet"), VerticalScroll(can_focus=False):
+                with TabPane(t("Rule sheet"), id="sheet"), VerticalScroll(can_focus=False):
                     yield Page(self.pages["sheet"], id="sheet-page")
-                with TabPane("Rule book", id="book"), VerticalScroll(can_focus=False):
+                with TabPane(t("Rule book"), id="book"), VerticalScroll(can_focus=False):
                     yield Static(id="book-page")
             with Horizontal(id="buttons"):
-                yield Label("← → turn the page   ↑ ↓ scroll   ")
-                yield Button("Esc close", id="close", compact=True)
+                yield Label(f"← → {t('turn the page')}   ↑ ↓ {t('scroll')}   ")
+                yield Button(f"Esc {t('close')}", id="close", compact=True)
 
     @on(TabbedContent.TabActivated)
     def turned(self, event: TabbedContent.TabActivated) -> None:
@@ -165,8 +166,8 @@ class TypeLine(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """One field."""
         with Vertical(id="typing") as frame:
-            frame.border_title = "Type an action line"
-            yield Label(self.why or f"for example: {self.example}", id="why")
+            frame.border_title = t("Type an action line")
+            yield Label(self.why or t("for example: {line}", line=self.example), id="why")
             yield Input(self.typed, id="line", compact=True, select_on_focus=False)
 
     @on(Input.Submitted)

@@ -1,5 +1,7 @@
 """The parts of the table, each at several sizes: level 0 has most room."""
 
+from collections.abc import Callable
+
 from paiju.cli.table.cards import Look, backs, chip, sentence, tile
 from paiju.cli.table.paint import (
     BAR,
@@ -15,6 +17,7 @@ from paiju.cli.table.paint import (
     Span,
     fit,
     flow,
+    left,
     rule,
     signed,
     stack,
@@ -22,6 +25,7 @@ from paiju.cli.table.paint import (
     words,
 )
 from paiju.cli.table.scene import Scene, flat
+from paiju.cli.words.speech import t
 from paiju.kit.view import Counter, Missing, Zone
 
 SEPARATOR: Line = [Span("·", DIM)]
@@ -29,23 +33,27 @@ SEPARATOR: Line = [Span("·", DIM)]
 
 def header(scene: Scene, room: int) -> list[Line]:
     """The game, the round, the rule sheet, and everyone's totals."""
-    left = [
+    head = [
         Span(" 牌局 ", BAR), Span(scene.game, BAR_STRONG),
         Span(f"  {scene.speech.say(scene.view.title)}  ", BAR),
     ]  # fmt: skip
-    right: Line = []
-    for seat, total in enumerate(scene.totals):
-        right += [Span(f" {scene.speech.name(seat)} ", BAR), Span(signed(total), BAR_STRONG)]
-    right.append(Span(" ", BAR))
-    sheet = [Span(f"rules: {scene.sheet}", BAR)]
-    if width(left) + width(sheet) + width(right) < room:
-        left += sheet
-    elif width(left) + width(right) > room:
-        right = [Span(f"{span.text.replace('Bot ', 'B')}", span.style) for span in right]
-    between = room - width(left) - width(right)
+    right = _totals(scene, scene.speech.name)
+    sheet = [Span(t("rules: {sheet}", sheet=scene.sheet), BAR)]
+    if width(head) + width(sheet) + width(right) < room:
+        head += sheet
+    elif width(head) + width(right) > room:
+        right = _totals(scene, scene.speech.brief)
+    between = room - width(head) - width(right)
     if between < 0:
-        return [fit([*left[:2], Span(" ", BAR), *right], room, BAR)]
-    return [[*left, Span(" " * between, BAR), *right]]
+        return [fit([*head[:2], Span(" ", BAR), *right], room, BAR)]
+    return [[*head, Span(" " * between, BAR), *right]]
+
+
+def _totals(scene: Scene, name: Callable[[int], str]) -> Line:
+    line: Line = []
+    for seat, total in enumerate(scene.totals):
+        line += [Span(f" {name(seat)} ", BAR), Span(signed(total), BAR_STRONG)]
+    return [*line, Span(" ", BAR)]
 
 
 def _counter(scene: Scene, counter: Counter) -> str:
@@ -57,7 +65,7 @@ def _points_words(scene: Scene, seat: int) -> str:
     points = scene.points(seat)
     if points is None:
         return ""
-    return "1 point" if points.total == 1 else f"{points.total} points"
+    return t("{n} points", n=points.total)
 
 
 SIZES = ("held", "left")  # counters that say how large a hand is
@@ -123,7 +131,7 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
                 look = Look(picked=card in takes)
                 atoms.append((first if i == 0 else []) + chip(scene.faces, card, None, look))
     if not atoms and any(zone.groups for zone in scene.zones(seat) if zone.id != "hand"):
-        return [[Span("nothing here yet", DIM)]]
+        return [[Span(t("nothing here yet"), DIM)]]
     return flow(atoms, room - 1, indent=2)
 
 
@@ -141,7 +149,7 @@ def groups(scene: Scene, seat: int, room: int) -> list[Line]:
         for group in zone.groups:
             label = scene.speech.say(group.label if group.label else zone.label)
             number = "" if _counts(label) else str(len(group.cards)) if group.cards else "–"
-            atoms: list[Line] = [[Span(f" {label:<9}", DIM), Span(f"{number:>2} ", STRONG)]]
+            atoms: list[Line] = [[Span(f" {left(label, 9)}", DIM), Span(f"{number:>2} ", STRONG)]]
             atoms += [chip(scene.faces, card) for card in group.cards]
             lines += flow(atoms, room - 1, indent=13)
     return lines or piles(scene, seat, room)
@@ -154,7 +162,7 @@ def item_atoms(scene: Scene, seat: int) -> list[Line]:
         if i:
             atoms.append(SEPARATOR)
         label = f"{scene.speech.say(item.label)} {scene.speech.say(item.value)}"
-        atoms += [[Span(word, GOLD)] for word in label.split()]
+        atoms += words(label, GOLD)
         atoms.append([Span(f"({item.rule})", DIM)])
     return atoms
 
@@ -162,7 +170,7 @@ def item_atoms(scene: Scene, seat: int) -> list[Line]:
 def missing_atoms(scene: Scene, missing: Missing, most: int = 6) -> list[Line]:
     """One thing under way: how much is there, and the cards that would help."""
     label = scene.speech.say(missing.label)
-    atoms = [[Span(word, FELT)] for word in label.split()]
+    atoms = words(label)
     atoms.append([Span(f"{missing.have}/{missing.need}", STRONG)])
     helps = [chip(scene.faces, card) for card in missing.helps[:most]]
     rest = len(missing.helps) - most
@@ -172,7 +180,7 @@ def missing_atoms(scene: Scene, missing: Missing, most: int = 6) -> list[Line]:
 def under_way(scene: Scene, seat: int, room: int, lines: int) -> list[Line]:
     """What a seat could still make, as far as so many lines hold it."""
     kept: list[Line] = []
-    atoms: list[Line] = [[Span("under way:", DIM)]]
+    atoms: list[Line] = [[Span(t("under way:"), DIM)]]
     for i, missing in enumerate(scene.missing(seat)):
         more = [*atoms, *([SEPARATOR] if i else []), *missing_atoms(scene, missing)]
         laid = flow(more, room - 1, indent=2)

@@ -1,9 +1,22 @@
 """What stands beside a wide table: the points and their parts, the match, the log."""
 
 from paiju.cli.table.cards import sentence
-from paiju.cli.table.paint import DIM, FELT, GOLD, STRONG, Line, Span, flow, rule, signed
+from paiju.cli.table.paint import (
+    DIM,
+    FELT,
+    GOLD,
+    STRONG,
+    Line,
+    Span,
+    flow,
+    left,
+    right,
+    rule,
+    signed,
+)
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.sections import item_atoms, missing_atoms
+from paiju.cli.words.speech import t
 from paiju.play.match import Finished
 
 ROUNDS = 5  # the last so many of a match
@@ -13,7 +26,7 @@ def side(scene: Scene, room: int, rows: int) -> list[Line]:
     """The panel, filled to exactly so many rows."""
     lines = points(scene, room, max(8, rows // 2))
     lines += match(scene, room)
-    lines.append(rule([Span("Log", STRONG)], [], room))
+    lines.append(rule([Span(t("Log"), STRONG)], [], room))
     lines += log(scene, room, rows - len(lines))
     return (lines + [[Span("", FELT)]] * rows)[:rows]
 
@@ -40,13 +53,10 @@ def points(scene: Scene, room: int, most: int) -> list[Line]:
 
 def match(scene: Scene, room: int) -> list[Line]:
     """The last rounds, what each added, and the totals."""
-    lines = [rule([Span("Match", STRONG)], [], room)]
-    names = "".join(f"{scene.speech.name(seat):>7}" for seat in range(len(scene.totals)))
-    if len(scene.totals) > 4:
-        names = "".join(
-            f"{scene.speech.name(s).replace('Bot ', 'B'):>5}" for s in range(len(scene.totals))
-        )
-    size = 5 if len(scene.totals) > 4 else 7
+    lines = [rule([Span(t("Match"), STRONG)], [], room)]
+    many = len(scene.totals) > 4
+    name, size = (scene.speech.brief, 5) if many else (scene.speech.name, 7)
+    names = "".join(right(name(seat), size) for seat in range(len(scene.totals)))
     lines.append([Span(f"{'':>6}{names}" if size == 7 else names, DIM)])
     first = len(scene.finished) - ROUNDS
     for i, change in enumerate(changes(scene.finished, scene.opened)):
@@ -54,7 +64,7 @@ def match(scene: Scene, room: int) -> list[Line]:
             paid = "".join(f"{signed(points):>{size}}" for points in change)
             lines.append([Span(f"{i + 1:>5} {paid}" if size == 7 else paid, FELT)])
     total = "".join(f"{signed(total):>{size}}" for total in scene.totals)
-    lines.append([Span(f"total {total}" if size == 7 else total, GOLD)])
+    lines.append([Span(f"{left(t('total'), 6)}{total}" if size == 7 else total, GOLD)])
     return lines
 
 

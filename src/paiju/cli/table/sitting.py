@@ -5,6 +5,7 @@ from typing import Any
 
 from paiju import bots
 from paiju.cli.table.saves import Save
+from paiju.cli.words.speech import spoken, t
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
@@ -12,7 +13,7 @@ from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
 from paiju.kit.types import Seat
-from paiju.kit.words import Words
+from paiju.kit.words import Words, marked, say
 from paiju.play.match import Match, from_dict, open_match
 
 ME: Seat = 0
@@ -110,22 +111,28 @@ class Sitting:
                 return None
             number, match = _read(saved)
             if match.game is not self.game or match.sheet != self.sheet:
-                raise ValueError("of another table")
+                raise ValueError(marked("of another table"))
         except (Refusal, ValueError) as no:
-            self._set_aside(str(no))
+            self._set_aside(spoken(no) if isinstance(no, Refusal) else t(str(no)))
             return None
         if match.over:
             return None
         self.said = match.gathering.said
-        self.word = "✓ The match goes on where you left it."
+        self.word = f"✓ {t('The match goes on where you left it.')}"
         return number, match
 
     def _set_aside(self, why: str) -> None:
         try:
-            where = f"it was set aside as {self.save.set_aside()}"
+            where = say("it was set aside as {path}", path=str(self.save.set_aside()))
         except OSError as no:
-            where = f"it could not be set aside ({no.strerror})"
-        self.tell(f"the saved match cannot be used ({why}); {where}; a new match begins")
+            where = say("it could not be set aside ({why})", why=no.strerror or "")
+        self.tell(
+            t(
+                "the saved match cannot be used ({why}); {where}; a new match begins",
+                why=why,
+                where=where,
+            )
+        )
 
     def tell(self, word: str) -> None:
         """Something to be read at once, and again after leaving."""
@@ -136,11 +143,11 @@ class Sitting:
         try:
             self.save.write(self.seed, self.match.to_dict())
         except OSError as no:
-            self.tell(f"the match could not be saved: {no.strerror}")
+            self.tell(t("the match could not be saved: {why}", why=no.strerror or ""))
 
 
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:
     number = saved.get("seed")
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 2**62:
-        raise ValueError("without its seed")
+        raise ValueError(marked("without its seed"))
     return number, from_dict(saved.get("match"))

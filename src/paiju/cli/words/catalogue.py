@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 
+from paiju.kit.words import english
 from paiju.play import brought
 from paiju.web import FOLDER
 
@@ -21,10 +22,9 @@ def chosen(wanted: str | None, environ: Mapping[str, str]) -> str:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """What a language says for each English sentence; games from outside bring words of their own."""
+    """What a language says for each English sentence."""
     text = (FOLDER / "words" / f"{language}.json").read_bytes()
-    ours = msgspec.json.decode(text, type=dict[str, str])
-    return {**brought.words(language), **ours}
+    return msgspec.json.decode(text, type=dict[str, str])
 
 
 class Spoken:
@@ -36,3 +36,11 @@ class Spoken:
 def speak(language: str) -> None:
     """Say everything in a language from here on."""
     Spoken.language = language
+
+
+def said(key: str) -> str:
+    """What the language of this process says for a key; games from outside bring their own words."""
+    ours = catalogue(Spoken.language).get(key)
+    if ours is None and (Spoken.language != "en" or "{" in key):
+        ours = brought.words(Spoken.language).get(key)
+    return ours or english(key)

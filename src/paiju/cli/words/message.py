@@ -12,8 +12,9 @@ from typing import Any
 from babel import Locale
 from babel.lists import format_list
 from babel.numbers import format_decimal
-from msgspec import Struct
 from pyicumessageformat import Parser
+
+from paiju.cli.words.pieces import Filling, Piece, of
 
 PARSER = Parser()
 FIRST_MARK = (
@@ -21,18 +22,6 @@ FIRST_MARK = (
 )
 
 
-class Player(Struct, frozen=True):
-    """A player; a catalogue may ask whether it is the reader: {who, select, you {…} other {…}}."""
-
-    seat: int
-    is_reader: bool
-
-    def __str__(self) -> str:
-        return "you" if self.is_reader else "other"
-
-
-Piece = str | Player
-Filling = str | int | Player | list[Piece]
 Node = str | dict[str, Any]  # as the parser gives them
 
 
@@ -81,13 +70,6 @@ def _chosen(locale: Locale, node: dict[str, Any], value: Filling) -> str:
 
 def _number(value: Filling) -> int:
     return int(value) if isinstance(value, int | str) else 0
-
-
-def of(value: Filling) -> list[Piece]:
-    """What stands in a sentence as pieces."""
-    if isinstance(value, list):
-        return value
-    return [value] if isinstance(value, Player) else [str(value)]
 
 
 def listed(language: str, things: Sequence[list[Piece]]) -> list[Piece]:

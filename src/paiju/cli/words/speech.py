@@ -3,16 +3,22 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from paiju.cli.words.catalogue import Spoken, catalogue
-from paiju.cli.words.message import Filling, Piece, Player, listed, of, pieces
-from paiju.kit.words import One, Said, Words, english, say
+from paiju.cli.words.catalogue import Spoken, said
+from paiju.cli.words.pieces import Filling, Piece, Player, of
+from paiju.kit.errors import Refusal
+from paiju.kit.words import One, Said, Words, say
 
 PLAYER = re.compile(r"@(\d+)")
 
 
 def filled(text: str, values: Mapping[str, Filling]) -> list[Piece]:
     """A sentence in the language of this process, in pieces."""
-    return pieces(Spoken.language, catalogue(Spoken.language).get(text) or english(text), values)
+    sentence = said(text)
+    if "{" not in sentence:
+        return [sentence]
+    from paiju.cli.words.message import pieces  # the rules of all languages take their time
+
+    return pieces(Spoken.language, sentence, values)
 
 
 class Speech:
@@ -23,8 +29,10 @@ class Speech:
         names: Sequence[str] = (),
         me: int = -1,
         cards: Mapping[str, Words] | None = None,
+        briefs: Sequence[str] = (),
     ) -> None:
         self.names = names
+        self.briefs = briefs or names  # where room is short
         self.me = me
         self.cards = cards or {}  # what each is called; one without a name stays as it is written
 
@@ -36,9 +44,13 @@ class Speech:
             return self.names[seat]
         return self.say(say("Seat {n}", n=seat + 1))
 
-    def say(self, said: Words | str) -> str:
+    def brief(self, seat: int) -> str:
+        """What a player is called where room is short."""
+        return self.name(seat) if seat == self.me else self.briefs[seat]
+
+    def say(self, spoken: Words | str) -> str:
         """A sentence with the players' names in it."""
-        words = Words(said) if isinstance(said, str) else said
+        words = Words(spoken) if isinstance(spoken, str) else spoken
         found = [piece for piece in self._pieces(words) if piece != ""]
         return "".join(
             self._called(piece, at == 0) if isinstance(piece, Player) else piece
@@ -62,6 +74,8 @@ class Speech:
         return self._named(value) if isinstance(value, str) else value
 
     def _listed(self, things: Sequence[One]) -> Filling:
+        from paiju.cli.words.message import listed
+
         return listed(Spoken.language, [of(self._value(one)) for one in things]) if things else ""
 
     def _named(self, text: str) -> Filling:
@@ -74,10 +88,25 @@ class Speech:
         return self._pieces(self.cards[text]) if text in self.cards else text
 
 
+def spoken(no: Refusal) -> str:
+    """Why something is refused, and where; English has it as programs read it."""
+    if Spoken.language == "en":
+        return str(no)
+    why = no.said
+    if no.lead and no.field.startswith("options."):
+        why = say("option {name}: {why}", name=no.field.removeprefix("options."), why=why)
+    elif no.lead:
+        why = say("Field {field}: {why}", field=no.lead, why=why)
+    if no.at is not None:
+        why = say("Action {n}, “{line}”: {why}", n=no.at + 1, line=no.action or "", why=why)
+    return Speech().say(why)
+
+
 def against_bots(players: int, me: int) -> Speech:
     """How a table speaks at which one person sits."""
-    bots = iter(range(1, players))
-    return Speech(["" if seat == me else t("Bot {n}", n=next(bots)) for seat in range(players)], me)
+    bots = [0 if seat == me else seat + (seat < me) for seat in range(players)]
+    names = [t("Bot {n}", n=n) for n in bots]
+    return Speech(names, me, briefs=[t("B{n}", n=n) for n in bots])
 
 
 def t(text: str, **args: One | Sequence[One]) -> str:

@@ -23,7 +23,7 @@ from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
 
@@ -125,7 +125,7 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         return None
     if seen.phase != Phase.PLAY:
         return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
-    return climbing.play_question(seen, seat, choices, KINDS, "Beat {combo}, or pass")
+    return climbing.play_question(seen, seat, choices, KINDS, marked("Beat {combo}, or pass"))
 
 
 CHOICES = {

@@ -23,7 +23,7 @@ from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 RUNS = (Kind.PAIR_RUN, Kind.PLANE)
@@ -133,7 +133,7 @@ def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
         combo = KINDS.words(int(seen.table))
         return Question(seat, say("Nothing of yours beats {combo}", combo=combo), choices)
     must = rules.must_beat == 1
-    text = "You can beat {combo}, so you must" if must else "Beat {combo}, or pass"
+    text = marked("You can beat {combo}, so you must") if must else marked("Beat {combo}, or pass")
     return climbing.play_question(seen, seat, choices, KINDS, text)
 
 

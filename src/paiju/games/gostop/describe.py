@@ -39,7 +39,7 @@ from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Cards, Rules, Seat, State
 from paiju.kit.view import Counter, Group, Points, Settlement, View, Weight, Zone, settled
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 ZONES = Zones(PACK, KOREAN_PLANTS, ())
 
@@ -98,9 +98,9 @@ def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
 def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
     """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
     kinds = (
-        ("brights: {n}", cards & BRIGHTS),
-        ("animals: {n}", cards & ANIMALS & ~junk),
-        ("ribbons: {n}", cards & RIBBONS),
+        (marked("brights: {n}"), cards & BRIGHTS),
+        (marked("animals: {n}"), cards & ANIMALS & ~junk),
+        (marked("ribbons: {n}"), cards & RIBBONS),
     )
     groups = [
         Group(say(label, n=kind.bit_count()), PACK.shown(kind), kind.bit_count())
@@ -196,9 +196,9 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     add("gos", say("go"), int(seen.gos[seat]), "high")
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
-    mark("shaken", "shook month {months}", int(seen.shaken[seat]))
-    mark("bombed", "bombed month {months}", int(seen.bombed[seat]))
-    mark("two_bombed", "two-card bomb of month {months}", int(seen.two_bombed[seat]))
+    mark("shaken", marked("shook month {months}"), int(seen.shaken[seat]))
+    mark("bombed", marked("bombed month {months}"), int(seen.bombed[seat]))
+    mark("two_bombed", marked("two-card bomb of month {months}"), int(seen.two_bombed[seat]))
     add("chongtong", say("showed four of month"), int(seen.chongtong_gone[seat]))
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")

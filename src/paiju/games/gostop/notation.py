@@ -14,7 +14,7 @@ from paiju.games.gostop.options import (
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit.errors import Unreadable
 from paiju.kit.types import Action, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 WITH_MONTH = (Verb.SHAKE, Verb.CHONGTONG, Verb.CHONGTONG_GO, Verb.BOMB)
 WITH_CARD = (Verb.JUNK, Verb.ANIMAL, Verb.TAKE, Verb.PLAY)
@@ -57,15 +57,15 @@ def write(state: State, seat: Seat, action: Action) -> str:
 
 
 _ASKED = {
-    Phase.CUT: "cut or tung must be said",
-    Phase.IN_OUT: "in or out must be said",
-    Phase.SALE: "sell or pass must be said",
-    Phase.FLEX: "a captured flexible animal must be declared junk or animal",
-    Phase.TURN: "it is a turn: a card must be played",
-    Phase.TAKE: "one of two floor cards must be taken",
+    Phase.CUT: marked("cut or tung must be said"),
+    Phase.IN_OUT: marked("in or out must be said"),
+    Phase.SALE: marked("sell or pass must be said"),
+    Phase.FLEX: marked("a captured flexible animal must be declared junk or animal"),
+    Phase.TURN: marked("it is a turn: a card must be played"),
+    Phase.TAKE: marked("one of two floor cards must be taken"),
     Phase.GO_STOP: "go or stop must be said",
-    Phase.SHODANG: "the shodang must be accepted or refused",
-    Phase.PUSH: "the win must be collected or pushed",
+    Phase.SHODANG: marked("the shodang must be accepted or refused"),
+    Phase.PUSH: marked("the win must be collected or pushed"),
 }
 _WANTED = {
     Phase.CUT: (Verb.CUT, Verb.TUNG),

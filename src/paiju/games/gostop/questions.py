@@ -30,35 +30,37 @@ from paiju.games.gostop.sums import losers
 from paiju.kit import asking
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Question
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 _TEXTS = {
-    Phase.CUT: "Cut the deck, or tap it and say tung",
-    Phase.IN_OUT: "Do you play this round?",
-    Phase.SALE: "The table is full and you sit out this round: do you sell your brights?",
-    Phase.FLEX: "You captured a flexible animal: what does it count as?",
-    Phase.TURN: "Your turn",
-    Phase.TAKE: "The card turned up meets two cards: take one",
-    Phase.GO_STOP: "You have the points: go or stop?",
-    Phase.SHODANG: "A hand was opened: do you accept the shodang?",
-    Phase.PUSH: "You have won: collect your points, or push them on?",
+    Phase.CUT: marked("Cut the deck, or tap it and say tung"),
+    Phase.IN_OUT: marked("Do you play this round?"),
+    Phase.SALE: marked("The table is full and you sit out this round: do you sell your brights?"),
+    Phase.FLEX: marked("You captured a flexible animal: what does it count as?"),
+    Phase.TURN: marked("Your turn"),
+    Phase.TAKE: marked("The card turned up meets two cards: take one"),
+    Phase.GO_STOP: marked("You have the points: go or stop?"),
+    Phase.SHODANG: marked("A hand was opened: do you accept the shodang?"),
+    Phase.PUSH: marked("You have won: collect your points, or push them on?"),
 }
 _AGAIN = {
-    AGAIN_EXCEED: "you are asked again with more than {n} points",
-    AGAIN_RECOVER: "you are asked again with more than {n} points, or with {n} again after a loss",
-    AGAIN_STRICT: "you are asked again with more than {n} points and no fewer junk points",
+    AGAIN_EXCEED: marked("you are asked again with more than {n} points"),
+    AGAIN_RECOVER: marked(
+        "you are asked again with more than {n} points, or with {n} again after a loss"
+    ),
+    AGAIN_STRICT: marked("you are asked again with more than {n} points and no fewer junk points"),
 }
 _LABELS = {
-    Verb.CUT: "Cut", Verb.TUNG: "Tung 퉁: hand the cards out at once", Verb.IN: "Play this round",
-    Verb.OUT: "Drop out", Verb.PASS: "Pass", Verb.SHODANG: "Shodang 쇼당: open your hand",
-    Verb.FLIP: "Only turn up a card", Verb.ACCEPT: "Accept: the round is a nagari",
-    Verb.REFUSE: "Refuse: play on, and pay for all if another wins",
+    Verb.CUT: marked("Cut"), Verb.TUNG: marked("Tung 퉁: hand the cards out at once"), Verb.IN: marked("Play this round"),
+    Verb.OUT: marked("Drop out"), Verb.PASS: "Pass", Verb.SHODANG: marked("Shodang 쇼당: open your hand"),
+    Verb.FLIP: marked("Only turn up a card"), Verb.ACCEPT: marked("Accept: the round is a nagari"),
+    Verb.REFUSE: marked("Refuse: play on, and pay for all if another wins"),
 }  # fmt: skip
 _MONTH_LABELS = {
-    Verb.SHAKE: "Shake month {month} 흔들기",
-    Verb.CHONGTONG: "Chongtong 총통 with month {month}: win at once",
-    Verb.CHONGTONG_GO: "Show the four cards of month {month} and play on",
-    Verb.BOMB: "Bomb month {month} 폭탄",
+    Verb.SHAKE: marked("Shake month {month} 흔들기"),
+    Verb.CHONGTONG: marked("Chongtong 총통 with month {month}: win at once"),
+    Verb.CHONGTONG_GO: marked("Show the four cards of month {month} and play on"),
+    Verb.BOMB: marked("Bomb month {month} 폭탄"),
 }
 
 
@@ -104,7 +106,7 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
             return _play(seen, line, action)
         case Verb.TAKE:
             return offered(PACK, line, int(seen.flipped) - 1, 1 << argument, argument)
-    text = "{card} is junk, worth 2" if verb == Verb.JUNK else "{card} is an animal"
+    text = marked("{card} is junk, worth 2") if verb == Verb.JUNK else marked("{card} is an animal")
     name = PACK.names[argument]
     return Choice(line, say(text, card=name), (name,))
 
@@ -126,7 +128,7 @@ def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tup
         shown.two_bombed[seat] |= 1 << (month - 1)
     times = int(shown_factor(shown, rules, seat)) // int(shown_factor(seen, rules, seat))
     own = rules.shake_scope != SCOPE_ANYONE
-    text = "points × {n} if you win" if own else "points × {n} whoever wins"
+    text = marked("points × {n} if you win") if own else marked("points × {n} whoever wins")
     effects = [say(text, n=times)] if times > 1 else []
     if verb == Verb.BOMB:
         effects.append(say("a junk from each opponent"))
@@ -168,7 +170,7 @@ def stopped(seen: State, seat: Seat) -> State:
 
 def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     """Stop now = so much from each."""
-    return _shares(stopped(seen, seat), rules, "stop now: {who} pays {n}")
+    return _shares(stopped(seen, seat), rules, marked("stop now: {who} pays {n}"))
 
 
 def _shares(won: State, rules: Rules, text: str) -> tuple[Words, ...]:

@@ -18,7 +18,7 @@ from paiju.games.gostop.shares import (
 )
 from paiju.games.gostop.state import Result
 from paiju.kit.types import Ints, Rules, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 
 def points_of(state: State, rules: Rules) -> dict[str, int]:
@@ -82,11 +82,11 @@ def sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
                 say("{who} captured nothing, so there is nothing to pay  (GS-85)", who=who)
             )
             continue
-        text = "{who} owes {n}"
+        text = marked("{who} owes {n}")
         if loser["factor"] > 1:
-            text = "{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)"
+            text = marked("{who} owes {total} × {factor} = {n}  (baks, GS-80 … 84)")
         if payer != who:
-            text = "{who} owes {total} × {factor} = {n}, {payer} pays it  (GS-86)"
+            text = marked("{who} owes {total} × {factor} = {n}, {payer} pays it  (GS-86)")
         lines.append(say(text, who=who, total=told["points"], factor=loser["factor"],
                          n=loser["share"], payer=payer))  # fmt: skip
     return (*lines, *_pushed(seen))
@@ -105,8 +105,8 @@ def _instant_sums(seen: State, rules: Rules, told: dict[str, int]) -> tuple[Word
         "{points} × {factor} = {total}  (fixed points × what was carried over, GS-52)",
         points=told["card_points"], factor=told["multiplier"], total=told["points"],
     )  # fmt: skip
-    text = "{who} pays {n}  (GS-52)"
+    text = marked("{who} pays {n}  (GS-52)")
     if seen.pushed == 1 or rules.liability != LIMIT_OFF:
-        text = "{who} owes {n}  (GS-52)"
+        text = marked("{who} owes {n}  (GS-52)")
     owed = (say(text, who=f"@{loser['seat']}", n=loser["share"]) for loser in losers(seen, rules))
     return (total, *owed, *_pushed(seen))

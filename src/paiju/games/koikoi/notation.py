@@ -5,7 +5,7 @@ from paiju.families.flower.actions import card_of, verb_of
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import Phase, Verb
 from paiju.kit.types import Action, Rules, Seat, State
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 
 def parse(state: State, seat: Seat, words: str) -> Action:
@@ -19,9 +19,9 @@ def write(state: State, seat: Seat, action: Action) -> str:
 
 
 _ASKED = {
-    Phase.PLAY: "a card must be played",
-    Phase.TAKE: "one of two floor cards must be taken",
-    Phase.CALL: "koikoi or stop must be said",
+    Phase.PLAY: marked("a card must be played"),
+    Phase.TAKE: marked("one of two floor cards must be taken"),
+    Phase.CALL: marked("koikoi or stop must be said"),
 }
 
 

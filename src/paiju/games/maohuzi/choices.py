@@ -18,17 +18,17 @@ from paiju.games.maohuzi.turns import end
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 _TEXTS = {
-    Phase.PIAO: "飘 piao: how many points do you stake?",
-    Phase.OPENING: "Your dealt cards win: hu?",
-    Phase.DISCARD: "Discard a card",
-    Phase.HU: "{card} wins: hu?",
-    Phase.LAID: "{card} wins: hu?",
-    Phase.PAO: "{card}: 跑 pao?",
-    Phase.PENG: "{card}: 碰 peng?",
-    Phase.CHI: "{card}: 吃 chi?",
+    Phase.PIAO: marked("飘 piao: how many points do you stake?"),
+    Phase.OPENING: marked("Your dealt cards win: hu?"),
+    Phase.DISCARD: marked("Discard a card"),
+    Phase.HU: marked("{card} wins: hu?"),
+    Phase.LAID: marked("{card} wins: hu?"),
+    Phase.PAO: marked("{card}: 跑 pao?"),
+    Phase.PENG: marked("{card}: 碰 peng?"),
+    Phase.CHI: marked("{card}: 吃 chi?"),
 }
 
 

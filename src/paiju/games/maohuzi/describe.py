@@ -1,6 +1,6 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
@@ -41,7 +41,7 @@ from paiju.kit.view import (
     View,
     Zone,
 )  # fmt: skip
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 RESULT_WORDS = {
     "deal": say("hu 胡 with the dealt cards"),
@@ -53,25 +53,23 @@ RESULT_WORDS = {
 WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
 SUMS = {  # by the items that a payer has
-    (ITEM_PAY,): "{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)",
-    (ITEM_PAY, ITEM_PIAO): "{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)",
-    (ITEM_FANGPAO,): "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)",
-    (ITEM_FANGPAO, ITEM_PIAO): (
+    (ITEM_PAY,): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)"),
+    (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)"),
+    (ITEM_FANGPAO,): marked(
+        "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, MH-91)"
+    ),
+    (ITEM_FANGPAO, ITEM_PIAO): marked(
         "{who} pays {parts} = {n}  (囤 tun × 番 fan × shares, 放炮 for all, + 飘 piao, MH-92)"
     ),
-    (ITEM_PIAO,): "{who} pays {n}  (飘 piao, MH-92)",
+    (ITEM_PIAO,): marked("{who} pays {n}  (飘 piao, MH-92)"),
 }
 # the same where a share is not 囤 × 番 alone
-SUMS_OF_MORE: dict[tuple[int, ...], Callable[..., Words]] = {
-    (ITEM_PAY,): lambda **told: say("{who} pays {parts} = {n}  ({worth}, MH-89)", **told),
-    (ITEM_PAY, ITEM_PIAO): lambda **told: say(
-        "{who} pays {parts} = {n}  ({worth} + 飘 piao, MH-92)", **told
-    ),
-    (ITEM_FANGPAO,): lambda **told: say(
-        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, MH-91)", **told
-    ),
-    (ITEM_FANGPAO, ITEM_PIAO): lambda **told: say(
-        "{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)", **told
+SUMS_OF_MORE = {
+    (ITEM_PAY,): marked("{who} pays {parts} = {n}  ({worth}, MH-89)"),
+    (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  ({worth} + 飘 piao, MH-92)"),
+    (ITEM_FANGPAO,): marked("{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, MH-91)"),
+    (ITEM_FANGPAO, ITEM_PIAO): (
+        marked("{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)")
     ),
 }
 WORTHS = {ITEM_HUANGFAN: say("囤 tun × 番 fan × 黄番"), ITEM_CAP: say("封顶, the cap")}
@@ -309,7 +307,7 @@ def _sums(seen: State, rows: list[Ints], payments: tuple[int, ...]) -> tuple[Wor
         told: dict[str, Any] = {"who": f"@{payer}", "parts": parts, "n": -payments[payer]}
         if more and tuple(paid) in SUMS_OF_MORE:
             worth = WORTHS[ITEM_CAP if ITEM_CAP in more else ITEM_HUANGFAN]
-            lines.append(SUMS_OF_MORE[tuple(paid)](worth=worth, **told))
+            lines.append(say(SUMS_OF_MORE[tuple(paid)], worth=worth, **told))
         else:
             lines.append(say(SUMS[tuple(paid)], **told))
     return tuple(lines)

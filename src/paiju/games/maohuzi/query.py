@@ -32,7 +32,7 @@ from paiju.kit.query import Asked, Reader
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Seat, State
 from paiju.kit.view import Item, Settlement
-from paiju.kit.words import Words, say
+from paiju.kit.words import Words, marked, say
 
 Told = Mapping[str, Any]
 
@@ -310,7 +310,11 @@ def explain(asked: Asked) -> Settlement:
     return Settlement(why, (), (0,) * int(state.players), ())
 
 
-_FROM = {"self": "own draw {n}", "draw": "another's draw {n}", "discard": "discard {n}"}
+_FROM = {
+    "self": marked("own draw {n}"),
+    "draw": marked("another's draw {n}"),
+    "discard": marked("discard {n}"),
+}
 
 
 def _explain_waits(waits: Mapping[str, Mapping[str, int | None]]) -> Settlement:

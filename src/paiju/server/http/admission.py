@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import Scope
 
+from paiju.server.http.gates import BEHIND, Front, is_address
 from paiju.server.wire.limits import Buckets, Limits
 
 COOKIE = "paiju"
@@ -16,9 +17,12 @@ COOKIE = "paiju"
 class Admission:
     """Counts the connections and requests of every address and identity."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, front: Front, patience: float) -> None:
         self.limits = limits
+        self.patience = patience
         self.sockets = 0
+        self._front = front
+        self._connections: Counter[str] = Counter()  # that are no lines, by address
         self._by_address: Counter[str] = Counter()
         self._by_guest: Counter[str] = Counter()
         self.opening = Buckets(limits.tables, limits.tables_burst)
@@ -27,6 +31,20 @@ class Admission:
         self.asks = Buckets(limits.asks, limits.asks_burst)
         self.pages = Buckets(limits.pages, limits.pages_burst)
         self.codes = Buckets(limits.codes, limits.codes_burst)
+
+    def enter(self, address: str) -> bool:
+        """Count a connection that has asked for nothing yet; says whether the address may have it."""
+        may = self._connections[address] < self.limits.connections_address
+        if may or self._front.trusts(address):
+            self._connections[address] += 1
+            return True
+        return False
+
+    def leave(self, address: str) -> None:
+        """The connection has ended, or is a line now."""
+        self._connections[address] -= 1
+        if self._connections[address] <= 0:
+            del self._connections[address]
 
     def count(self, address: str, who: str, n: int) -> None:
         """Count one connection more (1), or one less (-1)."""
@@ -38,8 +56,6 @@ class Admission:
 
     def refused(self, scope: Scope, who: str) -> int:
         """The status with which a connection is refused; 0: it may come in."""
-        if not same_origin(scope):
-            return 403
         if self.sockets >= self.limits.sockets:
             return 503
         if (
@@ -69,18 +85,30 @@ def address_of(scope: Scope) -> str:
 
 
 def is_here(scope: Scope) -> bool:
-    """Whether the request comes from this machine itself, and not through a proxy on it."""
+    """Whether the request comes from this machine itself, and not through a gate on it."""
     forwarded = _header(scope, b"x-forwarded-for") or _header(scope, b"forwarded")
-    return not forwarded and ip_address(address_of(scope) or "::").is_loopback
+    if forwarded or scope.get(BEHIND) or not ip_address(address_of(scope) or "::").is_loopback:
+        return False
+    host = _host(_header(scope, b"host"))
+    return host in ("", "localhost") or (is_address(host) and ip_address(host).is_loopback)
 
 
-def same_origin(scope: Scope) -> bool:
+def same_origin(scope: Scope, front: Front) -> bool:
     """Whether a browser comes from our own page. Programs send no origin."""
     origin = _header(scope, b"origin")
     try:
-        return not origin or urlsplit(origin).netloc.lower() == _header(scope, b"host").lower()
+        host = urlsplit(origin).netloc.lower()
     except ValueError:  # such as http://[
         return False
+    return not origin or host == _header(scope, b"host").lower() or front.is_ours(host)
+
+
+def _host(text: str) -> str:
+    """The name in a host header, without its port."""
+    try:
+        return urlsplit(f"//{text}").hostname or ""
+    except ValueError:
+        return "?"
 
 
 def _header(scope: Scope, name: bytes) -> str:

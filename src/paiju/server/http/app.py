@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+import sqlite3
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from socket import socket
 from typing import Any
 
 import msgspec
@@ -37,8 +40,11 @@ from paiju.server.http.admission import (
 )
 from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
+from paiju.server.http.gates import Front
+from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.pages import Pages
 from paiju.server.room import shown
+from paiju.server.room.archive import DAY, prune
 from paiju.server.room.connection import AtLobby, AtTable, Connection
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
@@ -51,7 +57,7 @@ from paiju.server.wire import messages, refusals
 from paiju.server.wire.line import Carrier
 from paiju.server.wire.running import Running
 
-YEAR = 365 * 24 * 3600
+HOUR, YEAR = 3600, 365 * DAY  # seconds
 BODY = 16_384  # bytes of a request
 PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
@@ -81,14 +87,18 @@ class Json(Response):
 class App:
     """The application of one server process."""
 
-    def __init__(self, folder: Folder, running: Running) -> None:
+    def __init__(
+        self, folder: Folder, running: Running, numbers: socket | None = None
+    ) -> None:  # fmt: skip
         self.folder = folder
+        self._numbers = numbers  # where the numbers for Prometheus are asked for
         self.running = running
         self.ready = False
         self.house: House
         self.lobby: Lobby
-        self.admission = Admission(running.limits)
-        self.pages = Pages(web.FOLDER)
+        self.front = Front(running.gates)
+        self.admission = Admission(running.limits, self.front, running.times.request)
+        self.pages = Pages(web.FOLDER, self.front)
         self.fixed = Fixed()
         self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
@@ -116,20 +126,38 @@ class App:
         minds = Minds(self.running.bots)
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
         self.lobby = Lobby(self.house)
-        self.lobby.read(self.folder.logs)
+        self.lobby.read(self.folder.logs, self.folder.broken)
         minds.start()
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
+        self.house.start(self._prune())
+        numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
         self.ready = True
         yield
         self.ready = False
+        if numbers is not None:
+            numbers.close()
         await minds.stop()
         await self.house.stop()
 
+    async def _prune(self) -> None:
+        """Delete, once an hour, the tables that were closed long ago, if so many days are set."""
+        days = self.running.store.days
+        while days:
+            path, before = self.folder.store.path, int(time.time()) - days * DAY
+            try:
+                gone = await run_in_threadpool(prune, path, before)
+            except (sqlite3.Error, Refusal) as no:
+                log.error("not pruned", why=str(no))
+            else:
+                log.info("pruned", tables=gone)
+            await asyncio.sleep(HOUR)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, then hand it to Starlette."""
+        scope = self.front.seen(scope)
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -146,7 +174,7 @@ class App:
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
         posts = scope["method"] == "POST"
-        if posts and not same_origin(scope):
+        if posts and not same_origin(scope, self.front):
             return Json(refusals.answer(refusals.FOREIGN), 403)
         kind = self.admission.asks if posts else self.admission.pages
         if not kind.take(address_of(scope)):
@@ -157,6 +185,7 @@ class App:
 
     def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
         """Let a client in that may come: the connection, or the status with which it is refused."""
+        scope = self.front.seen(scope)
         refused, room = 0, None
         who = self._who(scope)
         address = address_of(scope)
@@ -171,6 +200,8 @@ class App:
                     refused = no.status_code
             case _:
                 refused = 404
+        if not same_origin(scope, self.front):
+            return 403
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
@@ -206,19 +237,22 @@ class App:
         return Json({"ok": True})
 
     async def readyz(self, request: Request) -> Response:
-        """Whether every table is awake, and all can be written."""
+        """Whether every table is awake, and something can be written down."""
         asleep = len(self.lobby.asleep)
-        ready = self.ready and not asleep
+        writes = await self.house.writes()
+        ready = self.ready and not asleep and writes
         told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
-        return Json({"ready": ready, **told}, 200 if ready else 503)
+        return Json({"ready": ready, "writes": writes, **told}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for Prometheus, on this machine only: one message more may tell of a secret claim."""
-        if not is_here(request.scope):
+        if self.front.is_there or not is_here(request.scope):
             raise HTTPException(404)
-        return Response(
-            generate_latest(self.house.metrics.registry), media_type="text/plain; version=0.0.4"
-        )
+        return Response(self.numbers(), media_type=TYPE)
+
+    def numbers(self) -> bytes:
+        """The numbers for Prometheus."""
+        return generate_latest(self.house.metrics.registry)
 
     async def schemas(self, request: Request) -> Response:
         """The messages, as JSON Schema."""
@@ -256,7 +290,7 @@ class App:
         answer = Json({"you": token.rpartition(".")[0], "token": token})
         answer.set_cookie(
             COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
-            secure=request.url.scheme == "https",
+            secure=request.scope["scheme"] == "https", path=f"{self.front.prefix}/",
         )  # fmt: skip
         return answer
 
@@ -287,7 +321,8 @@ class App:
         if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
             return Json(refusals.answer(refusals.TABLES), 429)
         room = await self.lobby.open(settings, who)
-        return Json({"id": room.table.id, "url": f"/t/{room.table.id}"}, 201)
+        id = room.table.id
+        return Json({"id": id, "url": f"{self.front.address}/t/{id}"}, 201)
 
     async def table(self, request: Request) -> Response:
         """A table before joining it: its rule sheet and the people and bots at it."""
@@ -310,8 +345,10 @@ class App:
         rows = await run_in_threadpool(self.house.store.records, code)
         if not rows and self.lobby.find(code) is None:
             tried.take()
-        who, public = self._who(request.scope), await self._is_public(code)
-        return Json([deal for deal, people in rows if public or who in msgspec.json.decode(people)])
+        who, may = self._who(request.scope), await self._reading(code)
+        return Json(
+            [deal for deal, people in rows if who in msgspec.json.decode(people) or may(deal)]
+        )
 
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
@@ -327,16 +364,20 @@ class App:
             raise HTTPException(404)
         record, people = found
         if self._who(request.scope) not in msgspec.json.decode(people):
-            if not await self._is_public(code):
+            if not (await self._reading(code))(int(deal)):
                 raise HTTPException(404)  # nobody else may know whether it exists
         return Json(record)
 
-    async def _is_public(self, code: str) -> bool:
+    async def _reading(self, code: str) -> Callable[[int], bool]:
+        """Which records of a table everyone may have: those of a public one, as late as spectators."""
         room = self.lobby.find(code)
         if room is not None:
-            return room.table.settings.public
+            return room.may_read
         rows = await run_in_threadpool(self.house.store.log, code)
-        return bool(rows) and bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+        if not rows or self.lobby.is_aside(code):
+            return lambda deal: False
+        public = bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+        return lambda deal: public
 
 
 async def _answered(

@@ -4,6 +4,7 @@ import asyncio
 import time
 from functools import lru_cache
 from hashlib import blake2b
+from html import escape
 from pathlib import Path
 
 import msgspec
@@ -12,10 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from paiju.play.books import ENGLISH, LANGUAGES
+from paiju.kit.errors import Unreadable
+from paiju.play.books import LANGUAGES
 from paiju.play.brought import words
 from paiju.server.http import brought
 from paiju.server.http.file import File, packed, sent
+from paiju.server.http.gates import Front
+from paiju.server.http.queries import PAGES
+from paiju.server.wire.running import Gates
 
 INDEX, WORKER = "index.html", "sw.js"
 VERSION = "x-paiju-version"
@@ -27,7 +32,9 @@ TYPES = {
 }  # fmt: skip
 MANY = 1000  # files that are kept packed in memory
 FRESH = 1.0  # seconds for which nobody looks again whether a file has changed
-CATALOGUES = {f"{language}.json" for language in LANGUAGES if language != ENGLISH}
+CATALOGUES = {f"{language}.json" for language in LANGUAGES}
+OWN = {"api", "games", "healthz", "readyz", "metrics"} | {path.split("/")[1] for path in PAGES}
+ADDRESS = "paiju-address"  # what a page calls the public address
 LONGEST = 200  # characters of a file's name
 
 Stamp = tuple[Path, int, int]  # a file, when it was written, and how long it is
@@ -39,8 +46,15 @@ class Pages:
     are not given out.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, front: Front | None = None) -> None:
         self.folder = folder
+        self._front = front or Front(Gates())
+        first = self._front.prefix.strip("/").partition("/")[0]
+        if first and (first in OWN or (folder / first).exists()):
+            # with it taken off or left on, the same address would be two
+            raise Unreadable(
+                f"gates.address: /{first} is a path of this server's own; choose another"
+            )
         self._version = ("", -FRESH)  # as it was found last, and when
         self._looking = asyncio.Lock()
 
@@ -57,12 +71,12 @@ class Pages:
         elif (path := self._found(name)) is None:
             answer = await self.nothing(request)
         else:
-            answer = sent(request, _read(_stamp(path)))
+            answer = sent(request, self._placed(path))
         await answer(scope, receive, send)
 
     async def page(self, request: Request) -> Response:
         """The page, which draws every address itself. A header says which version it is."""
-        file = _read(_stamp(self.folder / INDEX))
+        file = self._placed(self.folder / INDEX)
         return sent(request, file, {VERSION: await self.current()})
 
     async def nothing(self, request: Request) -> Response:
@@ -93,7 +107,13 @@ class Pages:
     def version(self) -> str:
         """A name for the content of all files together. It changes when one of them does."""
         files = sorted(path for path in self.folder.rglob("*") if path.suffix in TYPES)
-        return _digest(tuple(_stamp(path) for path in (*files, *brought.given_out())))
+        stamps = tuple(_stamp(path) for path in (*files, *brought.given_out()))
+        return _digest(stamps, self._front.address)
+
+    def _placed(self, path: Path) -> File:
+        """A file whose addresses lead to where this server stands for a browser."""
+        front, stamp = self._front, _stamp(path)
+        return _placed(stamp, front.prefix, front.address) if front.address else _read(stamp)
 
     def _words(self, name: str) -> File | None:
         """A catalogue with the words of the games from outside behind ours; None: it is only ours."""
@@ -123,6 +143,24 @@ def _read(stamp: Stamp) -> File:
     return packed(stamp[0].read_bytes(), TYPES[stamp[0].suffix])
 
 
+@lru_cache(MANY)
+def _placed(stamp: Stamp, prefix: str, address: str) -> File:
+    """
+    A file at a public address: what it names absolutely lies behind the prefix, and the page says
+    by which address others find this server.
+    """
+    file, path = _read(stamp), stamp[0]
+    if path.name == INDEX:
+        said = f'<meta name="{ADDRESS}" content="{escape(address)}">\n  </head>'
+        text = file.body.replace(b'="/', f'="{prefix}/'.encode())
+        return packed(text.replace(b"</head>", said.encode()), file.type)
+    if path.suffix == ".webmanifest":
+        return packed(file.body.replace(b': "/', f': "{prefix}/'.encode()), file.type)
+    if path.name == brought.PROOF:
+        return packed(file.body.replace(b'from "/', f'from "{prefix}/'.encode()), file.type)
+    return file
+
+
 @lru_cache(2)
 def _worker(stamp: Stamp, version: str) -> File:
     """The service worker of a version."""
@@ -137,8 +175,8 @@ def _joined(stamp: Stamp) -> File:
 
 
 @lru_cache(2)
-def _digest(stamps: tuple[Stamp, ...]) -> str:
-    found = blake2b(digest_size=8)
+def _digest(stamps: tuple[Stamp, ...], address: str) -> str:
+    found = blake2b(address.encode(), digest_size=8)
     for stamp in stamps:
         found.update(blake2b(stamp[0].read_bytes()).digest())
         found.update(str(stamp[0]).encode())

@@ -19,7 +19,7 @@ from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby, Watcher
 from paiju.server.room.room import Room
 from paiju.server.room.viewer import Viewer
-from paiju.server.table.settings import name_of
+from paiju.server.table.settings import is_like, is_visible, name_of
 from paiju.server.wire import messages
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import POLICY, TOO_MUCH, Carrier, Line
@@ -89,7 +89,7 @@ class Connection:
 class AtTable(Connection):
     """A person's line to a room, from hello to its end."""
 
-    __slots__ = ("_chat", "_greeting", "_reads", "_room", "_viewer", "_who")
+    __slots__ = ("_greeting", "_reads", "_room", "_viewer", "_who")
 
     def __init__(
         self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str
@@ -98,7 +98,6 @@ class AtTable(Connection):
         self._room = room
         self._who = who
         self._viewer: Viewer | None = None
-        self._chat: Bucket | None = None
         self._reads: Bucket | None = None
         self._greeting: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
             house.times.hello, self.end, say("no hello: {why}", why=say("nothing was said")), POLICY
@@ -140,8 +139,7 @@ class AtTable(Connection):
             said = messages.read_table(text)
             id = said.id
             metrics.count_message(type(said))
-            if isinstance(said, Sit) and said.name:
-                viewer.name = name_of(said.name)
+            name = name_of(said.name) if isinstance(said, Sit) and said.name else viewer.name
             match said:
                 case Hello():
                     raise Illegal(say("hello was said already"), word="hello_twice")
@@ -154,7 +152,8 @@ class AtTable(Connection):
                     viewer.put(Done(id=id))
                 case _:
                     room.submit(
-                        partial(decide, said, viewer.who, viewer.name), partial(_answer, viewer, id)
+                        partial(decide, said, viewer.who, name),
+                        partial(_answer, viewer, id, name=name),
                     )
         except Refusal as no:
             _answer(viewer, id, no)
@@ -170,19 +169,22 @@ class AtTable(Connection):
         viewer.put(Reading(id=said.id, choice=offered(self._room.table, viewer.who, said)))
 
     def _talk(self, viewer: Viewer, said: Chat) -> None:
-        room, limits = self._room, self.house.limits
+        room = self._room
         if room.table.settings.chat == "off":
             raise Illegal(say("there is no talking at this table"), word="no_talk")
         if said.phrase is None and room.table.settings.chat == "phrases":
             raise Illegal(say("only phrases are said at this table"), word="phrases_only")
         text = " ".join(said.text.split()) if said.phrase is None else messages.PHRASES[said.phrase]
-        if not text or not text.isprintable():
+        if not is_visible(text):
             raise Illegal(say("there is nothing that can be read"), word="no_text")
         if not viewer.name:
             raise nameless()
-        if self._chat is None:
-            self._chat = Bucket(limits.chat, limits.chat_burst)
-        if not self._chat.take():
+        chairs = room.table.chairs
+        if room.table.seat_of(viewer.who) is None and any(
+            chair.who and is_like(chair.name, viewer.name) for chair in chairs
+        ):
+            raise Illegal(say("a player here has that name; choose another"), word="name_taken")
+        if not self.house.chat.take(viewer.who):
             raise Illegal(say("slower, please"), word="slower")
         room.say(viewer, text, said.phrase, partial(_answer, viewer, said.id))
 
@@ -200,8 +202,10 @@ def _id_of(text: bytes) -> str:
         return ""
 
 
-def _answer(viewer: Viewer, id: str, no: Refusal | None) -> None:
-    """Acknowledge that a message is written down, or say why it is not."""
+def _answer(viewer: Viewer, id: str, no: Refusal | None, name: str = "") -> None:
+    """Acknowledge that a message is written down, or say why it is not. Only then a new name counts."""
+    if no is None and name:
+        viewer.name = name
     viewer.put(Done(id=id) if no is None else refused(id, no))
 
 

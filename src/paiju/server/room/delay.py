@@ -13,8 +13,8 @@ class Delay:
         self._settings = table.settings
         self._deals = table.deals
         self._waiting: deque[tuple[int, Table]] = deque()
-        if self._settings.delay:
-            self.table = None if table.playing else table
+        if self._settings.delay:  # what a table was before a restart, nobody knows any more
+            self.table = None if table.deals else table
             self._waiting.append((now, table))
 
     def add(self, table: Table, now: int) -> None:
@@ -32,6 +32,11 @@ class Delay:
         while self._waiting and self._is_due(*self._waiting[0], now):
             self.table = self._waiting.popleft()[1]
         return self.table is not before
+
+    def has_shown(self, deal: int) -> bool:
+        """Whether spectators have seen the end of a round."""
+        seen = self.table
+        return seen is not None and (seen.deals > deal or (seen.deals == deal and not seen.playing))
 
     def next_time(self) -> int | None:
         """When spectators will see the next table; None: no clock says it."""

@@ -14,11 +14,10 @@ from pathlib import Path
 from types import TracebackType
 
 from paiju.kit.errors import Illegal
-from paiju.server.room.store import Log, SqliteStore
+from paiju.server.room.store import OURS, Log, SqliteStore
 
 TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
 LENGTH = 32  # bytes of a key
-OURS = 0o600  # the server alone reads and writes its files
 
 
 class Folder:
@@ -29,16 +28,17 @@ class Folder:
         self.key: bytes
         self.store: SqliteStore
         self.logs: dict[str, Log] = {}  # of every live table
+        self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
         self._lock = -1
 
     def __enter__(self) -> "Folder":
         """Lock the folder, and open what lies in it."""
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
+            self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = locked(self.path)
             self.key = server_key(self.path)
             self.store = SqliteStore(self.path / TABLES)
-            self.logs = dict(self.store.live())
+            self.logs, self.broken = self.store.live()
             self.store.clock()
         except (OSError, sqlite3.Error) as no:
             self._let_go()

@@ -15,13 +15,16 @@ import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from paiju.server.room.minds import Minds
-from paiju.server.room.store import Page, Store
+from paiju.server.room.store import Misplaced, Page, Store
 from paiju.server.room.viewer import Viewer
 from paiju.server.table.fair import SECRET
+from paiju.server.wire.limits import Buckets
 from paiju.server.wire.messages import Welcome, encode
 from paiju.server.wire.running import Running
 
 BEAT = 0.25  # seconds
+REASONS = ("slow reader", "too many messages", "no hello")  # why a line is ended
+TRY = 5.0  # seconds after which it is tried again whether anything can be written
 log = structlog.get_logger()
 
 
@@ -85,6 +88,9 @@ class House:
         self._base = store.clock()
         self._begun = time.monotonic()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writes, self._tried = True, -TRY  # whether it was written, and when that was seen
+        self._trying = asyncio.Lock()
+        self.chat = Buckets(running.limits.chat, running.limits.chat_burst)  # by identity
         self._pages: list[Page] = []  # pages of this moment, for the store
         self._later: deque[Callable[[], None]] = deque()  # work that nobody waits for
         store.written = self._written
@@ -94,8 +100,9 @@ class House:
         return self._base + int(1000 * (time.monotonic() - self._begun))
 
     def hung_up(self, why: str) -> None:
-        """Count a line that the server ended."""
-        self.metrics.hung_up.labels(why).inc()
+        """Count a line that the server ended. What a stranger said is no kind of reason."""
+        kind = why.partition(":")[0]
+        self.metrics.hung_up.labels(kind if kind in REASONS else "other").inc()
 
     def hour(self) -> int:
         """The hour of the day, where the server stands."""
@@ -116,16 +123,32 @@ class House:
         self.store.append(self._pages)
         self._pages = []
 
+    async def writes(self) -> bool:
+        """Whether something can be written down; it is tried where nothing was written lately."""
+        async with self._trying:
+            if time.monotonic() - self._tried > TRY:
+                tried: asyncio.Future[Exception | None] = self._loop.create_future()
+                self.store.probe(
+                    self.now(), lambda failed: self._from_thread(tried.set_result, failed)
+                )
+                self._writes, self._tried = await tried is None, time.monotonic()
+        return self._writes
+
+    def _from_thread(self, call: Callable[..., None], *arguments: object) -> None:
+        """Call something in the event loop."""
+        try:
+            self._loop.call_soon_threadsafe(call, *arguments)
+        except RuntimeError:  # the loop has ended: what was to be written is, nobody waits for it
+            log.info("written after the end")
+
     def _written(self, pages: list[Page], failed: Exception | None) -> None:
         """Called from the store's thread: back into the event loop."""
-        try:
-            self._loop.call_soon_threadsafe(self._report, pages, failed)
-        except RuntimeError:  # the loop has ended: the pages are written, nobody waits for them
-            log.info("written after the end")
+        self._from_thread(self._report, pages, failed)
 
     def _report(self, pages: list[Page], failed: Exception | None) -> None:
         """Let every page know whether it is written."""
-        now = time.monotonic()
+        now = self._tried = time.monotonic()
+        self._writes = failed is None or isinstance(failed, Misplaced)
         for page in pages:
             self.metrics.append.observe(now - page.begun)
             self._loop.call_soon(page.done, failed)  # a failure at one table touches no other

@@ -73,9 +73,14 @@ class Lobby:
         house.changed = self.changed
         house.broke = self.broke
 
-    def read(self, logs: dict[str, Log]) -> None:
-        """Take the log of every live table; each is played again when it is needed, or soon."""
+    def read(self, logs: dict[str, Log], broken: dict[str, str]) -> None:
+        """
+        Take the log of every live table; each is played again when it is needed, or soon. Those
+        that the disk does not give are set aside.
+        """
         self.asleep = logs
+        for id, why in broken.items():
+            self._set_aside(id, why)
         log.info("tables found", tables=len(self.asleep))
 
     async def wake(self) -> None:

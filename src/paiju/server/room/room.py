@@ -72,6 +72,10 @@ class Room:
         """Whether anyone is connected."""
         return any(viewer.lines for viewer in self.viewers.values())
 
+    def may_read(self, deal: int) -> bool:
+        """Whether everyone may have the record of a round: of a public table, once it was seen."""
+        return self.table.settings.public and self._spectators.has_shown(deal)
+
     # deciding and writing
 
     def submit(self, decide: Decide, answer: Answer = _nobody) -> None:

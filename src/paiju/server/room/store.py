@@ -5,36 +5,27 @@ A page that is reported as written survives a power cut: WAL, `synchronous=FULL`
 writes; all pages that wait for it become one commit.
 """
 
+import os
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS log (
-    tbl TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, entry BLOB NOT NULL,
-    PRIMARY KEY (tbl, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    tbl TEXT PRIMARY KEY, kept INTEGER NOT NULL, live INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS live_tables ON tables (live);
-CREATE TABLE IF NOT EXISTS records (
-    tbl TEXT NOT NULL, deal INTEGER NOT NULL, record BLOB NOT NULL, people BLOB NOT NULL,
-    PRIMARY KEY (tbl, deal)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTEGER NOT NULL);
-"""
+from paiju.server.room import schema
+
 MOST = 1024  # appends in one commit
 APART = 0.005  # seconds between two commits: under load each carries more, and costs the same
 TOGETHER = 256  # rows in one statement
 LONG = 4096  # appends after which SQLite's own log is moved into its file
+KEPT_LOG = 4 << 20  # bytes to which that log shrinks when it begins anew
+CLOCK = "clock"  # the file that says how late it is, where no entry says it
+OURS = 0o600  # the server alone reads and writes its files: secrets of deals to come lie there
 
 Log = list[tuple[int, int, bytes]]  # rows of a table: place, server time, entry
 Done = Callable[[Exception | None], None]
@@ -58,6 +49,13 @@ class Page(Struct, eq=False):
     begun: float = 0  # when it was handed to the store
 
 
+class Probe(Struct, eq=False):
+    """Asks whether anything can be written."""
+
+    at: int  # server time, milliseconds
+    done: Done
+
+
 class Store(Protocol):
     """The functions that a database must have to carry the tables."""
 
@@ -72,8 +70,14 @@ class Store(Protocol):
     def clock(self) -> int:
         """The latest server time that was noted."""
 
-    def live(self) -> Iterable[tuple[str, Log]]:
-        """Every live table with its log (n, at, entry) from the last whole entry on."""
+    def probe(self, at: int, done: Done) -> None:
+        """Say whether anything can be written; `done` is called from another thread."""
+
+    def live(self) -> tuple[dict[str, Log], dict[str, str]]:
+        """
+        Every live table with its log (n, at, entry) from the last whole entry on; and those whose
+        log cannot be read, each with the reason.
+        """
 
     def log(self, table: str) -> Log:
         """The whole log of a table."""
@@ -94,10 +98,12 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.written: Callable[[list[Page], Exception | None], None] = _report
-        self._queue: queue.SimpleQueue[list[Page] | int | None] = queue.SimpleQueue()
-        with self._connect() as connection:
-            connection.executescript(SCHEMA)
-        connection.close()
+        self._queue: queue.SimpleQueue[list[Page] | Probe | None] = queue.SimpleQueue()
+        _make_ours(path)
+        with closing(self._connect()) as connection:
+            schema.migrate(connection, path)
+        clock = path.with_name(CLOCK)
+        self._clock = os.open(clock, os.O_RDWR | os.O_CREAT, OURS)
         self._reader = self._connect()
         self._lock = threading.Lock()  # the reader is used from several threads
         self._grown = 0  # appends since the log of the database was last moved into it
@@ -115,8 +121,16 @@ class SqliteStore:
         self._queue.put(pages)
 
     def beat(self, at: int) -> None:
-        """Note that server time reached `at`."""
-        self._queue.put(at)
+        """
+        Note that server time reached `at`. The system writes it to the disk when it likes: a power
+        cut may cost some seconds of an hour in which nothing was written down, a kill costs none.
+        """
+        with suppress(OSError):
+            os.pwrite(self._clock, b"%019d\n" % at, 0)
+
+    def probe(self, at: int, done: Done) -> None:
+        """Say whether anything can be written; `done` is called from the writer's thread."""
+        self._queue.put(Probe(at, done))
 
     def close(self) -> None:
         """Write all pages that wait, then stop."""
@@ -125,22 +139,43 @@ class SqliteStore:
         for thread in self._threads:
             thread.join()
         self._reader.close()
+        os.close(self._clock)
 
     def clock(self) -> int:
         """The latest server time that was noted, by a beat or by an entry."""
-        rows = self._read("SELECT at FROM clock UNION ALL SELECT max(at) FROM log")
-        return max((at for (at,) in rows if at is not None), default=0)
+        said = os.pread(self._clock, 20, 0)
+        beat = int(said) if len(said) == 20 and said[:19].isdigit() else 0
+        return max([beat, *(int(at) for (at,) in self._read("SELECT at FROM clock"))])
 
-    def live(self) -> Iterable[tuple[str, Log]]:
-        """Every live table with its log (n, at, entry) from the last whole entry on."""
-        rows = self._read(
-            "SELECT log.tbl, n, at, entry FROM tables JOIN log ON log.tbl = tables.tbl"
-            " AND log.n >= tables.kept WHERE live = 1 ORDER BY log.tbl, n"
-        )
+    def live(self) -> tuple[dict[str, Log], dict[str, str]]:
+        """
+        Every live table with its log (n, at, entry) from the last whole entry on; and those whose
+        log cannot be read, each with the reason.
+        """
+        try:
+            rows = self._read(
+                "SELECT log.tbl, n, at, entry FROM tables JOIN log ON log.tbl = tables.tbl"
+                " AND log.n >= tables.kept WHERE live = 1 ORDER BY log.tbl, n"
+            )
+        except sqlite3.DatabaseError:
+            return self._live_one_by_one()
         found: dict[str, Log] = {}
         for table, n, at, entry in rows:
             found.setdefault(table, []).append((n, at, entry))
-        return found.items()
+        return found, {}
+
+    def _live_one_by_one(self) -> tuple[dict[str, Log], dict[str, str]]:
+        """The same for a damaged file: what can be read of it is read."""
+        found: dict[str, Log] = {}
+        broken: dict[str, str] = {}
+        for table, kept in self._read("SELECT tbl, kept FROM tables WHERE live = 1"):
+            try:
+                found[table] = self._read(
+                    "SELECT n, at, entry FROM log WHERE tbl = ? AND n >= ? ORDER BY n", table, kept
+                )
+            except sqlite3.DatabaseError as no:
+                broken[table] = str(no)
+        return found, broken
 
     def log(self, table: str) -> Log:
         """The whole log of a table."""
@@ -166,6 +201,7 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute(f"PRAGMA journal_size_limit = {KEPT_LOG}")
         return connection
 
     def _write(self) -> None:
@@ -181,22 +217,23 @@ class SqliteStore:
                 waiting.append(self._queue.get())
             going = None not in waiting
             pages = [page for some in waiting if isinstance(some, list) for page in some]
-            beats = [at for at in waiting if isinstance(at, int)]
-            self._keep(connection, pages, beats)
-            self._empty_log(connection, len(pages) + len(beats))
+            self._keep(connection, pages)
+            for probe in waiting:
+                if isinstance(probe, Probe):
+                    probe.done(self._commit(connection, [], probe.at))
+            self._empty_log(connection, len(pages))
         connection.close()
 
-    def _keep(
-        self, connection: sqlite3.Connection, pages: list[Page], beats: list[int]
-    ) -> None:  # fmt: skip
+    def _keep(self, connection: sqlite3.Connection, pages: list[Page]) -> None:
         """Write pages in one commit. If it fails, each has its own: one bad page harms no other."""
-        failed = self._commit(connection, pages, beats)
+        if not pages:
+            return
+        failed = self._commit(connection, pages, max(page.at for page in pages))
         if failed is None or len(pages) == 1:
-            if pages:
-                self.written(pages, failed)
+            self.written(pages, failed)
             return
         for page in pages:
-            self.written([page], self._commit(connection, [page], []))
+            self.written([page], self._commit(connection, [page], page.at))
 
     def _empty_log(self, connection: sqlite3.Connection, n: int) -> None:
         """Have SQLite's log moved once it is long; then move its end, so that it can begin anew."""
@@ -220,20 +257,28 @@ class SqliteStore:
         connection.close()
 
     def _commit(
-        self, connection: sqlite3.Connection, pages: list[Page], beats: list[int]
-    ) -> Exception | None:
+        self, connection: sqlite3.Connection, pages: list[Page], at: int
+    ) -> Exception | None:  # fmt: skip
         try:
             connection.execute("BEGIN IMMEDIATE")
             _insert(connection, pages)
-            for at in beats[-1:]:
-                connection.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (at,))
+            connection.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (at,))
             connection.execute("COMMIT")
         except sqlite3.Error as no:
             with suppress(sqlite3.Error):  # a disk that is full may refuse this too
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
-            return Misplaced(str(no)) if isinstance(no, sqlite3.IntegrityError) else no
+            # a disk that refuses now may take it later; a page that does not fit never will
+            return no if isinstance(no, sqlite3.OperationalError) else Misplaced(str(no))
         return None
+
+
+def _make_ours(path: Path) -> None:
+    """A database that nobody else on this machine can read, from its first byte on."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OURS))
+    for end in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + end).chmod(OURS)
 
 
 def _checkpoint(connection: sqlite3.Connection) -> None:
@@ -255,7 +300,7 @@ def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
         for i, entry in enumerate(page.entries)
     ]
     _insert_rows(connection, "log", rows)
-    new = [(page.table, 0, 1) for page in pages if page.n == 0]
+    new = [(page.table, 0, 1, None) for page in pages if page.n == 0]
     _insert_rows(connection, "tables", new)
     done = [(page.table, *record) for page in pages for record in page.records]
     _insert_rows(connection, "records", done)
@@ -263,7 +308,10 @@ def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
         if page.kept is not None:
             connection.execute("UPDATE tables SET kept = ? WHERE tbl = ?", (page.kept, page.table))
         if not page.live:
-            connection.execute("UPDATE tables SET live = 0 WHERE tbl = ?", (page.table,))
+            connection.execute(
+                "UPDATE tables SET live = 0, closed = ? WHERE tbl = ?",
+                (int(time.time()), page.table),
+            )
 
 
 def _insert_rows(

@@ -1,6 +1,5 @@
 """The agreement before a table is opened: the rule sheet, the clocks, watching and talking."""
 
-import re
 import unicodedata
 from typing import Annotated, Any, Literal
 
@@ -14,7 +13,9 @@ from paiju.kit.words import say
 from paiju.play.record import players_of, sheet_of
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-ENTROPY = re.compile(r"[0-9A-Za-z_-]{0,64}")
+JOINERS = "\u200c\u200d"  # within emoji, Persian and Hindi they join what stands around them
+# letters and symbols that are drawn as nothing
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,6 +57,28 @@ def made_at(settings: Settings, hour: int) -> Settings:
 def name_of(text: str) -> str:
     """A person's name: one line of visible characters."""
     name = " ".join(text.split())
-    if not name or len(name) > 24 or any(unicodedata.category(c)[0] == "C" for c in name):
+    if len(name) > 24 or not is_visible(name):
         raise Illegal(say("a name has 1 to 24 visible characters"), word="name")
     return name
+
+
+def is_visible(text: str) -> bool:
+    """Whether a line can be read: nothing in it is unseen, except what joins two characters."""
+    around = f" {text} "
+    for before, letter, after in zip(around, around[1:], around[2:], strict=False):
+        if letter in JOINERS:
+            if before.isspace() or after.isspace() or after in JOINERS:
+                return False
+        elif letter in BLANK or unicodedata.category(letter)[0] == "C":
+            return False
+    return any(unicodedata.category(letter)[0] in "LNPS" for letter in text)
+
+
+def is_like(one: str, other: str) -> bool:
+    """Whether two names could be taken for each other: letters of another case or width are the same."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(letter for letter in plain if letter not in JOINERS and not letter.isspace())

@@ -43,6 +43,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets_address: Annotated[Many, Meta(description="lines of one address at once")] = 256
     sockets_guest: Annotated[Many, Meta(description="lines of one person at once")] = 16
     sockets: Annotated[Many, Meta(description="lines at once")] = 20_000
+    connections_address: Annotated[
+        Many, Meta(description="connections of one address at once, lines or not")
+    ] = 512
     live_tables: Annotated[Many, Meta(description="tables at once")] = 20_000
 
 

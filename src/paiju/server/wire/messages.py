@@ -73,7 +73,7 @@ class Ready(ToServer, tag="ready", frozen=True, kw_only=True):
     """Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs."""
 
     commitment: Annotated[str, Meta(max_length=64)]
-    entropy: Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")] = ""
+    entropy: Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z_-]*(?!\n)$")] = ""
 
 
 class Act(ToServer, tag="act", frozen=True, kw_only=True):
@@ -107,9 +107,9 @@ class Chat(ToServer, tag="chat", frozen=True, kw_only=True):
 
 
 class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
-    """Hear a seat's words no longer, or hear them again."""
+    """Hear a seat's words no longer, or hear them again; -1: those of all spectators."""
 
-    seat: Annotated[int, Meta(ge=0, le=6)]
+    seat: Annotated[int, Meta(ge=-1, le=6)]
     muted: bool = True
 
 

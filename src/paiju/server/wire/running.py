@@ -19,12 +19,41 @@ Seconds = Annotated[float, Meta(gt=0, le=10**8)]
 
 
 class Listen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where the server listens."""
+    """Where the server listens. With a certificate and its key it speaks TLS by itself."""
 
     host: Annotated[str, Meta(description="the address; 0.0.0.0 and :: are every one")] = (
         "127.0.0.1"
     )
     port: Annotated[int, Meta(ge=0, le=65_535, description="0: any free one")] = 8000
+    certificate: Annotated[str, Meta(description="a file of PEM, the whole chain")] = ""
+    key: Annotated[str, Meta(description="a file of PEM: the key of that certificate")] = ""
+    metrics: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=65_535,
+            description="a port of this machine alone that answers with the numbers for Prometheus;"
+            " 0: /metrics does, for this machine, where there is no gate",
+        ),
+    ] = 0
+
+
+class Gates(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The web servers in front of this one, if there are any, and the address that people type."""
+
+    trusted: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="addresses or ranges whose X-Forwarded-For, -Proto and -Host are believed"
+        ),
+    ] = ()
+    address: Annotated[
+        str,
+        Meta(
+            description="the public address, with its path if it has one: https://example.org/paiju."
+            " Empty: as the browser says it"
+        ),
+    ] = ""
 
 
 class Times(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +61,9 @@ class Times(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     ping: Annotated[Seconds, Meta(description="a line that is silent so long is dead")] = 20
     hello: Annotated[Seconds, Meta(description="for a new line to say who it is")] = 10
+    request: Annotated[
+        Seconds, Meta(description="for a connection to ask for something, whole")
+    ] = 20
     absence: Annotated[
         Seconds,
         Meta(description="without a line, until a person is gone where no clock says it"),
@@ -43,9 +75,13 @@ class Times(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where tables are kept."""
+    """Where tables are kept, and for how long."""
 
     folder: Annotated[str, Meta(description="empty: where programs keep such things")] = ""
+    days: Annotated[
+        int,
+        Meta(ge=0, le=100_000, description="closed tables and their records are kept; 0: for ever"),
+    ] = 0
 
 
 class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,6 +102,7 @@ class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All settings of a server."""
 
     listen: Listen = Listen()
+    gates: Gates = Gates()
     limits: Limits = Limits()
     times: Times = Times()
     store: Keeping = Keeping()

@@ -32,6 +32,7 @@ from paiju.server.wire.frames import (
 SEND_BUFFER = 65_536  # bytes
 PATIENCE = 1.0  # seconds that the other end has for its goodbye
 RESTARTING = 1012  # close code
+VERSION = "13"  # of the protocol
 TURNS = 32  # groups in which lines are pinged, so that they are not all pinged at once
 
 
@@ -206,6 +207,10 @@ class WebSocket(asyncio.Protocol):
             self._transport.close()
             return
         response = conn.accept(request)
+        if request.headers.get("Sec-WebSocket-Version", VERSION) != VERSION:
+            response = conn.reject(426, "")  # RFC 6455, 4.4: and say which version is spoken here
+            response.headers["Upgrade"] = "websocket"
+            response.headers["Sec-WebSocket-Version"] = VERSION
         if response.status_code == 101:
             answer = cast(Any, self._config.loaded_app).admit(
                 _scope(request, self._transport), self
@@ -220,13 +225,81 @@ class WebSocket(asyncio.Protocol):
             self._transport.close()
 
 
+class Doorkeeper(Protocol):
+    """The part of the server that counts connections before they have asked for anything."""
+
+    patience: float  # seconds that a connection has for a whole request
+
+    def enter(self, address: str) -> bool:
+        """A connection comes from this address; says whether it may."""
+
+    def leave(self, address: str) -> None:
+        """It has ended, or it is a line now, which is counted as such."""
+
+
 class Http(HttpToolsProtocol):
-    """uvicorn's HTTP, which after a handshake would be left behind as a cycle with its parser."""
+    """
+    uvicorn's HTTP, with a doorkeeper: a connection that does not ask for something in time is cut.
+    After a handshake it would be left behind as a cycle with its parser.
+    """
+
+    _late: asyncio.TimerHandle | None = None
+    _keeper: Doorkeeper | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Count it, and begin to wait for a request."""
+        super().connection_made(transport)
+        keeper: Doorkeeper = cast(Any, self.config.loaded_app).admission
+        if not keeper.enter(self._address):
+            transport.abort()
+            return
+        self._keeper = keeper
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has ended."""
+        self._let_go()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._wait()
+
+    def on_message_complete(self) -> None:
+        """A request is whole."""
+        self._stop_waiting()
+        super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over and let go."""
+        if self.scope["http_version"] == "1.0":
+            self.send_400_response("A WebSocket needs HTTP/1.1.")
+            return
+        self._let_go()
         super().handle_websocket_upgrade()
         del self.parser
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _wait(self) -> None:
+        if self._late is None and self._keeper is not None:
+            self._late = asyncio.get_running_loop().call_later(
+                self._keeper.patience, self.transport.abort
+            )
+
+    def _stop_waiting(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _let_go(self) -> None:
+        self._stop_waiting()
+        if self._keeper is not None:
+            self._keeper.leave(self._address)
+            self._keeper = None
 
 
 def _scope(request: Request, transport: Transport) -> dict[str, Any]:
@@ -237,7 +310,10 @@ def _scope(request: Request, transport: Transport) -> dict[str, Any]:
     ]
     client = transport.get_extra_info("peername")
     path = unquote(request.path.partition("?")[0])
-    return {"type": "websocket", "path": path, "headers": headers, "client": client}
+    scheme = "wss" if transport.get_extra_info("sslcontext") else "ws"
+    return {
+        "type": "websocket", "path": path, "headers": headers, "client": client, "scheme": scheme,
+    }  # fmt: skip
 
 
 async def pulse(connections: set[Any], interval: float) -> None:

@@ -2,6 +2,7 @@
 import { html } from "../vendor/lit-html.js";
 import { kept } from "../kept/kept.js";
 import { faceOf } from "./faces.js";
+import { at } from "../place/place.js";
 
 /**
  * @typedef {import("./faces.js").Look} Look
@@ -15,7 +16,7 @@ import { faceOf } from "./faces.js";
  * @param {string} name what it is called; empty where the words around say it
  */
 export const picture = (look, card, name, kind = "card") =>
-  html`<img class=${kind} src=${faceOf(look, card, kept)} alt=${name} title=${name} draggable="false" width="66" height="106">`;
+  html`<img class=${kind} src=${at(faceOf(look, card, kept))} alt=${name} title=${name} draggable="false" width="66" height="106">`;
 
 /** Cards held like a hand, for the eyes only. @param {Drawn} look @param {string[]} cards */
 export const fan = (look, cards) => html`<div class="fan" aria-hidden="true">${cards.map((card) => picture(look, card, ""))}</div>`;

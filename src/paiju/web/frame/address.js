@@ -1,4 +1,5 @@
 /** The address of the page. main.js says how an address is drawn; every other module may go to one. */
+import { at } from "../place/place.js";
 
 /** @type {() => void} */
 let draw = () => undefined;
@@ -11,7 +12,7 @@ export const redraw = () => draw();
 
 /** Go to an address of ours. @param {string} path */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", at(path));
   draw();
   scrollTo(0, 0);
 }

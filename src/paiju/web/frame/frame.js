@@ -1,6 +1,7 @@
 /** The frame around every page but the table. */
 import { html } from "../vendor/lit-html.js";
 import { keep, kept } from "../kept/kept.js";
+import { at } from "../place/place.js";
 import { language, LANGUAGES, speak, t } from "../words/speech.js";
 import { redraw } from "./address.js";
 
@@ -22,12 +23,12 @@ const languages = () => html`
  */
 export const frame = (kind, inside) => html`
   <header class="top">
-    <a class="home" href="/" aria-label="Paiju 牌局: ${t("home")}">Paiju <span>牌局</span></a>
+    <a class="home" href=${at("/")} aria-label="Paiju 牌局: ${t("home")}">Paiju <span>牌局</span></a>
     <nav aria-label=${t("Pages")}>
-      <a href="/learn">${t("Learn")}</a>
-      <a href="/score">${t("Calculator")}</a>
-      <a href="/replay">${t("Replay")}</a>
-      <a href="/settings">${t("Settings")}</a>
+      <a href=${at("/learn")}>${t("Learn")}</a>
+      <a href=${at("/score")}>${t("Calculator")}</a>
+      <a href=${at("/replay")}>${t("Replay")}</a>
+      <a href=${at("/settings")}>${t("Settings")}</a>
     </nav>
   </header>
   <main class="page ${kind}">${inside}</main>

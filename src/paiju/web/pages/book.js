@@ -1,6 +1,7 @@
 /** The rule book as a page of its own. */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { frame } from "../frame/frame.js";
+import { at } from "../place/place.js";
 import { Reader } from "../rulebook/reader.js";
 import { agreedOn } from "../rulebook/sheet.js";
 import { sheetAsked } from "../share/packed.js";
@@ -41,7 +42,7 @@ export class BookPage {
     return html`
       <h1>${name} <small>${t("Rule book")}</small></h1>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      <p><a href="/rules/${this.game}${location.search}">${t("The rule sheet")}</a></p>
+      <p><a href=${at(`/rules/${this.game}${location.search}`)}>${t("The rule sheet")}</a></p>
       ${this.reader.page(this.agreed)}`;
   }
 }

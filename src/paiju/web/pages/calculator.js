@@ -16,6 +16,7 @@ import { blamed, queryOf } from "../calculator/query.js";
 import { doors } from "../frame/doors.js";
 import { valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
+import { at } from "../place/place.js";
 import { sheetAsked, sheetQuery } from "../share/packed.js";
 import { settlement } from "../table/ending.js";
 import { reason, refusalWords, whyNot } from "../wire/api.js";
@@ -82,7 +83,7 @@ export class CalculatorPage {
       this.form = form;
       this.players = form.players;
       this.why = "";
-      history.replaceState(null, "", this.link());
+      history.replaceState(null, "", at(this.link()));
       await this.count(number);
     } catch (no) { if (number === this.number) this.why = whyNot(no); }
     this.draw();
@@ -160,7 +161,7 @@ export class CalculatorPage {
       <div class="sheet-line">
         <span class="of"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {Event} */ e) => preset(valueOf(e))}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === form.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select></span>
         <span class="of"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => this.rule(this.options, Number(valueOf(e)))}>${tables.map((n) => html`<option value=${n} ?selected=${n === form.players}>${n}</option>`)}</select></span>
-        ${more ? html`<a href="/rules/${this.game}${new URL(this.link(), location.href).search}">${t("{n} custom options", { n: more })}</a>` : html`<a href="/rules/${this.game}?players=${form.players}">${t("Other rules")}</a>`}
+        ${more ? html`<a href=${at(`/rules/${this.game}${new URL(this.link(), location.href).search}`)}>${t("{n} custom options", { n: more })}</a>` : html`<a href=${at(`/rules/${this.game}?players=${form.players}`)}>${t("Other rules")}</a>`}
       </div>`;
   }
 

@@ -8,6 +8,7 @@ import { go } from "../frame/address.js";
 import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { playNow } from "../frame/start.js";
+import { at } from "../place/place.js";
 import { Unheard, whyNot } from "../wire/api.js";
 import { allGames, findTable } from "../wire/endpoints.js";
 import { said, t } from "../words/speech.js";
@@ -93,11 +94,11 @@ export class HomePage {
       <li class="game ${game.id}">
         ${emblem(game.look)}
         <h2>${said(game.title)}</h2>
-        <p class="players">${t("{n} players", { n: range(game.players) })} · <a href="/book/${game.id}">${t("Rule book")}</a></p>
-        ${game.lesson ? html`<a class="learn-link" href="/learn/${game.id}">${t("Learn it in five minutes")}</a>` : nothing}
+        <p class="players">${t("{n} players", { n: range(game.players) })} · <a href=${at(`/book/${game.id}`)}>${t("Rule book")}</a></p>
+        ${game.lesson ? html`<a class="learn-link" href=${at(`/learn/${game.id}`)}>${t("Learn it in five minutes")}</a>` : nothing}
         <div class="choices">
           <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
-          <a class="button" href="/rules/${game.id}">${t("With friends")}</a>
+          <a class="button" href=${at(`/rules/${game.id}`)}>${t("With friends")}</a>
         </div>
       </li>`;
   }

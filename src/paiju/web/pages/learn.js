@@ -13,6 +13,7 @@ import { frame } from "../frame/frame.js";
 import { playNow } from "../frame/start.js";
 import { steady } from "../frame/steady.js";
 import { still } from "../kept/kept.js";
+import { at } from "../place/place.js";
 import { middle, mine, opponents } from "../table/board.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
@@ -84,11 +85,11 @@ export class LearnPage {
 
   speech() { return new Speech(this.info.seats.map((seat) => seat.name), 0, this.cards); }
 
-  /** To a page; by way of what happens before it, or at once. @param {number} at */
-  turn(at, atOnce = false) {
-    this.at = Math.max(0, Math.min(at, this.pages.length - 1));
+  /** To a page; by way of what happens before it, or at once. @param {number} place */
+  turn(place, atOnce = false) {
+    this.at = Math.max(0, Math.min(place, this.pages.length - 1));
     this.nudged = false;
-    history.replaceState(null, "", `/learn/${this.game}?page=${this.at + 1}`);
+    history.replaceState(null, "", at(`/learn/${this.game}?page=${this.at + 1}`));
     this.to(atOnce ? this.page.steps.length - 1 : 0);
   }
 
@@ -156,7 +157,7 @@ export class LearnPage {
     const now = this.arrived ? text : this.fresh.at(-1)?.words ?? text;
     return html`
       <section class="coach" aria-label=${t("Lesson")}>
-        <header><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Learn")} · ${this.title}</h1><span class="count">${this.at + 1}/${this.pages.length}</span></header>
+        <header><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Learn")} · ${this.title}</h1><span class="count">${this.at + 1}/${this.pages.length}</span></header>
         <div class="way" role="progressbar" aria-label=${t("Lesson")} aria-valuemin="1" aria-valuemax=${this.pages.length} aria-valuenow=${this.at + 1}>${this.pages.map((_, at) => html`<i class=${at <= this.at ? "done" : ""}></i>`)}</div>
         <div class="says-scroll" tabindex="0" role="group" aria-label=${t("What the lesson says")}>
           <p class="says">${sentence(this.look, speech, now)}</p>
@@ -167,7 +168,7 @@ export class LearnPage {
           ${does && this.arrived ? html`<button class="choice show-me" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
           ${!does && !last && this.arrived ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
           ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1)}>${t("Go on")}</button>` : nothing}
-          ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href="/book/${this.game}">${t("Rule book")}</a>` : nothing}
+          ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href=${at(`/book/${this.game}`)}>${t("Rule book")}</a>` : nothing}
         </div>
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
       </section>`;

@@ -8,6 +8,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { valueOf } from "../frame/events.js";
+import { at } from "../place/place.js";
 import { sheetQuery } from "../share/packed.js";
 import { Line } from "../wire/socket.js";
 import { said, t } from "../words/speech.js";
@@ -77,9 +78,9 @@ export class Lobby {
     const changed = Object.keys(table.settings.options).filter((id) => id !== "preset").length;
     const phases = /** @type {Record<string, string>} */ ({ gathering: t("waiting for players"), playing: t("playing"), between: t("between rounds"), over: t("match over") });
     return html`
-      <li><a class="sit" href="/t/${table.id}"><b>${game ? said(game.title) : table.settings.game}</b>
+      <li><a class="sit" href=${at(`/t/${table.id}`)}><b>${game ? said(game.title) : table.settings.game}</b>
         <span>${t("{taken} of {n} seats taken", { taken: table.taken, n: table.players })}</span> <span>${phases[table.phase] ?? ""}</span>
         ${table.watching ? html`<span>${t("{n} watching", { n: table.watching })}</span>` : nothing}</a>
-        <a class="its-rules" href="/rules/${table.settings.game}${sheetQuery(table.players, { preset: table.preset, ...table.settings.options })}">${t(game?.presets[table.preset]?.name ?? "")}${changed ? ` · ${t("{n} changed", { n: changed })}` : ""}</a></li>`;
+        <a class="its-rules" href=${at(`/rules/${table.settings.game}${sheetQuery(table.players, { preset: table.preset, ...table.settings.options })}`)}>${t(game?.presets[table.preset]?.name ?? "")}${changed ? ` · ${t("{n} changed", { n: changed })}` : ""}</a></li>`;
   }
 }

@@ -16,6 +16,7 @@ import { sayAloud } from "../frame/aloud.js";
 import { fileOf, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { steady } from "../frame/steady.js";
+import { at, link } from "../place/place.js";
 import { judge, proofPanel, verdictWords } from "../proof/panel.js";
 import { middle, mine, opponents } from "../table/board.js";
 import { freshEyes, handOf } from "../table/eyes.js";
@@ -93,7 +94,7 @@ export class ReplayPage {
     if (typeof record !== "object" || record === null || Array.isArray(record)) { this.refuse(t("{file}: a record is a JSON object.", { file: file.name })); return; }
     this.code = undefined;
     this.at = 0;
-    history.replaceState(null, "", "/replay");
+    history.replaceState(null, "", at("/replay"));
     await this.play(/** @type {RoundRecord} */ (record));
   }
 
@@ -150,7 +151,7 @@ export class ReplayPage {
     const { view } = this.shown;
     this.eyes = freshEyes(null, handOf(view, this.info.you));
     if (view.settlement && !this.panel) this.panel = "score";
-    if (this.code) history.replaceState(null, "", this.link);
+    if (this.code) history.replaceState(null, "", at(this.link));
     this.draw();
     land(this, before, this.at === from + 1 ? this.fresh : []);
     sayAloud(this.sentences());
@@ -204,7 +205,7 @@ export class ReplayPage {
   sit(seat) { this.seat = seat; this.play(this.played.record); }
 
   async copy() {
-    await navigator.clipboard?.writeText(location.origin + this.link);
+    await navigator.clipboard?.writeText(link(this.link));
     this.copied = true;
     this.draw();
   }
@@ -248,7 +249,7 @@ export class ReplayPage {
     return html`
       <div class="seen-again ${this.panel ? "open" : ""}" @dragover=${drop} @dragleave=${drop} @drop=${drop}>
         <main class="table replaying ${this.game} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
-          <header class="bar"><a class="home" href="/" aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.places()}</header>
+          <header class="bar"><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.places()}</header>
           ${opponents(this, speech)}${middle(this, speech)}${this.info.you >= 0 ? mine(this, speech) : nothing}
           ${this.controls(speech)}
         </main>

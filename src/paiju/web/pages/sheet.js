@@ -14,6 +14,7 @@ import { go } from "../frame/address.js";
 import { isTicked, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { playNow } from "../frame/start.js";
+import { at, link } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
 import { field } from "../rulebook/fields.js";
 import { presetValues } from "../rulebook/sheet.js";
@@ -92,7 +93,7 @@ export class SheetPage {
       const [base, usual] = await Promise.all([sheet.preset, Object.keys(about.presets)[0]].map((preset) => presetValues(about, preset, sheet.players)));
       if (asked !== this.asked) return;
       Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "" });
-      history.replaceState(null, "", this.link());
+      history.replaceState(null, "", at(this.link()));
     } catch (no) {
       if (asked !== this.asked) return;
       const { why, option } = blamed(/** @type {About} */ (this.about).options, no);
@@ -152,7 +153,7 @@ export class SheetPage {
   page() {
     const { about, sheet } = this;
     if (!this.why && (!about || !sheet)) return html`<p class="note">${t("One moment …")}</p>`;
-    if (!about || !sheet) return html`<p class="refused" role="alert">${this.why}</p>${about ? html`<p><a class="button" href="/rules/${this.game}">${t("Start with the usual rules")}</a></p>` : nothing}`;
+    if (!about || !sheet) return html`<p class="refused" role="alert">${this.why}</p>${about ? html`<p><a class="button" href=${at(`/rules/${this.game}`)}>${t("Start with the usual rules")}</a></p>` : nothing}`;
     return html`
       <div class="head">${emblem(about.look)}<h1>${this.title}</h1></div>
       <form class="meeting" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
@@ -221,10 +222,10 @@ export class SheetPage {
       <p class="note">${distance(changed)}</p>
       <div class="choices">
         <button type="button" class="choice" aria-expanded=${this.isSharing ? "true" : "false"} @click=${() => { this.isSharing = !this.isSharing; this.draw(); }}>${t("Link and QR code")}</button>
-        <a class="button" href="/book/${this.game}${this.query()}">${t("Rule book")}</a>
+        <a class="button" href=${at(`/book/${this.game}${this.query()}`)}>${t("Rule book")}</a>
         ${changed ? html`<button type="button" class="choice" @click=${() => this.preset(this.sheet?.preset ?? "")}>${t("Back to the preset")}</button>` : nothing}
       </div>
-      ${this.isSharing ? share(this.sharing, location.origin + this.link(), { copy: t("Copy the link of these rules"), code: t("QR code of these rules") }) : nothing}
+      ${this.isSharing ? share(this.sharing, link(this.link()), { copy: t("Copy the link of these rules"), code: t("QR code of these rules") }) : nothing}
       <div class="actions">
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
         <div class="choices">

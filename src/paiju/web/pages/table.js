@@ -19,6 +19,7 @@ import { steady } from "../frame/steady.js";
 import { keep, kept } from "../kept/kept.js";
 import { Muted } from "../kept/muted.js";
 import { forgetStart, isStarting } from "../kept/starting.js";
+import { at } from "../place/place.js";
 import { middle, mine, opponents } from "../table/board.js";
 import { ending } from "../table/ending.js";
 import { gathering } from "../table/gathering.js";
@@ -253,7 +254,7 @@ export class TablePage {
   paint() { render(this.state.info && this.about ? this.page(this.about) : this.waiting(), this.root); }
 
   waiting() {
-    return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p>${this.state.connection.open ? t("One moment …") : t("There is no such table, or the server does not answer.")}</p><a class="button" href="/">${t("Home")}</a></main>`;
+    return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p>${this.state.connection.open ? t("One moment …") : t("There is no such table, or the server does not answer.")}</p><a class="button" href=${at("/")}>${t("Home")}</a></main>`;
   }
 
   /** @param {Game} about */
@@ -281,7 +282,7 @@ export class TablePage {
     const sounds = () => { keep({ sound: kept.sound === "on" ? "off" : "on" }); this.draw(); };
     return html`
       <header class="bar">
-        <a class="home" href="/" aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
+        <a class="home" href=${at("/")} aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
         <h1>${speech.plain(about.title)}${state.shown ? html`<span class="round">${speech.plain(state.shown.view.title)}</span>` : nothing}</h1>
         <nav>
           <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>

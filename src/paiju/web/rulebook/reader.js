@@ -9,6 +9,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
 import { fieldOf, valueOf } from "../frame/events.js";
+import { here } from "../place/place.js";
 import { whyNot } from "../wire/api.js";
 import { ruleBook } from "../wire/endpoints.js";
 import { language, said, t } from "../words/speech.js";
@@ -174,7 +175,7 @@ export class Reader {
     let at = 0;
     for (const found of text.matchAll(ID)) {
       if (!this.rules.has(found[0])) continue;
-      pieces.push(text.slice(at, found.index), cited(this.game, found[0], location.pathname.startsWith("/book/") ? location.search : ""));
+      pieces.push(text.slice(at, found.index), cited(this.game, found[0], here().startsWith("/book/") ? location.search : ""));
       at = found.index + found[0].length;
     }
     return [...pieces, text.slice(at)];

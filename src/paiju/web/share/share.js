@@ -45,6 +45,6 @@ export function share(page, link, words) {
       <div><p class="link">${link}</p>
         <div class="choices"><button type="button" class="choice" @click=${copy}>${page.copied === link ? t("Copied") : words.copy}</button>
           ${"share" in navigator ? html`<button type="button" class="choice" @click=${send}>${t("Send it")}</button>` : nothing}</div></div>
-      ${HERE.includes(location.hostname) ? html`<p class="note alone">${t("This address works only on this computer. For other devices, start the server with --host 0.0.0.0 and open this page by the computer's own address.")}</p>` : nothing}
+      ${HERE.includes(new URL(link).hostname) ? html`<p class="note alone">${t("This address works only on this computer. For other devices, start the server with --host 0.0.0.0 and open this page by the computer's own address.")}</p>` : nothing}
     </div>`;
 }

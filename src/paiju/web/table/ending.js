@@ -7,8 +7,9 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
+import { at } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
-import { t, word } from "../words/speech.js";
+import { marked, t } from "../words/speech.js";
 import { sentence } from "./pieces.js";
 import { settlementTurned } from "./state.js";
 
@@ -55,11 +56,11 @@ export function ending(live, speech) {
     <section class="ending" role="dialog" tabindex="-1" aria-label=${t("How the round ended")}>
       <button class="plain fold" aria-expanded="true" @click=${turn}>${t("Look at the table")}</button>
       ${settlement({ game: live.game, look: live.look, totals }, speech, settled)}
-      ${last && winners.length ? html`<p class="winner">${speech.plain({ text: word("{who} won the match."), args: { who: winners.length === 1 ? `@${winners[0]}` : winners.map((seat) => `@${seat}`) } })}</p>` : nothing}
+      ${last && winners.length ? html`<p class="winner">${speech.plain({ text: marked("{who} won the match."), args: { who: winners.length === 1 ? `@${winners[0]}` : winners.map((seat) => `@${seat}`) } })}</p>` : nothing}
       <div class="choices">
         ${on}
-        <a class="button" href="/replay/${id}/${deal}">${t("See it again")}</a>
-        <a class="button" href="/">${t("Home")}</a>
+        <a class="button" href=${at(`/replay/${id}/${deal}`)}>${t("See it again")}</a>
+        <a class="button" href=${at("/")}>${t("Home")}</a>
       </div>
     </section>`;
 }

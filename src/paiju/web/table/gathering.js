@@ -8,6 +8,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { emblem } from "../cards/picture.js";
 import { valueOf } from "../frame/events.js";
 import { keep, kept } from "../kept/kept.js";
+import { link } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
 import { agreement, differing } from "../rulebook/sheet.js";
 import { valueWords } from "../rulebook/values.js";
@@ -64,7 +65,7 @@ function coming(sit) {
 }
 
 /** @param {Live} live */
-const invite = (live) => html`<div class="invite"><h3>${t("Invite friends")}</h3>${share(live.sharing, `${location.origin}/t/${live.info.id}`, { copy: t("Copy the link for friends"), code: t("QR code of this table") })}</div>`;
+const invite = (live) => html`<div class="invite"><h3>${t("Invite friends")}</h3>${share(live.sharing, link(`/t/${live.info.id}`), { copy: t("Copy the link for friends"), code: t("QR code of this table") })}</div>`;
 
 /** The rules, for a visitor who has not sat down yet: the preset, and all that differs from it. @param {Live} live */
 function rules(live) {

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
-import { t, word } from "../words/speech.js";
+import { marked, t } from "../words/speech.js";
 import { follow } from "./eyes.js";
 import { clock, sentence } from "./pieces.js";
 
@@ -36,7 +36,7 @@ function waiting(stage, speech) {
   const open = stage.claiming?.() ?? null;
   if (open !== null) return html`<section class="ask idle"><p class="question">${t("Anyone who can may take this card now.")} <span class="clock" role="timer">${open}</span></p></section>`;
   const who = stage.shown.view.turn.map((seat) => `@${seat}`);
-  return html`<section class="ask idle"><p class="question">${who.length ? speech.plain({ text: word("Waiting for {who}"), args: { who } }) : t("One moment …")}</p></section>`;
+  return html`<section class="ask idle"><p class="question">${who.length ? speech.plain({ text: marked("Waiting for {who}"), args: { who } }) : t("One moment …")}</p></section>`;
 }
 
 /** A question whose every answer is listed. @param {Stage} stage @param {Speech} speech */

@@ -6,6 +6,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { fieldOf } from "../frame/events.js";
 import { settings } from "../frame/settings.js";
+import { at } from "../place/place.js";
 import { agreement, sheetRows } from "../rulebook/sheet.js";
 import { sheetQuery } from "../share/packed.js";
 import { t } from "../words/speech.js";
@@ -51,7 +52,7 @@ function talk(live, speech) {
   const { info, state, muted } = live;
   const { chat } = info.settings;
   if (chat === "off") return nothing;
-  const mute = (/** @type {number} */ seat) => (seat < 0 || seat === info.you ? nothing : html` <button class="plain mute" aria-pressed=${muted.seats.has(seat) ? "true" : "false"} @click=${() => live.mute(seat)}>${muted.seats.has(seat) ? t("Unmute") : t("Mute")}</button>`);
+  const mute = (/** @type {number} */ seat) => (seat === info.you ? nothing : html` <button class="plain mute" aria-pressed=${muted.seats.has(seat) ? "true" : "false"} @click=${() => live.mute(seat)}>${muted.seats.has(seat) ? t("Unmute") : t("Mute")}</button>`);
   const heard = state.story.heard.filter(({ seat }) => !muted.seats.has(seat)).slice(-HEARD);
   const say = (/** @type {Event} */ event) => {
     const field = fieldOf(event, "text");
@@ -60,7 +61,7 @@ function talk(live, speech) {
   };
   return html`
     <h2>${t("Talk")}</h2>
-    <ol class="heard">${heard.map(({ seat, name, phrase, text }) => html`<li><b>${seat < 0 ? name : speech.name(seat)}</b> ${phrase === null ? text : PHRASES()[phrase]}${mute(seat)}</li>`)}${[...muted.seats].map((seat) => html`<li class="silent"><b>${speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
+    <ol class="heard">${heard.map(({ seat, name, phrase, text }) => html`<li><b>${seat < 0 ? t("{name} (watching)", { name }) : speech.name(seat)}</b> ${phrase === null ? text : PHRASES()[phrase]}${mute(seat)}</li>`)}${[...muted.seats].map((seat) => html`<li class="silent"><b>${seat < 0 ? t("Spectators") : speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
     <div class="phrases">${PHRASES().map((text, at) => html`<button class="chip" @click=${() => live.tell({ t: "chat", phrase: at })}>${text}</button>`)}</div>
     ${chat === "free" ? html`<form @submit=${say}><input name="text" maxlength="200" autocomplete="off" aria-label=${t("Say something")} placeholder=${t("Say something")}></form>` : nothing}`;
 }
@@ -78,5 +79,5 @@ function rules(live) {
     ${tab === "book" ? reader.page(agreed) : agreed ? html`
       ${agreement(agreed)}
       ${sheetRows(agreed)}
-      <p><a href="/rules/${game}${query}" target="_blank">${t("A new table with these rules")}</a></p>` : html`<p>${t("One moment …")}</p>`}`;
+      <p><a href=${at(`/rules/${game}${query}`)} target="_blank">${t("A new table with these rules")}</a></p>` : html`<p>${t("One moment …")}</p>`}`;
 }

@@ -1,4 +1,5 @@
 /** Questions to the server that are not live: HTTP, JSON, and a refusal as its words. */
+import { at } from "../place/place.js";
 import { said, t } from "../words/speech.js";
 
 /** @typedef {import("./answers").No} No */
@@ -51,7 +52,7 @@ export async function ask(path, body) {
   const asked = body === undefined ? {} : {
     method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" },
   };
-  const answer = await fetch(path, asked).catch(() => { throw new Unheard(); });
+  const answer = await fetch(at(path), asked).catch(() => { throw new Unheard(); });
   const read = await answer.json().catch(() => null);
   if (!answer.ok) throw refusalOf(answer, read);
   return /** @type {Answer} */ (read);

@@ -128,7 +128,7 @@ export interface Move {
   to: Place;
 }
 
-/** Hear a seat's words no longer, or hear them again. */
+/** Hear a seat's words no longer, or hear them again; -1: those of all spectators. */
 export interface Mute {
   t: "mute";
   id?: string;

@@ -1,4 +1,5 @@
 /** A connection to the server that comes back by itself: the same stream, or the whole view again. */
+import { at } from "../place/place.js";
 
 const SOONEST = 300; // milliseconds until the first try again
 const LATEST = 8000;
@@ -32,7 +33,7 @@ export class Line {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}`);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = SOONEST;

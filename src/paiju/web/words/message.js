@@ -64,7 +64,7 @@ export const together = (texts) => new Intl.ListFormat(language, { style: "narro
 export const inTurn = (texts) => (texts.length ? texts.reduce((one, more) => t("{one}. {more}", { one, more })) : "");
 
 /** A sentence that is said elsewhere: marked where it stands, for those who translate. @param {string} text */
-export const word = (text) => text;
+export const marked = (text) => text;
 
 /** A sentence of the page itself; several things in it are a list. @param {string} key @param {Record<string, string | number | string[]>} args */
 export function t(key, args = {}) {

@@ -1,0 +1,32 @@
+"""`paiju prune`: deletes tables that were closed long ago."""
+
+import sqlite3
+import time
+
+from paiju.cli.arguments import Parser, number
+from paiju.cli.serve import folder_of
+from paiju.kit.errors import Illegal
+from paiju.server.room.archive import DAY, prune
+from paiju.server.room.folder import TABLES
+
+
+def run(arguments: list[str]) -> int:
+    """Delete what is old."""
+    parser = Parser(
+        "prune",
+        "Delete the tables that were closed so many days ago, with the records of their rounds. The\n"
+        "server may run meanwhile; `store.days` in its settings has it do the same by itself.",
+        "paiju prune --days 90 --data ~/paiju",
+    )
+    parser.add_argument("--days", metavar="N", type=number, required=True, help="how old they are")
+    parser.add_argument("--data", metavar="DIR", default="", help="where tables are kept")
+    asked = parser.read(arguments)
+    path = folder_of(asked.data) / TABLES
+    if not path.is_file():
+        raise Illegal(f"{path.parent}: no server keeps its tables here")
+    try:
+        gone = prune(path, int(time.time()) - asked.days * DAY)
+    except sqlite3.Error as no:
+        raise Illegal(f"{path}: {no}") from None
+    print(f"paiju: {gone} tables deleted")
+    return 0

@@ -1,0 +1,81 @@
+"""
+The tables of the database, and how one of an older version becomes one of this version.
+
+The version is SQLite's own `user_version`. Each step is one transaction, so that a server that is
+killed meanwhile finds the version before or after it. Steps are added at the end, never changed.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from paiju.kit.errors import Illegal
+
+FIRST = (
+    """CREATE TABLE IF NOT EXISTS log (
+        tbl TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, entry BLOB NOT NULL,
+        PRIMARY KEY (tbl, n)
+    ) WITHOUT ROWID""",
+    """CREATE TABLE IF NOT EXISTS tables (
+        tbl TEXT PRIMARY KEY, kept INTEGER NOT NULL, live INTEGER NOT NULL
+    ) WITHOUT ROWID""",
+    "CREATE INDEX IF NOT EXISTS live_tables ON tables (live)",
+    """CREATE TABLE IF NOT EXISTS records (
+        tbl TEXT NOT NULL, deal INTEGER NOT NULL, record BLOB NOT NULL, people BLOB NOT NULL,
+        PRIMARY KEY (tbl, deal)
+    ) WITHOUT ROWID""",
+    "CREATE TABLE IF NOT EXISTS clock (id INTEGER PRIMARY KEY CHECK (id = 0), at INTEGER NOT NULL)",
+)
+
+
+def _first(connection: sqlite3.Connection) -> None:
+    """The tables as servers made them before there were versions."""
+    for statement in FIRST:
+        connection.execute(statement)
+
+
+def _closed(connection: sqlite3.Connection) -> None:
+    """When a table was closed, in seconds since 1970; those that are closed already count from now."""
+    connection.execute("ALTER TABLE tables ADD COLUMN closed INTEGER")
+    connection.execute("UPDATE tables SET closed = ? WHERE live = 0", (int(time.time()),))
+
+
+def _clock(connection: sqlite3.Connection) -> None:
+    """The clock is noted with every entry, so that no start reads the whole log for it."""
+    connection.execute(
+        "INSERT OR REPLACE INTO clock SELECT 0, max(at) FROM"
+        " (SELECT at FROM clock UNION ALL SELECT max(at) FROM log UNION ALL SELECT 0)"
+    )
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _closed, _clock)
+VERSION = len(STEPS)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a database."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def check(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of a database; refuses one that a newer Paiju wrote."""
+    version = version_of(connection)
+    if version > VERSION:
+        raise Illegal(
+            f"{path}: a newer Paiju wrote this file (version {version}; this one knows {VERSION})"
+        )
+    return version
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring a database to this version, step by step."""
+    for version in range(check(connection, path), VERSION):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            STEPS[version](connection)
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
