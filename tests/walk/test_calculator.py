@@ -115,7 +115,7 @@ def test_gostop_by_tapping(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/gostop")
     table.field("winner", "Player 2")
     for seat, cards in enumerate(asked["captured"]):
-        table.put(f"Seat {seat + 1}", " ".join(cards))
+        table.put(f"Player {seat + 1}", " ".join(cards))
     table.open("Months shaken")
     table.press("details[open] [role=group][aria-label*='Player 2']", "month 2")
     table.settles(answer["payments"])
