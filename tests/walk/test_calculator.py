@@ -80,10 +80,10 @@ class Table:
 
 def test_koikoi_by_tapping(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/koikoi?players=3")
-    table.field("winner", "Seat 2")
-    table.put("Seat 2", "6A 7A 10A 9A 3B")  # 猪鹿蝶, 花見酒
-    table.put("Seat 1", "1R 2R")
-    table.field("calls", "Seat 1")
+    table.field("winner", "Player 2")
+    table.put("Player 2", "6A 7A 10A 9A 3B")  # 猪鹿蝶, 花見酒
+    table.put("Player 1", "1R 2R")
+    table.field("calls", "Player 1")
     table.settles([-10, 20, -10])
     query = table.query()
     assert query["calls"] == [0]
@@ -96,10 +96,10 @@ def test_koikoi_with_a_sheet_by_link(served: Served, browser: Browser) -> None:
     packed = base64.urlsafe_b64encode(json.dumps(sheet).encode()).decode().rstrip("=")
     table = Table(browser, served, f"/score/koikoi?players=2&sheet={packed}")
     assert "2 custom options" in table.page.inner_text(".sheet-line")
-    table.field("winner", "Seat 1")
+    table.field("winner", "Player 1")
     table.field("month", "month 3")
-    table.put("Seat 1", "1B 3B 8B 12B")
-    table.field("calls", "Seat 2")
+    table.put("Player 1", "1B 3B 8B 12B")
+    table.field("calls", "Player 2")
     query = table.query()
     assert query["month"] == 3
     assert query["options"]["double_at"] == 10
@@ -113,11 +113,11 @@ def test_gostop_by_tapping(served: Served, browser: Browser) -> None:
     asked = next(asked for name, asked, _ in examples("gostop") if name == "Q1")
     answer = next(answer for name, _, answer in examples("gostop") if name == "Q1")
     table = Table(browser, served, "/score/gostop")
-    table.field("winner", "Seat 2")
+    table.field("winner", "Player 2")
     for seat, cards in enumerate(asked["captured"]):
-        table.put(f"Seat {seat + 1}", " ".join(cards))
+        table.put(f"Player {seat + 1}", " ".join(cards))
     table.open("Months shaken")
-    table.press("details[open] [role=group][aria-label*='Seat 2']", "month 2")
+    table.press("details[open] [role=group][aria-label*='Player 2']", "month 2")
     table.settles(answer["payments"])
     table.explains(answer["items"])
     query = table.query()
@@ -129,17 +129,17 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
     served: Served, browser: Browser
 ) -> None:
     table = Table(browser, served, "/score/gostop")
-    table.field("winner", "Seat 3")
-    table.put("Seat 3", "3B 8B 11B")
-    table.put("Seat 1", "1B")
-    table.put("Seat 2", "12B")
+    table.field("winner", "Player 3")
+    table.put("Player 3", "3B 8B 11B")
+    table.put("Player 1", "1B")
+    table.put("Player 2", "12B")
     for _ in range(3):
-        table.page.locator("[data-field=gos] .choice", has_text="Seat 3").click()
+        table.page.locator("[data-field=gos] .choice", has_text="Player 3").click()
     table.page.locator("[data-field='carry.multiplier'] button", has_text="+").click()
     table.page.locator("summary", has_text="Rarely needed").click()
     table.open("Held liable")
     table.press("details[open] details[open]", "Fill in")
-    table.press("details[open] details[open] [data-field=seat]", "Seat 1")
+    table.press("details[open] details[open] [data-field=seat]", "Player 1")
     table.settles([-40, 0, 40])  # (3 + 2) × 2 (go) × 2 (carried), seat 1 pays for both
     query = table.query()
     assert query["gos"] == [2, 2, 2]
@@ -151,16 +151,16 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
 
 def test_gostop_with_more_at_the_table_than_play(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/gostop?players=5&sheet=eyJwcmVzZXQiOiJnd2FuZ3Bhcmk0In0")
-    table.field("active", "Seat 3 3")  # out again
-    table.field("active", "Seat 4")
-    table.field("winner", "Seat 4")
+    table.field("active", "Player 3 3")  # out again
+    table.field("active", "Player 4")
+    table.field("winner", "Player 4")
     table.visitor.until(lambda: table.visitor.count(".pool .tab") == 3)
-    table.put("Seat 4", "2A 4A 8A 5A")
-    table.put("Seat 1", "6A")
-    table.put("Seat 2", "7A")
+    table.put("Player 4", "2A 4A 8A 5A")
+    table.put("Player 1", "6A")
+    table.put("Player 2", "7A")
     table.open("Brights sold")
     table.press("details[open]", "One more")
-    table.press("details[open] [data-field=seat]", "Seat 3")
+    table.press("details[open] [data-field=seat]", "Player 3")
     table.page.locator("details[open] [data-field=cards] [data-card='1B']").click()
     table.page.locator("details[open] [data-field=cards] [data-card='3B']").click()
     query = table.query()
@@ -173,14 +173,14 @@ def test_gostop_with_more_at_the_table_than_play(served: Served, browser: Browse
 
 def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/gostop")
-    table.field("winner", "Seat 1")
-    table.put("Seat 1", "1B")
+    table.field("winner", "Player 1")
+    table.put("Player 1", "1B")
     beside = "[data-field=winner] .refused"
     table.page.wait_for_selector(f"{beside} >> text=does not have enough points to stop")
     assert (
         table.page.inner_text(".result-bar .paid") == "Who won: does not have enough points to stop"
     )
-    table.put("Seat 1", "3B 8B")
+    table.put("Player 1", "3B 8B")
     table.settles([12, -6, -6])
     assert table.visitor.count(beside) == 0
     table.close()
@@ -188,7 +188,7 @@ def test_a_refusal_stands_beside_its_field(served: Served, browser: Browser) -> 
 
 @pytest.mark.parametrize(("language", "typed", "says"), [
     ("en", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
-     "Who said go, in order: Seat 4 does not play"),
+     "Who said go, in order: Player 4 does not play"),
     ("ko", {"players": 4, "active": [0, 1, 2], "winner": 0, "captured": [[], [], [], []], "gos": [3]},
      "고 부른 순서: 4번 자리: 이번 판에 치지 않음"),
     ("ja", {"winner": 0, "captured": [["13B"], [], []]}, "取り札: 存在しない札です：13B"),
@@ -234,7 +234,7 @@ def test_a_form_begins_without_reproach(served: Served, browser: Browser) -> Non
 
 def test_cards_can_be_typed(served: Served, browser: Browser) -> None:
     table = Table(browser, served, "/score/koikoi", "desktop")
-    table.field("winner", "Seat 1")
+    table.field("winner", "Player 1")
     table.page.fill("#pool-table-typed", "1B 3B 9Z")
     table.page.keyboard.press("Tab")
     table.page.wait_for_selector(".pool .refused")
@@ -262,9 +262,9 @@ def test_the_other_games_by_typing(served: Served, browser: Browser) -> None:
 def test_maohuzi_by_typing_and_tapping(served: Served, browser: Browser) -> None:
     asked, answer = next((a, b) for name, a, b in examples("maohuzi") if name == "E-23")
     table = Table(browser, served, "/score/maohuzi", "desktop")
-    table.field("winner", "Seat 2")
+    table.field("winner", "Player 2")
     table.page.locator("[data-field=source] select").select_option("another player drew it")
-    table.field("from", "Seat 3")
+    table.field("from", "Player 3")
     table.page.fill(".pool .typed input", " ".join(asked["hand"]))
     table.page.keyboard.press("Tab")
     table.put("The winning card", asked["card"])
@@ -288,10 +288,10 @@ KINDS = ["chi", "peng", "wei", "chouwei", "pao", "ti"]
 def test_what_banbiantian_and_datongzi_pay(served: Served, browser: Browser) -> None:
     for game, payments in (("banbiantian", [4, -2, -2]), ("datongzi", [0, 0, 0])):
         table = Table(browser, served, f"/score/{game}")
-        table.field("out", "Seat 1")
-        table.field("out", "Seat 2")
+        table.field("out", "Player 1")
+        table.field("out", "Player 2")
         for _ in range(13):
-            table.page.get_by_role("button", name="Points taken, Seat 1: more").click()
+            table.page.get_by_role("button", name="Points taken, Player 1: more").click()
         answer = load(game).query.score(table.query())
         assert answer["payments"] == payments
         table.settles(payments)

@@ -249,7 +249,7 @@ def test_a_game_without_a_proof_of_its_own_says_what_was_not_checked(
     ('{"game": "koikoi"}', "Field deck: missing, and no seed stands instead of it"),
     ('{"game": "koikoi", "seed": 5, "dealer": 7}', "Field dealer: not an integer from 0 to 1"),
     ('{"game": "koikoi", "seed": 5, "actions": ["0 play 9Z"]}', "Action 1, “0 play 9Z”: unknown card: 9Z"),
-    ('{"game": "koikoi", "seed": 5, "actions": ["1 stop"]}', "Action 1, “1 stop”: it is Seat 1's turn"),
+    ('{"game": "koikoi", "seed": 5, "actions": ["1 stop"]}', "Action 1, “1 stop”: it is Player 1's turn"),
 ])  # fmt: skip
 def test_a_bad_file_is_told_where(served: Served, browser: Browser, text: str, says: str) -> None:
     visitor = Visitor(browser, served.url, "phone")
@@ -264,7 +264,7 @@ def test_a_bad_file_is_told_where(served: Served, browser: Browser, text: str, s
     ("ja", {"game": "koikoi", "seed": 5, "actions": ["1 stop"]}, "1手目「1 stop」：1番席の番です"),
     ("zh", {"game": "maohuzi", "seed": 5, "options": {"qihu": 1}}, "选项 qihu：3 人不打 1，打 3、6和9"),
     ("ko", {"game": "gostop", "seed": 5, "carry": {"mission": {"cards": 1}}},
-     "carry.mission 항목: 미션에는 이름(name), 패(cards), 1~9999의 배수(factor)가 있어야 합니다"),
+     "carry.mission 항목: 미션에는 이름(name), 패(cards), 1~9999의 배수(factor)가 있어야 하고, each를 적을 수 있습니다"),
     ("ja", {"game": "poker"},
      "不明なゲーム：poker（あるのは gostop, koikoi, maohuzi, banbiantian, datongzi）"),
 ])  # fmt: skip
