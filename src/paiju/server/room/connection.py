@@ -149,24 +149,26 @@ class AtTable(Connection):
                     self._reading(viewer, said)
                 case Mute(seat=seat, muted=muted):
                     viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
-                    viewer.put(Done(id=id))
+                    room.reply(partial(viewer.put, Done(id=id)))
                 case _:
                     room.submit(
                         partial(decide, said, viewer.who, name),
                         partial(_answer, viewer, id, name=name),
                     )
         except Refusal as no:
-            _answer(viewer, id, no)
+            room.reply(partial(_answer, viewer, id, no))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             metrics.refused.inc()
-            viewer.put(Refused(id=_id_of(text), why=str(no), word="unreadable"))
+            unread = Refused(id=_id_of(text), why=str(no), word="unreadable")
+            room.reply(partial(viewer.put, unread))
 
     def _reading(self, viewer: Viewer, said: Read) -> None:
         if self._reads is None:
             self._reads = Bucket(self.house.limits.reads, self.house.limits.reads_burst)
         if not self._reads.take():
             raise Illegal(say("slower, please"), word="busy")
-        viewer.put(Reading(id=said.id, choice=offered(self._room.table, viewer.who, said)))
+        reading = Reading(id=said.id, choice=offered(self._room.table, viewer.who, said))
+        self._room.reply(partial(viewer.put, reading))
 
     def _talk(self, viewer: Viewer, said: Chat) -> None:
         room = self._room

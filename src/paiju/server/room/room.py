@@ -3,12 +3,17 @@ A room: a table with people around it.
 
 Decide → write → adopt → acknowledge → tell. A person, a bot and the clock all go through
 `submit`. The next decision waits until one page is written and told, so nothing can come between.
+
+While a claim window is open, time has ticks: what comes between two of them is decided at the
+second, and answered at the third, whatever has to be written meanwhile. So nobody can tell by the
+order or the time of an answer whether somebody else has answered in secret.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 from typing import Any, Literal
 
 import msgspec
@@ -33,6 +38,8 @@ from paiju.server.wire.messages import Bye, FromServer, Heard
 
 INBOX = 64  # decisions that wait for the disk
 SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least
+TICK = 0.1  # seconds between two ticks of a claim window, at most
+FEWEST = 8  # ticks of a claim window
 RETRY = 1.0  # seconds until bots and clocks try again after a failed write
 log = structlog.get_logger()
 
@@ -59,6 +66,9 @@ class Room:
         # when a seated person's last line ended: at a table that was read again, just now
         self._gone = {chair.who: house.now() for chair in table.chairs if chair.is_present}
         self._timer: asyncio.TimerHandle | None = None
+        self._ticking: asyncio.TimerHandle | None = None
+        self._due = 0  # decisions that came before the last tick of the open claim window
+        self._held: list[Callable[[], None]] = []  # what is said at the next tick
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
 
     @property
@@ -81,20 +91,58 @@ class Room:
     def submit(self, decide: Decide, answer: Answer = _nobody) -> None:
         """Decide something on the table as it then is."""
         if len(self.inbox) >= INBOX:
-            answer(Illegal(say("the table is busy; try again"), word="busy"))
+            no = Illegal(say("the table is busy; try again"), word="busy")
+            self.reply(partial(answer, no))
             return
         self.inbox.append((decide, answer))
+        if self.table.paused:
+            self._await_tick()
+        else:
+            self._work()
+
+    def reply(self, answer: Callable[[], None]) -> None:
+        """Say something now; while a claim window is open, at its next tick."""
+        if self.table.paused:
+            self._held.append(answer)
+            self._await_tick()
+        else:
+            self._say_held()
+            answer()
+
+    def _say_held(self) -> None:
+        held, self._held = self._held, []
+        for answer in held:
+            answer()
+
+    def _await_tick(self) -> None:
+        if self._ticking is None:
+            length = self.table.settings.window
+            period = length / max(FEWEST, ceil(length / TICK))
+            passed = (self.house.now() - self.table.opened) / 1000
+            wait = period - passed % period
+            self._ticking = asyncio.get_running_loop().call_later(wait, self._tick)
+
+    def _tick(self) -> None:
+        """Answer what was decided since the last tick, and decide what came since then."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+        self._say_held()
+        self._due = len(self.inbox)
         self._work()
+        if self._held or self.inbox:
+            self._await_tick()
 
     def _work(self) -> None:
-        while self.inbox and not self.busy:
+        while self.inbox and not self.busy and (self._due or not self.table.paused):
+            self._due = max(0, self._due - 1)
             decide, answer = self.inbox.popleft()
             try:
                 if self.table.closed:
                     raise Illegal(say("the table is closed"), word="table_closed")
                 self._decide(decide, answer)
             except Refusal as no:
-                answer(no)
+                self.reply(partial(answer, no))
             except Exception as no:  # a mistake of ours at one table harms no other
                 log.error("not decided", table=self.table.id, exc_info=no)
                 answer(
@@ -108,7 +156,7 @@ class Room:
         now = self.house.now()
         before, pages = self.table, list(decide(self.table))
         if not pages:
-            answer(None)
+            self.reply(partial(answer, None))
             return
         table, done = before, []
         lines: list[bytes] = []
@@ -151,7 +199,8 @@ class Room:
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
-            answer(Illegal(say("Saving failed; nothing has changed."), word="disk"))
+            said = say("Saving failed; nothing has changed.")
+            self.reply(partial(answer, Illegal(said, word="disk")))
             if isinstance(failed, Misplaced):
                 self.house.broke(self, str(failed))
                 return
@@ -162,17 +211,25 @@ class Room:
         self.table = table
         self.touched = self.house.now()
         self._spectators.add(table, self.touched)
-        answer(None)
-        self.house.later(self._tell_all)
+        self.reply(partial(answer, None))
+        if table.paused:
+            self.reply(self._tell)
+            self.schedule()
+            self._go_on()
+        else:
+            self.house.later(self._tell_all)
 
     def _tell_all(self) -> None:
         """Tell everyone, after the people who wait for an acknowledgement."""
         try:
-            self.tell()
-            self.house.changed(self)
+            self._tell()
             self.schedule()
         finally:
             self._go_on()
+
+    def _tell(self) -> None:
+        self.tell()
+        self.house.changed(self)
 
     def _go_on(self) -> None:
         self.busy = False
@@ -306,6 +363,7 @@ class Room:
         if self._minds_absence:
             self._mark_gone(now)
         if self.table.paused and self.table.closes <= now:
+            self._tick()  # what came in time is decided; the window closes at the tick after it
             self.submit(partial(_resumed, self.table.opened))
             return
         late = clocks.late(self.table, now)
@@ -387,6 +445,7 @@ class Room:
     def end(self, said: Words) -> None:
         """Stop the clock and the bots, tell everyone why, and hang up."""
         self.close()
+        self._say_held()
         self.put_all(Bye(why=str(said), again=False, said=said))
         for viewer in self.viewers.values():
             for line in viewer.lines:
@@ -394,8 +453,9 @@ class Room:
 
     def close(self) -> None:
         """Stop the clock and the bots."""
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._ticking):
+            if timer is not None:
+                timer.cancel()
         for _, task in self._thinking.values():
             task.cancel()
 
