@@ -423,8 +423,8 @@ class Room:
             most = 1000 * settings.window / 4 if self.table.paused else settings.pace
             await asyncio.sleep(min(settings.pace, most) / 1000)
         table, match = self.table, self.table.facing[seat]
-        if match is None or match.round is None or table.question(seat) != asked:
-            return
+        if match is None or match.round is None or not table.is_open(seat, asked):
+            return  # a seat that is not asked any more has nothing to choose from
         round_ = match.round
         bot = table.chairs[seat].bot or STAND_IN
         try:
