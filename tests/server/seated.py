@@ -36,11 +36,12 @@ async def against_bots(served: Served, name: str = "Host", **settings: Any) -> t
 
 
 async def dealt(*people: Player) -> None:
-    """Everyone is ready, and sees the cards."""
+    """Everyone is ready, and sees the cards; the round may be over by then."""
+    deal = max(person.table["deal"] for person in people) + 1
     for person in people:
         assert (await person.ready())["t"] == "done"
     for person in people:
-        await person.until(lambda p=person: p.table["phase"] == "playing" and bool(p.shown))  # type: ignore[misc]
+        await person.until(lambda p=person: p.table["deal"] >= deal and bool(p.shown))  # type: ignore[misc]
 
 
 def asked_of(*people: Player) -> Player:

@@ -54,9 +54,10 @@ def language_of(arguments: list[str]) -> tuple[str | None, list[str]]:
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; returns its exit code."""
     wanted, arguments = language_of(sys.argv[1:] if arguments is None else arguments)
-    speak(chosen(wanted, os.environ))
+    speak(chosen(wanted if wanted in LANGUAGES else None, os.environ))
     if wanted is not None and wanted not in LANGUAGES:
-        print(f"paiju: --language: not one of {', '.join(LANGUAGES)}", file=sys.stderr)
+        no = t("not one of {choices}", choices=", ".join(LANGUAGES))
+        print(f"paiju: --language: {no}", file=sys.stderr)
         return 2
     if not arguments or arguments[0] in ("-h", "--help"):
         print(usage())

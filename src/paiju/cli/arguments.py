@@ -2,10 +2,10 @@
 
 import argparse
 import json
-import re
 from typing import Any, NoReturn
 
 from paiju.cli.words.catalogue import LANGUAGES
+from paiju.cli.words.foreign import recognized
 from paiju.cli.words.speech import t
 from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
@@ -14,22 +14,34 @@ from paiju.kit.options import Sheet
 from paiju.kit.words import Words, marked, say
 from paiju.play.record import players_of, sheet_of
 
+NOT_WHOLE = marked("{value} is not a whole number of 0 or more")
+NOT_SHORT = marked("{value} is not a number from 0 to 60")
+
 # What argparse refuses, as its own English says it
 REFUSED = (
     marked("the following arguments are required: {names}"),
     marked("unrecognized arguments: {names}"),
-    marked("argument {name}: expected one argument"),
     marked("argument {name}: {why}"),
+)
+
+# Why it refuses one argument; what our own readers say is among it
+REASONS = (
+    marked("expected one argument"),
+    marked("invalid choice: {value} (choose from {choices})"),
+    marked("invalid {kind} value: {value}"),
+    marked("ignored explicit argument {value}"),
+    marked("not allowed with argument {name}"),
+    NOT_WHOLE,
+    NOT_SHORT,
 )
 
 
 def in_words(message: str) -> Words:
     """What argparse says, as a sentence that every language has."""
-    for text in REFUSED:
-        pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(text))
-        if found := re.fullmatch(pattern, message):
-            return say(text, **found.groupdict())
-    return say(message)
+    found = recognized(message, REFUSED) or say(message)
+    why = found.args.get("why")
+    within = recognized(why, REASONS) if isinstance(why, str) else None
+    return Words(found.text, {**found.args, "why": within}) if within else found
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -67,7 +79,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse in one line."""
-        raise Unreadable(message, said=in_words(message))
+        raise Unreadable(in_words(message))
 
     def read(self, arguments: list[str]) -> argparse.Namespace:
         """The flags and arguments, in any order."""
@@ -98,10 +110,19 @@ def number(text: str) -> int:
         if value < 0 or value != int(value):
             raise ValueError
     except (ValueError, OverflowError):
-        raise argparse.ArgumentTypeError(
-            t("{value} is not a whole number of 0 or more", value=text)
-        ) from None
+        raise argparse.ArgumentTypeError(str(say(NOT_WHOLE, value=text))) from None
     return int(value)
+
+
+def seconds(text: str) -> float:
+    """A short time."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise argparse.ArgumentTypeError(str(say(NOT_SHORT, value=text)))
+    return value
 
 
 def entries_of(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -4,10 +4,12 @@ from typing import Any
 
 from paiju.cli.arguments import Parser, number
 from paiju.cli.output import Progress, print_json
+from paiju.cli.words.speech import t
 from paiju.exam.sitting import Report, Sitting, plant_leaks
 from paiju.games import load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
+from paiju.kit.words import marked, say
 
 FAULTS = 10  # and the exam is over
 
@@ -16,21 +18,23 @@ def run(arguments: list[str]) -> int:
     """Examine, and print what was found."""
     parser = Parser(
         "exam",
-        "Examines a game: plays rounds by chance at the tables of all its presets and by random\n"
-        "rule sheets, asks at every state whether the contract is kept, and compares rounds that\n"
-        "differ only in what a viewer may not know (twins) in all that the viewer is told.\n"
-        "With --leaks the exam itself is examined: a leak is planted in every hidden field, by\n"
-        "every way in which something is told, and must be found. Exit code 1: it was not passed.",
+        t(
+            "Examines a game: plays rounds by chance at the tables of all its presets and by random\n"
+            "rule sheets, asks at every state whether the contract is kept, and compares rounds that\n"
+            "differ only in what a viewer may not know (twins) in all that the viewer is told.\n"
+            "With --leaks the exam itself is examined: a leak is planted in every hidden field, by\n"
+            "every way in which something is told, and must be found. Exit code 1: it was not passed."
+        ),
         "paiju exam koikoi --rounds 200 --json",
     )
     parser.game()
-    parser.add_argument("--rounds", metavar="N", type=number, default=100)
-    parser.add_argument("--seed", metavar="S", type=number, default=0)
-    parser.add_argument("--leaks", action="store_true", help="plant leaks, and look for them")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--rounds", metavar="N", type=number, default=100, help=t("how many rounds are played"))  # fmt: skip
+    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.add_argument("--leaks", action="store_true", help=t("plant leaks, and look for them"))
+    parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     if asked.rounds < 1:
-        raise Unreadable("--rounds: at least 1")
+        raise Unreadable(say("{flag}: at least {n}", flag="--rounds", n=1))
     game = load(asked.game)
     report = sit(game, asked.rounds, asked.seed)
     answer = told(report)
@@ -46,7 +50,7 @@ def run(arguments: list[str]) -> int:
 
 def sit(game: Game, rounds: int, seed: int) -> Report:
     """The exam: so many rounds, then the fields that were never different."""
-    sitting, progress = Sitting(game, seed), Progress(rounds, "rounds")
+    sitting, progress = Sitting(game, seed), Progress(rounds, marked("{done} of {total} rounds"))
     report = sitting.report
     for n in range(rounds):
         sitting.round(n)
@@ -54,7 +58,7 @@ def sit(game: Game, rounds: int, seed: int) -> Report:
         if len(report.faults) + len(report.leaks) >= FAULTS:
             break
     if report.passed:
-        progress.say("looking for twins in every hidden field …")
+        progress.say(t("looking for twins in every hidden field …"))
         for _ in sitting.cover():
             pass
     progress.end()
@@ -72,8 +76,8 @@ def told(report: Report) -> dict[str, Any]:
 
 def look_for_leaks(game: Game, seed: int) -> dict[str, Any]:
     """How many leaks were planted and found, and which ones were not."""
-    progress = Progress(1, "leaks")
-    progress.say("planting leaks …")
+    progress = Progress(1, "")
+    progress.say(t("planting leaks …"))
     looked = list(plant_leaks(game, seed))
     progress.end()
     missed = [str(plant) for plant, was_found in looked if not was_found]
@@ -82,12 +86,15 @@ def look_for_leaks(game: Game, seed: int) -> dict[str, Any]:
 
 def print_answer(answer: dict[str, Any]) -> None:
     """The answer for people."""
-    print(
-        f"{answer['game']}: {answer['rounds']:,} rounds, {answer['states']:,} states; "
-        f"{answer['twins']:,} twins compared in {answer['scenes']:,} scenes"
-    )
-    print(f"{len(answer['leaks'])} leaks, {len(answer['faults'])} other faults")
+    print(t(
+        "{game}: {rounds} rounds, {states} states; {twins} twins compared in {scenes} scenes",
+        game=answer["game"], rounds=answer["rounds"], states=answer["states"],
+        twins=answer["twins"], scenes=answer["scenes"],
+    ))  # fmt: skip
+    leaks, faults = len(answer["leaks"]), len(answer["faults"])
+    print(t("{leaks} leaks, {faults} other faults", leaks=leaks, faults=faults))
     if "planted" in answer:
-        print(f"{answer['planted']} leaks planted, {answer['found']} found")
+        planted, found = answer["planted"], answer["found"]
+        print(t("{planted} leaks planted, {found} found", planted=planted, found=found))
     for line in (*answer["leaks"], *answer["faults"], *answer.get("missed", ())):
         print(f"  {line}")

@@ -9,6 +9,7 @@ import msgspec
 
 from paiju.cli.output import print_json
 from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.system import reason
 from paiju.kit.words import say
 
 LONGEST = 1_000_000  # bytes of one record or query; the largest real one is a fiftieth of it
@@ -23,7 +24,7 @@ def opened(path: str | None) -> Iterator[BinaryIO]:
     try:
         file = open(path, "rb")  # noqa: SIM115
     except OSError as no:
-        raise Unreadable(f"{path}: {no.strerror}") from None
+        raise Unreadable(say("{where}: {why}", where=path, why=reason(no))) from None
     with file:
         yield file
 

@@ -6,6 +6,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from paiju.cli.words.speech import t
+
 
 def print_json(value: Any) -> None:
     """One JSON object on one line."""
@@ -16,8 +18,12 @@ def print_table(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> None
     """A table in columns."""
     widths = [max(_width(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
     for row in (heads, tuple("─" * width for width in widths), *rows):
-        cells = (cell + " " * (width - _width(cell)) for cell, width in zip(row, widths))
-        print("  ".join(cells).rstrip())
+        print("  ".join(padded(cell, width) for cell, width in zip(row, widths)).rstrip())
+
+
+def padded(text: str, width: int) -> str:
+    """A text with so much space behind it that it takes so many columns."""
+    return text + " " * (width - _width(text))
 
 
 def _width(text: str) -> int:
@@ -29,9 +35,9 @@ def _width(text: str) -> int:
 class Progress:
     """A bar on standard error, when that is a terminal."""
 
-    def __init__(self, total: int, what: str) -> None:
+    def __init__(self, total: int, done: str) -> None:
+        self.done = done  # a sentence with how many of how many
         self.total = max(total, 1)
-        self.what = what
         self.shown = sys.stderr.isatty()
         self.last = 0.0
 
@@ -46,7 +52,8 @@ class Progress:
         if self.shown and time.monotonic() - self.last > 0.1:
             self.last = time.monotonic()
             full = 30 * done // self.total
-            self.say(f"{'█' * full}{'░' * (30 - full)} {done:,} of {self.total:,} {self.what}")
+            text = t(self.done, done=f"{done:,}", total=f"{self.total:,}")
+            self.say(f"{'█' * full}{'░' * (30 - full)} {text}")
 
     def end(self) -> None:
         """Remove the bar."""

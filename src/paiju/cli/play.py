@@ -8,7 +8,7 @@ import sys
 import time
 
 from paiju import bots
-from paiju.cli.arguments import Parser, number, sheet_from
+from paiju.cli.arguments import Parser, number, seconds, sheet_from
 from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
 from paiju.cli.table.sitting import ME, Sitting
@@ -43,17 +43,6 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--new", action="store_true", help=t("start over instead of going on"))
     parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=t("how long a bot takes, so that it can be followed (default {seconds})", seconds=str(PAUSE)))  # fmt: skip
     return parser.parse_args(arguments)
-
-
-def seconds(text: str) -> float:
-    """A short time."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value <= 60:
-        raise argparse.ArgumentTypeError(t("{value} is not a number from 0 to 60", value=text))
-    return value
 
 
 def run(arguments: list[str]) -> int:

@@ -7,6 +7,8 @@ from paiju.cli.arguments import Parser, number
 from paiju.cli.serve import folder_of
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal
+from paiju.kit.system import reason
+from paiju.kit.words import say
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.folder import TABLES
 
@@ -28,10 +30,10 @@ def run(arguments: list[str]) -> int:
     asked = parser.read(arguments)
     path = folder_of(asked.data) / TABLES
     if not path.is_file():
-        raise Illegal(f"{path.parent}: no server keeps its tables here")
+        raise Illegal(say("{folder}: no server keeps its tables here", folder=str(path.parent)))
     try:
         gone = prune(path, int(time.time()) - asked.days * DAY)
     except sqlite3.Error as no:
-        raise Illegal(f"{path}: {no}") from None
+        raise Illegal(say("{where}: {why}", where=str(path), why=reason(no))) from None
     print(f"paiju: {t('{n} tables deleted', n=gone)}")
     return 0

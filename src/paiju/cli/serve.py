@@ -22,6 +22,7 @@ from paiju.cli.arguments import Parser, number
 from paiju.cli.settings import Setting, flag, settings
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.http.app import App, shut
 from paiju.server.room.folder import Folder
@@ -154,7 +155,8 @@ def numbers_socket(port: int) -> socket.socket | None:
     try:
         return socket.create_server(("127.0.0.1", port)) if port else None
     except OSError as no:
-        raise Illegal(f"listen.metrics: cannot listen on port {port}: {no.strerror}") from None
+        why = say("cannot listen on port {port}: {why}", port=str(port), why=reason(no))
+        raise Illegal(say("{where}: {why}", where="listen.metrics", why=why)) from None
 
 
 def certified(listen: Listen) -> str | None:
@@ -162,13 +164,14 @@ def certified(listen: Listen) -> str | None:
     if not listen.certificate and not listen.key:
         return None
     if not listen.certificate or not listen.key:
-        raise Unreadable("listen.certificate and listen.key: one is nothing without the other")
+        raise Unreadable(say("listen.certificate and listen.key: one is nothing without the other"))
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(listen.certificate, listen.key)
-    except ssl.SSLError as no:
-        raise Unreadable(f"listen.certificate, listen.key: {no.reason or no}") from None
     except OSError as no:
-        raise Unreadable(f"listen.certificate, listen.key: {no.strerror}") from None
+        why = (isinstance(no, ssl.SSLError) and no.reason) or reason(no)
+        raise Unreadable(
+            say("{where}: {why}", where="listen.certificate, listen.key", why=why)
+        ) from None
     return listen.certificate
 
 

@@ -10,12 +10,28 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from paiju.cli.words.foreign import recognized
 from paiju.kit.errors import Unreadable
+from paiju.kit.system import reason
+from paiju.kit.words import One, Words, marked, say
 from paiju.server.wire.running import Running
 
 PREFIX = "PAIJU_"
 SECTION = re.compile(r"\s*\[\s*([A-Za-z0-9_.-]+)\s*\]")
 ENTRY = re.compile(r"\s*([A-Za-z0-9_.-]+)\s*=")
+
+# Why a file is not TOML, as Python's reader says it
+NOT_TOML = (
+    marked("{what} (at line {line}, column {column})"),
+    marked("{what} (at end of document)"),
+)
+
+# Why a value is none for its setting, as msgspec says it
+WRONG = (
+    marked("Expected `{wanted}`, got `{found}` - at `{at}`"),
+    marked("Expected `{wanted}`, got `{found}`"),
+    marked("Expected `{wanted}` {bound}"),
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +40,7 @@ class Setting:
 
     path: str  # section.name
     value: Any
-    where: str  # a file and a line, a variable, a flag
+    where: str | Words  # a file and a line, a variable, a flag
 
 
 def settings(file: str | None, flags: list[Setting], environment: Mapping[str, str]) -> Running:
@@ -39,7 +55,7 @@ def flag(text: str) -> Setting:
     """A setting as `--set` says it."""
     path, equals, value = text.partition("=")
     if not equals or "." not in path:
-        raise Unreadable(f"--set {text}: not section.name=value")
+        raise Unreadable(say("--set {value}: not section.name=value", value=text))
     return Setting(path.strip(), _value(value.strip()), f"--set {path.strip()}")
 
 
@@ -49,21 +65,22 @@ def _in_file(name: str) -> Iterator[Setting]:
         text = path.read_text(encoding="utf-8")
         read = tomllib.loads(text)
     except OSError as no:
-        raise Unreadable(f"{path}: {no.strerror}") from None
+        raise _refused(str(path), reason(no)) from None
     except UnicodeDecodeError:
-        raise Unreadable(f"{path}: not UTF-8") from None
+        raise _refused(str(path), say("not UTF-8")) from None
     except tomllib.TOMLDecodeError as no:
-        raise Unreadable(f"{path}: {no}") from None
+        raise _refused(str(path), recognized(str(no), NOT_TOML) or str(no)) from None
     lines = _lines(text)
     for section, entries in read.items():
-        where = f"{path}, line {lines.get(section, 1)}"
+        where = say("{path}, line {n}", path=str(path), n=lines.get(section, 1))
         if section not in Running.__struct_fields__:
-            raise Unreadable(f"{where}: {section}: no section; {_choices(Running)}")
+            raise _no_section(where, section)
         if not isinstance(entries, dict):
-            raise Unreadable(f"{where}: {section} is a section, not a value")
+            raise _refused(where, say("{section} is a section, not a value", section=section))
         for entry, value in entries.items():
-            where = f"{path}, line {lines.get(f'{section}.{entry}', 1)}"
-            yield Setting(f"{section}.{entry}", value, where)
+            at = f"{section}.{entry}"
+            where = say("{path}, line {n}", path=str(path), n=lines.get(at, 1))
+            yield Setting(at, value, where)
 
 
 def _lines(text: str) -> dict[str, int]:
@@ -101,17 +118,32 @@ def _value(text: str) -> Any:
 def _changed(running: Running, setting: Setting) -> Running:
     section, _, name = setting.path.partition(".")
     if section not in Running.__struct_fields__:
-        raise Unreadable(f"{setting.where}: {section}: no section; {_choices(Running)}")
+        raise _no_section(setting.where, section)
     of = getattr(running, section)
     fields = {field.name: field for field in msgspec.structs.fields(type(of))}
     if name not in fields:
-        raise Unreadable(f"{setting.where}: {name}: no setting of {section}; {_choices(type(of))}")
+        there = ", ".join(fields)
+        why = say(
+            "{name}: no setting of {section}; there are: {names}",
+            name=name, section=section, names=there,
+        )  # fmt: skip
+        raise _refused(setting.where, why)
     try:
         value = msgspec.convert(setting.value, fields[name].type)
     except msgspec.ValidationError as no:
-        raise Unreadable(f"{setting.where}: {name}: {no}") from None
+        wrong = recognized(str(no), WRONG) or str(no)
+        why = say("{where}: {why}", where=name, why=wrong)
+        raise _refused(setting.where, why) from None
     return replace(running, **{section: replace(of, **{name: value})})
 
 
-def _choices(of: type[msgspec.Struct]) -> str:
-    return f"there are: {', '.join(of.__struct_fields__)}"
+def _refused(where: str | Words, why: One) -> Unreadable:
+    """A refusal that says where the wrong thing stands."""
+    return Unreadable(say("{where}: {why}", where=where, why=why))
+
+
+def _no_section(where: str | Words, section: str) -> Unreadable:
+    there = ", ".join(Running.__struct_fields__)
+    return _refused(
+        where, say("{section}: no section; there are: {names}", section=section, names=there)
+    )

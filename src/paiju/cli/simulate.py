@@ -5,13 +5,16 @@ import os
 import time
 from typing import Any
 
+from paiju.bots import BOTS
 from paiju.bots import load as load_bot
 from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.output import Progress, print_json
+from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import COMPILED
 from paiju.kit.options import Sheet
+from paiju.kit.words import marked, say
 from paiju.lab.batch import Tally, empty, simulate, spans
 
 
@@ -19,24 +22,26 @@ def run(arguments: list[str]) -> int:
     """Play, and print what it came to."""
     parser = Parser(
         "simulate",
-        "Plays many rounds, with the deal passing round the table: each the first of a match, or\n"
-        "the last where only the end of a match is paid (Da Tongzi).",
+        t(
+            "Plays many rounds, with the deal passing round the table: each the first of a match, or\n"
+            "the last where only the end of a match is paid (Da Tongzi)."
+        ),
         "paiju simulate koikoi --rounds 1e6 --bots greedy,random --json",
     )
     parser.sheet()
-    parser.add_argument("--rounds", metavar="N", type=number, default=100_000)
-    parser.add_argument("--seed", metavar="S", type=number, default=0)
-    parser.add_argument("--bots", metavar="NAME,…", default="random", help="one, or one a seat")
-    parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1)
-    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--rounds", metavar="N", type=number, default=100_000, help=t("how many rounds are played"))  # fmt: skip
+    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.add_argument("--bots", metavar="NAME,…", default="random", help=t("one bot, or one a seat: {bots}", bots=", ".join(BOTS)))  # fmt: skip
+    parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help=t("what plays: the processor, or a GPU"))  # fmt: skip
+    parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     game, sheet = sheet_from(asked)
     if asked.threads < 1:
-        raise Unreadable("--threads: at least 1")
+        raise Unreadable(say("{flag}: at least {n}", flag="--threads", n=1))
     bots = seats_of_bots(asked.bots, sheet.players)
-    progress = Progress(asked.rounds, "rounds")
-    progress.say(f"compiling the rules of {game.id} (once) …")
+    progress = Progress(asked.rounds, marked("{done} of {total} rounds"))
+    progress.say(t("compiling the rules of {game} (once) …", game=game.id))
     play = on_cuda if asked.device == "cuda" else on_cpu
     tally, seconds = play(game, sheet, bots, asked, progress)
     progress.end()
@@ -50,7 +55,9 @@ def seats_of_bots(names: str, players: int) -> list[int]:
     if len(bots) == 1:
         return bots * players
     if len(bots) != players:
-        raise Unreadable(f"--bots: {len(bots)} names for {players} seats")
+        raise Unreadable(
+            say("--bots: {names} names for {seats} seats", names=len(bots), seats=players)
+        )
     return bots
 
 
@@ -75,11 +82,11 @@ def on_cuda(
 ) -> tuple[Tally, float]:
     """Play on a GPU; compilation is not counted."""
     if not COMPILED:
-        raise Illegal("device cuda: needs the rules compiled (PAIJU_JIT=1)")
+        raise Illegal(say("device cuda: needs the rules compiled (PAIJU_JIT=1)"))
     try:
         from paiju.lab import cuda
     except ImportError:
-        raise Illegal("device cuda: numba-cuda is not installed") from None
+        raise Illegal(say("device cuda: numba-cuda is not installed")) from None
     cuda.simulate(game, sheet, bots, asked.seed, 0, 1, paying=True)
     tally = empty(sheet.players)
     begun = time.perf_counter()
@@ -106,10 +113,13 @@ def report(game: Game, tally: Tally, seconds: float, as_json: bool) -> None:
     if as_json:
         print_json(answer)
         return
-    print(f"{tally.rounds:,} rounds, {tally.steps:,} steps in {seconds:.2f} s: "
-          f"{answer['rounds_per_second']:,.0f} rounds/s, {answer['steps_per_second']:,.0f} steps/s")  # fmt: skip
+    print(t(
+        "{rounds} rounds, {steps} steps in {seconds} s: {rate} rounds/s, {pace} steps/s",
+        rounds=tally.rounds, steps=tally.steps, seconds=f"{seconds:.2f}",
+        rate=f"{answer['rounds_per_second']:,.0f}", pace=f"{answer['steps_per_second']:,.0f}",
+    ))  # fmt: skip
     for seat, mean in enumerate(answer["payments_mean"]):
-        print(f"  seat {seat}: {mean:+.4f} points a round")
+        print(f"  {t('seat {seat}: {mean} points a round', seat=seat, mean=f'{mean:+.4f}')}")
     for name, count in sorted(tally.results.items(), key=lambda item: -item[1]):
         print(f"  {name}: {100 * count / rounds:.2f} %")
-    print(f"  digest {answer['digest']}")
+    print(f"  {t('digest {digest}', digest=answer['digest'])}")

@@ -19,6 +19,7 @@ from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
+from paiju.kit.words import say
 from paiju.lab import loop
 from paiju.lab.batch import Table, Tally, empty, kernels
 
@@ -119,7 +120,7 @@ def simulate(
 ) -> Tally:
     """Rounds `begin` to `end` − 1 on the GPU."""
     if not available():
-        raise Illegal("device cuda: there is no CUDA device on this machine")
+        raise Illegal(say("device cuda: there is no CUDA device on this machine"))
     table = Table(game, sheet, bots, paying)
     tallies, results = np.zeros(loop.TALLIES, np.int64), np.zeros(loop.RESULTS, np.int64)
     on_device = [

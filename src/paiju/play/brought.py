@@ -21,6 +21,14 @@ def folder_of(game: str) -> Path:
     return Path(spec.origin).parent
 
 
+def is_there(game: str) -> bool:
+    """Whether a game's package can be found at all."""
+    try:
+        return find_spec(package_of(game)) is not None
+    except ModuleNotFoundError:  # the package around it is not there
+        return False
+
+
 def book_text(game: str, language: str) -> str:
     """The rule book that a package brings; empty where it has none in this language."""
     path = folder_of(game) / "book" / f"{language}.md"
@@ -32,6 +40,8 @@ def words(language: str) -> dict[str, str]:
     """The sentences of all games from outside, in a language."""
     found: dict[str, str] = {}
     for game in outside():
+        if not is_there(game):
+            continue  # what cannot be loaded is said where that game is asked for
         path = folder_of(game) / "words" / f"{language}.json"
         if path.is_file():
             found |= msgspec.json.decode(path.read_bytes(), type=dict[str, str])

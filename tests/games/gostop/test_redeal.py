@@ -110,8 +110,8 @@ def test_gs_12_dropped_hands_lie_anywhere_in_the_stock() -> None:
 
 def test_gs_16_who_was_dealt_four_of_a_month_believes_that_nobody_else_was() -> None:
     """With `both_chongtong` two such hands are a nagari before anybody is asked."""
-    hands = ("5A 5R 5a 5b", "6A 6R 6a 8B 7R 9A 12R 1R 10A 2R")
+    hands = ("5A 5R 5a 5b 6A 6R 6a 7A 7R 8B", "1R 2R 3R 4R 9A 9R 10A 10R 11B 12R")
     for both, possible in (("first", True), ("nagari", False)):
-        round_ = dealt(hands, "7A 7a 7b", players=2, preset="online", both_chongtong=both)
+        round_ = dealt(hands, "6b 7a 7b 8A 8a 8b", players=2, preset="online", both_chongtong=both)
         found = redealt(round_, 0, 3000, lambda other: fours(other.hand[1]) != 0)
         assert (found[True] > 0) is possible

@@ -12,6 +12,7 @@ from paiju.kit.jit import ints
 from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
+from paiju.kit.system import reason
 from paiju.kit.types import Seat
 from paiju.kit.words import Words, marked, say
 from paiju.play.match import Match, from_dict, open_match
@@ -125,7 +126,7 @@ class Sitting:
         try:
             where = say("it was set aside as {path}", path=str(self.save.set_aside()))
         except OSError as no:
-            where = say("it could not be set aside ({why})", why=no.strerror or "")
+            where = say("it could not be set aside ({why})", why=reason(no))
         self.tell(
             t(
                 "the saved match cannot be used ({why}); {where}; a new match begins",
@@ -143,7 +144,7 @@ class Sitting:
         try:
             self.save.write(self.seed, self.match.to_dict())
         except OSError as no:
-            self.tell(t("the match could not be saved: {why}", why=no.strerror or ""))
+            self.tell(t("the match could not be saved: {why}", why=reason(no)))
 
 
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:

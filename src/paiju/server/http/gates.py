@@ -9,6 +9,7 @@ from urllib.parse import SplitResult, urlsplit
 from starlette.types import Scope
 
 from paiju.kit.errors import Unreadable
+from paiju.kit.words import say
 from paiju.server.wire.running import Gates
 
 FOR, PROTO, HOST = b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host"
@@ -106,7 +107,11 @@ def _network(text: str) -> IPv4Network | IPv6Network:
     try:
         return ip_network(text)
     except ValueError as no:
-        raise Unreadable(f"gates.trusted: {no}") from None
+        raise Unreadable(
+            str(no),
+            said=say("{value} is not a network such as 10.0.0.0/8", value=text),
+            lead="gates.trusted",
+        ) from None
 
 
 def _address(text: str) -> SplitResult:
@@ -118,6 +123,7 @@ def _address(text: str) -> SplitResult:
     whole = found.scheme in ("http", "https") and bool(found.netloc) and port_is_fine
     if text and (not whole or found.query or found.fragment or "@" in found.netloc):
         raise Unreadable(
-            f"gates.address: {text} is not an address such as https://example.org/paiju"
+            say("{value} is not an address such as https://example.org/paiju", value=text),
+            lead="gates.address",
         )
     return found

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from paiju.kit.errors import Unreadable
+from paiju.kit.words import say
 from paiju.play.books import LANGUAGES
 from paiju.play.brought import words
 from paiju.server.http import brought
@@ -53,7 +54,8 @@ class Pages:
         if first and (first in OWN or (folder / first).exists()):
             # with it taken off or left on, the same address would be two
             raise Unreadable(
-                f"gates.address: /{first} is a path of this server's own; choose another"
+                say("/{path} is a path of this server's own; choose another", path=first),
+                lead="gates.address",
             )
         self._version = ("", -FRESH)  # as it was found last, and when
         self._looking = asyncio.Lock()

@@ -12,8 +12,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from paiju.kit.errors import Illegal
+from paiju.kit.system import reason
+from paiju.kit.words import say
 from paiju.server.room import schema
-from paiju.server.room.folder import KEY, LENGTH, TABLES, keep, locked, reason
+from paiju.server.room.folder import KEY, LENGTH, TABLES, keep, locked
 from paiju.server.room.store import OURS
 
 BATCH = 50  # tables that are deleted in one transaction: a server that runs meanwhile waits for one
@@ -26,13 +28,13 @@ def _worded(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error, tarfile.TarError) as no:
-        raise Illegal(f"{path}: {reason(no)}") from None
+        raise Illegal(say("{where}: {why}", where=str(path), why=reason(no))) from None
 
 
 def backup(folder: Path, file: Path) -> int:
     """Write all that lies in a folder into one file, at one moment; returns how many tables there are."""
     if not (folder / TABLES).is_file() or not (folder / KEY).is_file():
-        raise Illegal(f"{folder}: no server keeps its tables here")
+        raise Illegal(say("{folder}: no server keeps its tables here", folder=str(folder)))
     database, beside = file.with_name(f"{file.name}.sqlite"), file.with_name(f"{file.name}.new")
     with _worded(file):
         for rest in (database, beside):  # of one that was killed
@@ -67,7 +69,7 @@ def _sound(path: Path) -> int:
     with closing(sqlite3.connect(path)) as connection:
         schema.check(connection, path)
         if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
-            raise Illegal(f"{path}: {found}")
+            raise Illegal(say("{where}: {why}", where=str(path), why=str(found)))
         return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
@@ -89,7 +91,12 @@ def restore(file: Path, folder: Path) -> int:
         lock = locked(folder)
         try:
             if (folder / TABLES).exists():
-                raise Illegal(f"{folder}: tables lie here already; move them away first")
+                raise Illegal(
+                    say(
+                        "{folder}: tables lie here already; move them away first",
+                        folder=str(folder),
+                    )
+                )
             return _put_back(file, folder)
         finally:
             os.close(lock)
@@ -103,7 +110,7 @@ def _put_back(file: Path, folder: Path) -> int:
             for name, path in beside.items():
                 _extract(archive, name, path, file)
         if beside[KEY].stat().st_size != LENGTH:
-            raise Illegal(f"{file}: its key is not a key")
+            raise Illegal(say("{file}: its key is not a key", file=str(file)))
         tables = _sound(beside[TABLES])
         for name, path in beside.items():
             path.replace(folder / name)
@@ -120,7 +127,7 @@ def _extract(archive: tarfile.TarFile, name: str, path: Path, file: Path) -> Non
     except KeyError:
         found = None
     if found is None:
-        raise Illegal(f"{file}: not a backup: {name} is not in it")
+        raise Illegal(say("{file}: not a backup: {name} is not in it", file=str(file), name=name))
     opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OURS)
     with os.fdopen(opened, "wb") as out:
         while data := found.read(1 << 20):
@@ -136,7 +143,9 @@ def prune(path: Path, before: int) -> int:
     """
     with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as connection:
         if schema.check(connection, path) < schema.VERSION:
-            raise Illegal(f"{path}: an older Paiju wrote this file; start the server once")
+            raise Illegal(
+                say("{path}: an older Paiju wrote this file; start the server once", path=str(path))
+            )
         query = f"SELECT tbl FROM tables WHERE live = 0 AND closed < ? LIMIT {BATCH}"
         gone = 0
         while found := connection.execute(query, (before,)).fetchall():

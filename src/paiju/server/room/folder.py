@@ -14,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 
 from paiju.kit.errors import Illegal
+from paiju.kit.system import reason
+from paiju.kit.words import say
 from paiju.server.room.store import OURS, Log, SqliteStore
 
 TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
@@ -43,7 +45,11 @@ class Folder:
         except (OSError, sqlite3.Error) as no:
             self._let_go()
             raise Illegal(
-                f"{self.path}: no server can keep its tables here: {reason(no)}"
+                say(
+                    "{folder}: no server can keep its tables here: {why}",
+                    folder=str(self.path),
+                    why=reason(no),
+                )
             ) from None
         except Illegal:
             self._let_go()
@@ -64,11 +70,6 @@ class Folder:
             self._lock = -1
 
 
-def reason(no: Exception) -> str:
-    """What the system or the database says is wrong, in a few words."""
-    return (no.strerror or str(no)) if isinstance(no, OSError) else str(no)
-
-
 def locked(folder: Path) -> int:
     """A lock on a folder: the open file that holds it. The system lets go when the process ends."""
     file = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OURS)
@@ -77,8 +78,16 @@ def locked(folder: Path) -> int:
     except BlockingIOError:
         other = os.read(file, 20).decode("ascii", "replace").strip()
         os.close(file)
-        by = f" (process {other})" if other.isdigit() else ""
-        raise Illegal(f"{folder}: another server keeps its tables here{by}") from None
+        where = str(folder)
+        raise Illegal(
+            say(
+                "{folder}: another server keeps its tables here (process {n})",
+                folder=where,
+                n=other,
+            )
+            if other.isdigit()
+            else say("{folder}: another server keeps its tables here", folder=where)
+        ) from None
     with suppress(OSError):  # the number is for people; a full disk may refuse it
         os.truncate(file, 0)
         os.write(file, f"{os.getpid()}\n".encode())
@@ -96,8 +105,13 @@ def server_key(folder: Path) -> bytes:
     key = path.read_bytes()
     if len(key) != LENGTH:
         raise Illegal(
-            f"{path}: not a key: it has {len(key)} bytes, not {LENGTH}. Put back the right file;"
-            " without it nobody is known any more"
+            say(
+                "{path}: not a key: it has {found} bytes, not {right}. Put back the right file;"
+                " without it nobody is known any more",
+                path=str(path),
+                found=len(key),
+                right=LENGTH,
+            )
         )
     return key
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from paiju.kit.errors import Illegal
+from paiju.kit.words import say
 
 FIRST = (
     """CREATE TABLE IF NOT EXISTS log (
@@ -63,7 +64,12 @@ def check(connection: sqlite3.Connection, path: Path) -> int:
     version = version_of(connection)
     if version > VERSION:
         raise Illegal(
-            f"{path}: a newer Paiju wrote this file (version {version}; this one knows {VERSION})"
+            say(
+                "{path}: a newer Paiju wrote this file (version {n}; this one knows {m})",
+                path=str(path),
+                n=version,
+                m=VERSION,
+            )
         )
     return version
 

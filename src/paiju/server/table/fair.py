@@ -16,6 +16,7 @@ from msgspec import Struct, ValidationError, convert
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.opening import Chance, Gathering
 from paiju.kit.types import Card, State
+from paiju.kit.words import say
 from paiju.play.match import open_match
 from paiju.play.record import open_record
 from paiju.play.round import Round
@@ -83,37 +84,43 @@ def shuffled(key: bytes, printed: Sequence[Card]) -> list[Card]:
 def verify(record: Any) -> Proof:
     """Refuse a record whose deck, dealer or draws are not those of its proof."""
     if not isinstance(record, Mapping):
-        raise Unreadable("a record is a JSON object")
+        raise Unreadable(say("a record is a JSON object"))
     if "proof" not in record:
-        raise Unreadable("proof: missing")
+        raise Unreadable(say("missing"), field="proof")
     try:
         proof = convert(record["proof"], Proof)
     except ValidationError as no:
-        raise Unreadable(f"proof: {no}") from None
+        raise Unreadable(str(no), said=say("wrong format"), field="proof") from None
     round_ = open_record(record)
     key = _key(proof, round_.sheet.players)
     deck, start = _dealt(proof, key, round_, record.get("carry", {}))
     if deck != round_.deck:
-        raise Illegal("proof: the deck is not the one that the secret and the entropy give")
+        raise Illegal(
+            say("the deck is not the one that the secret and the entropy give"), field="proof"
+        )
     if start.dealer != round_.start.dealer:
-        raise Illegal("proof: the first dealer is not the one that was drawn")
+        raise Illegal(say("the first dealer is not the one that was drawn"), field="proof")
     if round_.game.law.start.dump(start) != round_.game.law.start.dump(round_.start):
-        raise Illegal("proof: what was drawn besides the deck is not what the key gives")
+        raise Illegal(
+            say("what was drawn besides the deck is not what the key gives"), field="proof"
+        )
     return proof
 
 
 def _key(proof: Proof, players: int) -> bytes:
     """The key that a proof gives; refuses a proof that does not hold together."""
     if proof.scheme != SCHEME:
-        raise Unreadable(f"proof: scheme {proof.scheme} is not {SCHEME}")
+        raise Unreadable(
+            say("scheme {name} is not {ours}", name=proof.scheme, ours=SCHEME), field="proof"
+        )
     if len(proof.entropy) != players:
-        raise Illegal("proof: entropy is not one entry a seat")
+        raise Illegal(say("entropy is not one entry a seat"), field="proof")
     try:
         secret = bytes.fromhex(proof.secret)
     except ValueError:
-        raise Unreadable("proof: secret is not hexadecimal") from None
+        raise Unreadable(say("secret is not hexadecimal"), field="proof") from None
     if len(secret) != SECRET or commitment_of(proof.secret) != proof.commitment:
-        raise Illegal("proof: the secret is not the one that was committed to")
+        raise Illegal(say("the secret is not the one that was committed to"), field="proof")
     return key_of(proof.secret, proof.table, proof.deal, proof.entropy)
 
 
