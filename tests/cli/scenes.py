@@ -9,6 +9,7 @@ from paiju.cli.table.scene import Scene, flat
 from paiju.cli.words.speech import against_bots
 from paiju.kit.pack import Pack
 from paiju.kit.view import Choice, Counter, Group, Item, Missing, Points, Question, View, Zone
+from paiju.kit.vocabulary import POINTS
 from paiju.kit.words import say
 
 TOLD = (
@@ -33,6 +34,7 @@ def scene_of(
         game="A game",
         sheet="house",
         card=lambda name: say(f"card {name}"),
+        unit=POINTS,
         totals=tuple(100 * seat - 250 for seat in range(players)),
         opened=(0,) * players,
         told=told,

@@ -96,6 +96,7 @@ class TableApp(App[None]):
             game=self.speech.say(game.title),
             sheet=self.sheet_name,
             card=game.cards.words,
+            unit=game.speech.items.unit,
             totals=match.totals,
             opened=match.opened,
             finished=match.finished,

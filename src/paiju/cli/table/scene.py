@@ -7,6 +7,7 @@ from paiju.cli.table.faces import Faces
 from paiju.cli.table.picks import Picks
 from paiju.cli.words.speech import Speech
 from paiju.kit.view import Counter, Group, Item, Missing, Points, View, Zone
+from paiju.kit.vocabulary import Unit
 from paiju.kit.words import Words
 from paiju.play.match import Finished
 
@@ -22,6 +23,7 @@ class Scene:
     game: str  # its title
     sheet: str  # the preset and whether it was changed
     card: Callable[[str], Words]  # what a card is called
+    unit: Unit  # what the game counts its points in
     totals: tuple[int, ...]
     opened: tuple[int, ...]  # the totals that the match began with
     finished: tuple[Finished, ...] = ()

@@ -65,7 +65,7 @@ def _points_words(scene: Scene, seat: int) -> str:
     points = scene.points(seat)
     if points is None:
         return ""
-    return t("{n} points", n=points.total)
+    return scene.speech.say(scene.unit.words(points.total))
 
 
 SIZES = ("held", "left")  # counters that say how large a hand is
