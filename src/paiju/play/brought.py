@@ -14,19 +14,12 @@ from paiju.games import outside, package_of
 
 @cache
 def folder_of(game: str) -> Path:
-    """The folder of a game's package."""
-    spec = find_spec(package_of(game))
-    assert spec is not None
-    assert spec.origin is not None
+    """The folder of a game's package. ModuleNotFoundError: there is no such package."""
+    package = package_of(game)
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(package)
     return Path(spec.origin).parent
-
-
-def is_there(game: str) -> bool:
-    """Whether a game's package can be found at all."""
-    try:
-        return find_spec(package_of(game)) is not None
-    except ModuleNotFoundError:  # the package around it is not there
-        return False
 
 
 def book_text(game: str, language: str) -> str:
@@ -40,9 +33,10 @@ def words(language: str) -> dict[str, str]:
     """The sentences of all games from outside, in a language."""
     found: dict[str, str] = {}
     for game in outside():
-        if not is_there(game):
-            continue  # what cannot be loaded is said where that game is asked for
-        path = folder_of(game) / "words" / f"{language}.json"
+        try:
+            path = folder_of(game) / "words" / f"{language}.json"
+        except ModuleNotFoundError:  # that is said where the game is asked for
+            continue
         if path.is_file():
             found |= msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     return found

@@ -7,7 +7,7 @@ from pathlib import Path
 from paiju.games import names
 from paiju.kit.game import Game
 from paiju.kit.look import ServedLook
-from paiju.play.brought import folder_of, is_there
+from paiju.play.brought import folder_of
 
 PROOF, CARDS = "proof.js", "cards"
 ADDRESS = re.compile(r"games/([a-z0-9_]+)/(proof\.js|cards/[A-Za-z0-9_-]+\.svg)")
@@ -27,16 +27,22 @@ def look_of(game: Game) -> ServedLook:
 def found(name: str) -> Path | None:
     """The file of a game that an address names; no other file of its package is given out."""
     named = ADDRESS.fullmatch(name)
-    if named is None or named[1] not in names() or not is_there(named[1]):
+    if named is None or named[1] not in names():
         return None
-    path = folder_of(named[1]) / named[2]
+    try:
+        path = folder_of(named[1]) / named[2]
+    except ModuleNotFoundError:
+        return None
     return path if path.is_file() else None
 
 
 def given_out() -> Iterator[Path]:
     """Every file that `found` may give out, and the words of games from outside."""
-    for game in filter(is_there, names()):
-        folder = folder_of(game)
+    for game in names():
+        try:
+            folder = folder_of(game)
+        except ModuleNotFoundError:  # a package that is broken takes no other game with it
+            continue
         if (folder / PROOF).is_file():
             yield folder / PROOF
         yield from sorted((folder / CARDS).glob("*.svg"))
