@@ -5,8 +5,8 @@ from typing import Any
 from paiju.games import load
 from paiju.games.koikoi.deck import PACK, cards
 from paiju.games.koikoi.options import PRESETS, RULES, Options
-from paiju.games.koikoi.scoring import yaku
 from paiju.games.koikoi.state import STATE
+from paiju.games.koikoi.yaku import yaku
 from paiju.kit.options import numbers, read_sheet
 from paiju.kit.types import Rules
 from paiju.play.record import sheet_of

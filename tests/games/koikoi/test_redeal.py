@@ -9,8 +9,8 @@ from tests.redealt import assert_as_likely, redealt, subsets
 from paiju.exam.rounds import gathered, start_of
 from paiju.games import load
 from paiju.games.koikoi.deck import EVERY
-from paiju.games.koikoi.scoring import FUTATESHI, KUTTSUKI, TESHI, teyaku
 from paiju.games.koikoi.state import Phase
+from paiju.games.koikoi.yaku import FUTATESHI, KUTTSUKI, TESHI, teyaku
 from paiju.kit.bits import members
 from paiju.kit.options import Sheet
 from paiju.play.match import chance_of

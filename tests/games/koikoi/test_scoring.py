@@ -12,8 +12,9 @@ from tests.games.koikoi.tables import GAME, lay, rules_of, won
 from paiju.games.koikoi.deck import PACK, cards
 from paiju.games.koikoi.items import YAKU_NAMES as NAMED
 from paiju.games.koikoi.options import RULES
-from paiju.games.koikoi.scoring import field_factor, settle, teyaku, yaku
+from paiju.games.koikoi.scoring import field_factor, settle
 from paiju.games.koikoi.state import STATE, Result
+from paiju.games.koikoi.yaku import teyaku, yaku
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Refusal
 from paiju.kit.options import numbers

@@ -17,8 +17,9 @@ from paiju.games.koikoi.deck import (
     RED_RIBBONS,
     RIBBONS,
 )  # fmt: skip
-from paiju.games.koikoi.scoring import doubling, koikoi_factor, viewing_points, with_calls
+from paiju.games.koikoi.scoring import doubling, koikoi_factor, with_calls
 from paiju.games.koikoi.state import Verb
+from paiju.games.koikoi.yaku import viewing_points
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.types import Action, Card, Cards, Rules, Seat, State

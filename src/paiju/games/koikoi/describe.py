@@ -13,18 +13,9 @@ from paiju.games.koikoi.notation import write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
 from paiju.games.koikoi.progress import YAKU_CARDS, missing, points_of
 from paiju.games.koikoi.rules import legal, to_act
-from paiju.games.koikoi.scoring import (
-    HANAMI,
-    TSUKIMI,
-    base_of,
-    doubling,
-    koikoi_factor,
-    settle,
-    teyaku_sum,
-    with_calls,
-    yaku,
-)  # fmt: skip
+from paiju.games.koikoi.scoring import doubling, koikoi_factor, settle, with_calls
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
+from paiju.games.koikoi.yaku import HANAMI, TSUKIMI, base_of, teyaku_sum, yaku
 from paiju.kit.asking import question
 from paiju.kit.bits import members
 from paiju.kit.jit import ints

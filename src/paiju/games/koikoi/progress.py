@@ -20,8 +20,8 @@ from paiju.games.koikoi.deck import (
     WILLOW_RIBBON,
 )  # fmt: skip
 from paiju.games.koikoi.items import YAKU_NAMES, name_of
-from paiju.games.koikoi.scoring import HANAMI, TSUKIFUDA, TSUKIMI, viewing_points
 from paiju.games.koikoi.state import YAKU
+from paiju.games.koikoi.yaku import HANAMI, TSUKIFUDA, TSUKIMI, viewing_points
 from paiju.kit.memo import memo
 from paiju.kit.types import Cards, Rules
 from paiju.kit.view import Missing

@@ -7,17 +7,9 @@ from paiju.games.koikoi.describe import item_of, settlement
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS
 from paiju.games.koikoi.options import TEYAKU_BONUS
 from paiju.games.koikoi.rules import check_deal, floor_size, hand_size
-from paiju.games.koikoi.scoring import (
-    base_of,
-    field_factor,
-    next_dealer,
-    privileged,
-    settle,
-    teyaku,
-    teyaku_points,
-    teyaku_sum,
-)  # fmt: skip
+from paiju.games.koikoi.scoring import field_factor, next_dealer, privileged, settle
 from paiju.games.koikoi.state import RESULTS, STATE, Phase, Result
+from paiju.games.koikoi.yaku import base_of, teyaku, teyaku_points, teyaku_sum
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Field, Form, words

@@ -24,8 +24,9 @@ from paiju.games.koikoi.options import (
     TEYAKU_REDEAL,
     TEYAKU_SIDE,
 )  # fmt: skip
-from paiju.games.koikoi.scoring import base_of, field_factor, privileged, scored, teyaku
+from paiju.games.koikoi.scoring import field_factor, privileged
 from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
+from paiju.games.koikoi.yaku import base_of, scored, teyaku
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note, note_more

@@ -8,8 +8,8 @@ turned card; only its owner a hand; nobody the order of the stock, except the ca
 from paiju.cards.flower import CARDS, MONTHS, month_cards
 from paiju.families.flower.seeing import fill_stock, observe_cards, unseen
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
-from paiju.games.koikoi.scoring import FUTATESHI, TESHI, teyaku
 from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
+from paiju.games.koikoi.yaku import FUTATESHI, TESHI, teyaku
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rng import below, draw
