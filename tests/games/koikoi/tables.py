@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.books import examples
+
 from paiju.games import load
 from paiju.games.koikoi.deck import PACK, cards
 from paiju.games.koikoi.options import PRESETS, RULES, Options
@@ -13,6 +15,7 @@ from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
 GAME = load("koikoi")
+RECORDS = {name: asked for name, asked, _ in examples("koikoi") if "actions" in asked}
 
 
 def rules_of(players: int = 2, **options: Any) -> Rules:
