@@ -145,11 +145,8 @@ class Room:
                 self.reply(partial(answer, no))
             except Exception as no:  # a mistake of ours at one table harms no other
                 log.error("not decided", table=self.table.id, exc_info=no)
-                answer(
-                    Illegal(
-                        say("the server made a mistake, so nothing has changed"), word="mistake"
-                    )
-                )
+                said = say("the server made a mistake, so nothing has changed")
+                self.reply(partial(answer, Illegal(said, word="mistake")))
 
     def _decide(self, decide: Decide, answer: Answer) -> None:
         """Make the entries, see what they come to, and hand them to the store."""
