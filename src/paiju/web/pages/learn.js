@@ -14,7 +14,7 @@ import { playNow } from "../frame/start.js";
 import { steady } from "../frame/steady.js";
 import { still } from "../kept/kept.js";
 import { at } from "../place/place.js";
-import { middle, mine, opponents } from "../table/board.js";
+import { board } from "../table/board.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { keys } from "../table/keys.js";
@@ -143,8 +143,7 @@ export class LearnPage {
       <div class="lesson">
         ${this.coach(speech)}
         <main class="table taught ${asked === null ? "" : "asked"} ${this.game}" data-seats=${this.page.players}>
-          ${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}
-          ${asked === null ? nothing : asking(this, speech)}
+          ${board(this, speech, asked === null ? nothing : asking(this, speech))}
           ${view.settlement ? html`<section class="ending within ${this.eyes.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement({ game: this.game, look: this.look, totals: [] }, speech, view.settlement)}</section>` : nothing}
         </main>
       </div>`;

@@ -18,7 +18,7 @@ import { frame } from "../frame/frame.js";
 import { steady } from "../frame/steady.js";
 import { at, link } from "../place/place.js";
 import { judge, proofPanel, verdictWords } from "../proof/panel.js";
-import { middle, mine, opponents } from "../table/board.js";
+import { board } from "../table/board.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { isTaken } from "../table/keys.js";
 import { land, seenBefore } from "../table/motion.js";
@@ -250,7 +250,7 @@ export class ReplayPage {
       <div class="seen-again ${this.panel ? "open" : ""}" @dragover=${drop} @dragleave=${drop} @drop=${drop}>
         <main class="table replaying ${this.game} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
           <header class="bar"><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.places()}</header>
-          ${opponents(this, speech)}${middle(this, speech)}${this.info.you >= 0 ? mine(this, speech) : nothing}
+          ${board(this, speech, nothing)}
           ${this.controls(speech)}
         </main>
         ${this.beside(speech)}

@@ -20,7 +20,7 @@ import { keep, kept } from "../kept/kept.js";
 import { Muted } from "../kept/muted.js";
 import { forgetStart, isStarting } from "../kept/starting.js";
 import { at } from "../place/place.js";
-import { middle, mine, opponents } from "../table/board.js";
+import { board } from "../table/board.js";
 import { ending } from "../table/ending.js";
 import { gathering } from "../table/gathering.js";
 import { keys } from "../table/keys.js";
@@ -265,7 +265,7 @@ export class TablePage {
     return html`
       <main class="table ${state.shown && state.shown.asked !== null ? "asked" : ""} ${state.side.panel ? "sided" : ""} ${this.game} ${isDealt ? "" : "empty"} ${info.seats.length > CROWD ? "crowded" : ""}" data-seats=${info.seats.length}>
         ${this.bar(about, speech)}
-        ${isDealt ? html`${opponents(this, speech)}${middle(this, speech)}${mine(this, speech)}${asking(this, speech)}` : gathering(this, speech)}
+        ${isDealt ? board(this, speech, asking(this, speech)) : gathering(this, speech)}
         ${isDealt ? html`${ending(this, speech)}${this.shouts.page(speech)}` : nothing}
         ${side(this, speech)}
         ${state.refusal ? html`<p class="refusal" role="alert">${state.refusal.why}</p>` : nothing}

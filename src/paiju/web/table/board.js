@@ -11,8 +11,19 @@ import { myHand, plate, sentence, zonesOf } from "./pieces.js";
 
 const TOLD = 3; // sentences that stand under the cards
 
+/**
+ * The whole table, with what is asked of its reader. A layout that fixes its places draws it itself.
+ * @param {Stage} stage
+ * @param {Speech} speech
+ * @param {unknown} ask
+ */
+export function board(stage, speech, ask) {
+  const { whole } = layoutOf(stage.look);
+  return whole ? whole(stage, speech, ask) : html`${opponents(stage, speech)}${middle(stage, speech)}${mine(stage, speech)}${ask}`;
+}
+
 /** The middle, which belongs to nobody: the floor, the stock, the trick. @param {Stage} stage @param {Speech} speech */
-export function middle(stage, speech) {
+function middle(stage, speech) {
   const layout = layoutOf(stage.look);
   return html`
     <section class="middle ${layout.name}" tabindex="0" aria-label=${t("The table")}>
@@ -22,7 +33,7 @@ export function middle(stage, speech) {
 }
 
 /** The other seats, in the order they play after me; one of them seen in large. @param {Stage} stage @param {Speech} speech */
-export function opponents(stage, speech) {
+function opponents(stage, speech) {
   const { info } = stage;
   const n = info.seats.length;
   const first = info.you < 0 ? 0 : info.you + 1;
@@ -43,9 +54,9 @@ export function opponents(stage, speech) {
 }
 
 /** My own place: what lies before me, and my hand. @param {Stage} stage @param {Speech} speech */
-export function mine(stage, speech) {
+function mine(stage, speech) {
   const seat = stage.info.you;
-  if (seat < 0) return html`<section class="mine"><p class="watching">${t("You are watching.")}</p></section>`;
+  if (seat < 0) return stage.tell ? html`<section class="mine"><p class="watching">${t("You are watching.")}</p></section>` : nothing;
   const hand = zonesOf(stage, seat).find((zone) => zone.id === "hand");
   const layout = layoutOf(stage.look);
   return html`

@@ -9,7 +9,8 @@
  *   seat: (stage: Stage, speech: Speech, seat: number) => unknown,
  *   own: (stage: Stage, speech: Speech, seat: number) => unknown,
  *   slim: (stage: Stage, seat: number) => boolean,
- * }} Layout its name, for its looks; what lies in the middle, before another seat, before me; and which seats need little room
+ *   whole?: (stage: Stage, speech: Speech, ask: unknown) => unknown,
+ * }} Layout its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or all of it at once, with the question in its place
  */
 import { flower } from "./layouts/flower.js";
 import { plain } from "./layouts/plain.js";
