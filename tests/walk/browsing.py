@@ -18,6 +18,7 @@ FLAGS = [
 SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
+UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
 TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && one.clientWidth > 1
   && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())))()"""
@@ -70,9 +71,11 @@ class Visitor:
         self.wrong = [said for said in self.wrong if not any(word in said for word in words)]
 
     def close(self) -> None:
-        """Leave; nothing may have gone wrong."""
+        """Leave; nothing may have gone wrong, and nothing on the page may be what no one says."""
+        said = self.page.inner_text("body")
         self.context.close()
         assert not self.wrong, self.wrong
+        assert not [word for word in UNSAID if word in said], said[:2000]
 
     def play_now(self, game: str) -> None:
         """One click from home, and cards lie on the table."""

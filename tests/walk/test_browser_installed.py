@@ -11,7 +11,7 @@ from tests.walk.counting import metered
 
 pytestmark = pytest.mark.once
 
-FIRST_LOAD = 300_000  # bytes on the wire
+FIRST_LOAD = 200_000  # bytes on the wire
 KEPT = """async () => {
   const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map((one) => one.url);
@@ -21,8 +21,9 @@ KEPT = """async () => {
 def kept(page: Page) -> bool:
     """Whether the worker has kept what this page is made of."""
     loaded = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
-    files = {url for url in loaded if "/api/" not in url}
-    return len(files) > 30 and files <= set(page.evaluate(KEPT))
+    files, found = {url for url in loaded if "/v/" in url}, set(page.evaluate(KEPT))
+    own = page.evaluate("new URL('/', location).href")
+    return len(files) > 15 and {*files, own} <= found
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja", "zh"])
@@ -66,11 +67,13 @@ def test_without_a_connection_the_page_says_so_and_comes_back(
         page.reload()
         page.wait_for_selector(".refused")
         assert "서버에 연결되지 않았습니다" in page.inner_text(".refused")
-        assert visitor.count(".game") == 0
         assert not [url for url in page.evaluate(KEPT) if "/api/" in url]
+        assert visitor.count(".game") == 5  # what was kept
+        page.click(".game .choice.main")
+        visitor.until(lambda: visitor.count(".game .choice.main:not([disabled])") == 5)
+        assert "서버에 연결되지 않았습니다" in page.inner_text(".refused")
         server.start()
-        page.wait_for_selector(".game")  # by itself
-        visitor.until(lambda: not visitor.count(".refused"))
+        visitor.until(lambda: not visitor.count(".refused"))  # by itself
         visitor.context.close()  # a server that is gone is an error in the console
 
 

@@ -9,10 +9,12 @@ import { ReplayPage } from "./pages/replay.js";
 import { SettingsPage } from "./pages/settings.js";
 import { SheetPage } from "./pages/sheet.js";
 import { TablePage } from "./pages/table.js";
-import { at, bare, here } from "./place/place.js";
+import { at, bare, EDITION, here } from "./place/place.js";
+import { askEdition, goAnew, isOutdated } from "./wire/edition.js";
 import { speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
+const AGAIN = 2000; // milliseconds until the words are asked for again
 
 /**
  * @typedef {{leave?: () => void, cite?: (rule: string) => void}} Page a page that is left may have something to close; a page with a rule book opens a rule there
@@ -53,20 +55,25 @@ document.addEventListener("click", (event) => {
   if (link.dataset.rule && page?.cite) page.cite(link.dataset.rule);
   else go(bare(link.pathname) + link.search + link.hash);
 });
-addEventListener("popstate", redraw);
+addEventListener("popstate", () => (isOutdated() ? goAnew(here() + location.search + location.hash) : redraw()));
 
 /** Let a worker keep what this page is made of, for when there is no connection. */
 function shelve() {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return; // a browser may have none, or not here
-  const tell = (/** @type {PerformanceEntryList} */ entries) => serviceWorker.controller?.postMessage({ keep: entries.map((entry) => entry.name) });
+  if (!serviceWorker || !EDITION) return; // a browser may have none, or not here
+  const tell = (/** @type {PerformanceEntryList} */ entries) => serviceWorker.controller?.postMessage({ edition: EDITION, keep: entries.map((entry) => entry.name) });
   const all = () => tell(performance.getEntriesByType("resource"));
   new PerformanceObserver((late) => tell(late.getEntries())).observe({ type: "resource" });
   serviceWorker.addEventListener("controllerchange", all);
   serviceWorker.register(at("/sw.js")).then(all, () => undefined); // a browser may refuse
 }
 
+/** Draw the page as soon as there are words for it; without them it stands there in English. */
+function begin() {
+  speak(kept.language).then(redraw, () => { redraw(); setTimeout(begin, AGAIN); });
+}
+
 dress();
 drawBy(show);
-speak(kept.language).then(redraw);
-addEventListener("load", () => setTimeout(shelve, SHELVED));
+begin();
+addEventListener("load", () => { askEdition(); setTimeout(shelve, SHELVED); });

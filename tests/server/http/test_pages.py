@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -42,8 +43,66 @@ def test_a_file_is_what_lies_there(served: Served, name: str, type: str) -> None
 @pytest.mark.parametrize("path", ["/", "/t/abcdefgh", "/rules/koikoi", "/book/gostop", "/settings"])
 def test_every_address_is_the_page(served: Served, path: str) -> None:
     status, headers, body = served.request("GET", path)
-    assert (status, body) == (200, (FOLDER / "index.html").read_bytes())
-    assert headers[VERSION] == Pages(FOLDER).version()
+    assert status == 200
+    root = f"/v/{headers[VERSION]}"
+    assert headers["cache-control"] == "no-cache"
+    named = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', body.decode())
+    assert named.count("/manifest.webmanifest") == 1
+    files = [name for name in named if name != "/manifest.webmanifest"]
+    assert {f"{root}/main.js", f"{root}/style.css", f"{root}/words/en.json"} < set(files)
+    for name in files:
+        assert name.startswith(f"{root}/")
+        status, headers, _ = served.request("GET", name)
+        assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
+
+
+def test_the_page_asks_for_the_words_of_its_reader(served: Served) -> None:
+    def words(**headers: str) -> list[str]:
+        return re.findall(r"/words/(..)\.json", served.request("GET", "/", headers)[2].decode())
+
+    assert words() == ["en"]
+    assert words(**{"accept-language": "fr-CA, ja;q=0.4, ko-KR;q=0.8"}) == ["ko"]
+    assert words(**{"accept-language": "zh-Hans-CN"}) == ["zh"]
+    assert words(**{"accept-language": "ko", "cookie": "paiju-language=ja"}) == ["ja"]
+    assert words(**{"accept-language": ";q=9,,q=,ko;q=nine", "cookie": "paiju-language=../x"}) == ["en"]
+
+
+def edition(served: Served) -> str:
+    return served.request("GET", "/")[1][VERSION]
+
+
+def test_an_edition_is_all_files_as_they_are_now(served: Served) -> None:
+    root = f"/v/{edition(served)}"
+    for name in ("cards/hwatu/1B.svg", "words/ko.json", "vendor/lit-html.js"):
+        assert served.request("GET", f"{root}/{name}")[2] == (FOLDER / name).read_bytes()
+    style = served.request("GET", f"{root}/style.css")[2]
+    assert all(path.read_bytes() in style for path in (FOLDER / "style").glob("*.css"))
+    games = served.request("GET", f"{root}/games.json")[2]
+    assert games == served.request("GET", "/api/games")[2]
+    pack = json.loads(served.request("GET", f"{root}/cards/hwatu/all.json")[2])
+    cards = (FOLDER / "cards" / "hwatu").glob("*.svg")
+    assert pack == {path.name: path.read_text(encoding="utf-8") for path in cards}
+    proof = served.request("GET", f"{root}/games/gostop/proof.js")[2].decode()
+    assert f'from "{root}/proof/' in proof
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/", "/nothing.js", "/cards/all.json", "/words/all.json", "/../__init__.py", "/__init__.py"]
+)  # fmt: skip
+def test_an_edition_has_no_other_files(served: Served, path: str) -> None:
+    assert served.request("GET", f"/v/{edition(served)}{path}")[0] == 404
+
+
+def test_a_file_of_an_edition_that_is_gone_is_kept_by_nobody(served: Served) -> None:
+    status, headers, body = served.request("GET", "/v/0123456789abcdef/cards/hwatu/1B.svg")
+    assert (status, headers["cache-control"]) == (200, "no-cache")
+    assert body == (FOLDER / "cards" / "hwatu" / "1B.svg").read_bytes()
+
+
+def test_every_answer_says_which_edition_there_is(served: Served) -> None:
+    now = edition(served)
+    assert served.request("GET", "/api/tables")[1][VERSION] == now
+    assert served.request("GET", "/api/games/poker/book")[1][VERSION] == now
 
 
 @pytest.mark.parametrize(
@@ -61,13 +120,6 @@ def test_files_are_only_read(served: Served) -> None:
     status, headers, _ = served.request("PUT", "/main.js")
     assert (status, headers["allow"]) == (405, "GET, HEAD")
     assert served.request("HEAD", "/main.js")[2] == b""
-
-
-def test_the_worker_is_of_the_version_that_is_served(served: Served) -> None:
-    _, headers, body = served.request("GET", "/sw.js")
-    version = Pages(FOLDER).version()
-    assert f'const VERSION = "{version}";'.encode() in body
-    assert headers[VERSION] == version
 
 
 def test_another_content_is_another_version(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from socket import socket
 from typing import Any
 
@@ -42,7 +42,7 @@ from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
 from paiju.server.http.numbers import TYPE, serve_numbers
-from paiju.server.http.pages import Pages
+from paiju.server.http.pages import VERSION, Pages
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.connection import AtLobby, AtTable, Connection
@@ -62,7 +62,7 @@ BODY = 16_384  # bytes of a request
 PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none';"
+    "content-security-policy": "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
     " form-action 'self'; object-src 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -98,7 +98,7 @@ class App:
         self.lobby: Lobby
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
-        self.pages = Pages(web.FOLDER, self.front)
+        self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
         self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
@@ -161,7 +161,8 @@ class App:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] += [(k.encode(), v.encode()) for k, v in SECURITY.items()]
+                told = {name for name, _ in message["headers"]}
+                message["headers"] += [row for row in self._always() if row[0] not in told]
             await send(message)
 
         if scope["type"] != "http":
@@ -170,6 +171,12 @@ class App:
             await no(scope, receive, guarded)
         else:
             await self.http(scope, receive, guarded)
+
+    def _always(self) -> list[tuple[bytes, bytes]]:
+        """What every answer says, unless it says otherwise itself."""
+        known = self.pages.known
+        said = {**SECURITY, VERSION: known} if known else SECURITY
+        return [(name.encode(), value.encode()) for name, value in said.items()]
 
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
@@ -260,9 +267,7 @@ class App:
 
     async def games(self, request: Request) -> Response:
         """The games, with player counts and presets."""
-        return await self.fixed.answer(
-            request, "games", lambda: [_game(game) for game in loaded()]
-        )  # fmt: skip
+        return await self.fixed.answer(request, "games", lambda: msgspec.Raw(_listing()))
 
     async def rules(self, request: Request) -> Response:
         """A rule sheet: every option with its value. `?preset=` and `?players=` choose the sheet."""
@@ -281,29 +286,42 @@ class App:
     async def guests(self, request: Request) -> Response:
         """An identity: as a cookie for a browser, as a token for a program."""
         who = self._who(request.scope)
-        if who is None:
-            if not self.admission.greeting.take(address_of(request.scope)):
-                return Json(refusals.answer(refusals.GUESTS), 429)
-            token = self.house.new_guest()
-        else:
-            token = self.house.signed(who)
+        if who is None and not self._may_greet(request):
+            return Json(refusals.answer(refusals.GUESTS), 429)
+        token = self.house.new_guest() if who is None else self.house.signed(who)
         answer = Json({"you": token.rpartition(".")[0], "token": token})
+        self._remember(request, answer, token)
+        return answer
+
+    def _may_greet(self, request: Request) -> bool:
+        """Whether one more identity may be given to this address; that counts."""
+        return self.admission.greeting.take(address_of(request.scope))
+
+    def _remember(self, request: Request, answer: Response, token: str) -> None:
+        """Let a browser keep its identity."""
         answer.set_cookie(
             COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
             secure=request.scope["scheme"] == "https", path=f"{self.front.prefix}/",
         )  # fmt: skip
-        return answer
 
     async def tables(self, request: Request) -> Response:
         """The public tables."""
         return Json(self.lobby.listing())
 
     async def open_table(self, request: Request) -> Response:
-        """A new table from its settings."""
+        """
+        A new table from its settings. With `?guest=new` somebody without an identity is given one
+        with the answer: a page that is new here need not ask twice.
+        """
         return await _answered(self._open, request)
 
     async def _open(self, request: Request) -> Response:
-        who = self._who(request.scope)
+        who, token = self._who(request.scope), ""
+        if who is None and request.query_params.get("guest") == "new":
+            if not self._may_greet(request):
+                return Json(refusals.answer(refusals.GUESTS), 429)
+            token = self.house.new_guest()
+            who = token.rpartition(".")[0]
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
         opening = [self.admission.opening.of(key) for key in (who, address_of(request.scope))]
@@ -321,8 +339,15 @@ class App:
         if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
             return Json(refusals.answer(refusals.TABLES), 429)
         room = await self.lobby.open(settings, who)
-        id = room.table.id
-        return Json({"id": id, "url": f"{self.front.address}/t/{id}"}, 201)
+        table = room.table
+        opened = {
+            "id": table.id, "url": f"{self.front.address}/t/{table.id}",
+            "commitment": table.commitment, "seats": len(table.chairs),
+        }  # fmt: skip
+        answer = Json(opened, 201)
+        if token:
+            self._remember(request, answer, token)
+        return answer
 
     async def table(self, request: Request) -> Response:
         """A table before joining it: its rule sheet and the people and bots at it."""
@@ -400,6 +425,12 @@ def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:
     about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
     about["groups"] = groups_of(game.id)
     return {**about, "schema": msgspec.json.schema(game.options.struct)}
+
+
+@cache
+def _listing() -> bytes:
+    """All games, with player counts and presets."""
+    return msgspec.json.encode([_game(game) for game in loaded()])
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -1,10 +1,13 @@
-"""The browser's files: packed once, cached by their content, with one page for every address."""
+"""
+The browser's files: packed once, with one page for every address. An edition is all of them as
+they are now: `/v/EDITION/…` may be kept for ever, `/…` is asked for anew each time.
+"""
 
 import asyncio
 import time
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
-from html import escape
 from pathlib import Path
 
 import msgspec
@@ -20,12 +23,15 @@ from paiju.play.brought import words
 from paiju.server.http import brought
 from paiju.server.http.file import File, packed, sent
 from paiju.server.http.gates import Front
+from paiju.server.http.linking import linked
+from paiju.server.http.page import EDITION, GAMES, STYLE, composed, language_of, styles
 from paiju.server.http.queries import PAGES
 from paiju.server.wire.running import Gates
 
-INDEX, WORKER = "index.html", "sw.js"
+INDEX, MAIN = "index.html", "main.js"
 VERSION = "x-paiju-version"
-UNSERVED = b"unserved"  # stands in the worker's file for the version
+CHOSEN = "paiju-language"  # the cookie of a browser whose reader chose a language
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 TYPES = {
     ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json",
     ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
@@ -34,8 +40,10 @@ TYPES = {
 MANY = 1000  # files that are kept packed in memory
 FRESH = 1.0  # seconds for which nobody looks again whether a file has changed
 CATALOGUES = {f"{language}.json" for language in LANGUAGES}
-OWN = {"api", "games", "healthz", "readyz", "metrics"} | {path.split("/")[1] for path in PAGES}
-ADDRESS = "paiju-address"  # what a page calls the public address
+OWN = {EDITION, "api", "games", "healthz", "readyz", "metrics"} | {
+    path.split("/")[1] for path in PAGES
+}
+PACK, BACK = "all.json", "back.svg"  # all cards of a folder in one; every pack has a back
 LONGEST = 200  # characters of a file's name
 
 Stamp = tuple[Path, int, int]  # a file, when it was written, and how long it is
@@ -47,8 +55,11 @@ class Pages:
     are not given out.
     """
 
-    def __init__(self, folder: Path, front: Front | None = None) -> None:
+    def __init__(
+        self, folder: Path, front: Front | None = None, games: Callable[[], bytes] = bytes
+    ) -> None:
         self.folder = folder
+        self._games = games  # the list of all games, as a page reads it
         self._front = front or Front(Gates())
         first = self._front.prefix.strip("/").partition("/")[0]
         if first and (first in OWN or (folder / first).exists()):
@@ -66,8 +77,8 @@ class Pages:
         name = scope["path"].strip("/")
         if request.method not in ("GET", "HEAD"):
             answer = Response("Method Not Allowed", 405, {"allow": "GET, HEAD"})
-        elif name == WORKER:
-            answer = await self.worker(request)
+        elif name.startswith(f"{EDITION}/"):
+            answer = await self.file(request, name)
         elif (joined := self._words(name)) is not None:
             answer = sent(request, joined)
         elif (path := self._found(name)) is None:
@@ -77,9 +88,38 @@ class Pages:
         await answer(scope, receive, send)
 
     async def page(self, request: Request) -> Response:
-        """The page, which draws every address itself. A header says which version it is."""
-        file = self._placed(self.folder / INDEX)
-        return sent(request, file, {VERSION: await self.current()})
+        """The page, which draws every address itself. A header says which edition it is."""
+        edition = await self.current()
+        language = language_of(
+            request.cookies.get(CHOSEN, ""), request.headers.get("accept-language", "")
+        )
+        front = self._front
+        file = _page(_stamp(self.folder / INDEX), edition, language, front.prefix, front.address)
+        return sent(request, file, {VERSION: edition})
+
+    async def file(self, request: Request, name: str) -> Response:
+        """
+        A file of an edition. Of one that is gone it is the file as it is now, for a page that still
+        stands somewhere; nobody keeps that.
+        """
+        _, edition, path = [*name.split("/", 2), "", ""][:3]
+        now = await self.current()
+        if path == MAIN:
+            file: File | None = await run_in_threadpool(_linked, self.folder, now)
+        elif path == STYLE:
+            file = await run_in_threadpool(_styled, _stamp(self.folder / INDEX), now)
+        elif path == GAMES:
+            file = await run_in_threadpool(_listed, self._games, now)
+        elif (pack := self._pack(path)) is not None:
+            file = await run_in_threadpool(_packed, pack, now)
+        elif (joined := self._words(path)) is not None:
+            file = joined
+        else:
+            found = self._found(path)
+            file = None if found is None else self._placed(found, now)
+        if file is None:
+            return await self.nothing(request)
+        return sent(request, file, FOR_EVER if edition == now else {})
 
     async def nothing(self, request: Request) -> Response:
         """Nothing lies there. A person is shown the page, which says so and leads on."""
@@ -89,14 +129,9 @@ class Pages:
         answer.status_code = 404
         return answer
 
-    async def worker(self, request: Request) -> Response:
-        """The service worker, with the version written into it."""
-        version = await self.current()
-        return sent(request, _worker(_stamp(self.folder / WORKER), version), {VERSION: version})
-
     async def current(self) -> str:
         """
-        The version, at most a second old. Looking at every file takes milliseconds, in which nobody
+        The edition, at most a second old. Looking at every file takes milliseconds, in which nobody
         at a table is answered: a thread does it, once for all who ask meanwhile.
         """
         async with self._looking:
@@ -106,16 +141,21 @@ class Pages:
                 self._version = version, time.monotonic()
             return version
 
+    @property
+    def known(self) -> str:
+        """The edition as it was found last."""
+        return self._version[0]
+
     def version(self) -> str:
         """A name for the content of all files together. It changes when one of them does."""
         files = sorted(path for path in self.folder.rglob("*") if path.suffix in TYPES)
         stamps = tuple(_stamp(path) for path in (*files, *brought.given_out()))
-        return _digest(stamps, self._front.address)
+        return _digest(stamps, self._front.address, self._games())
 
-    def _placed(self, path: Path) -> File:
+    def _placed(self, path: Path, edition: str = "") -> File:
         """A file whose addresses lead to where this server stands for a browser."""
-        front, stamp = self._front, _stamp(path)
-        return _placed(stamp, front.prefix, front.address) if front.address else _read(stamp)
+        root = f"{self._front.prefix}/{EDITION}/{edition}" if edition else self._front.prefix
+        return _placed(_stamp(path), self._front.prefix, root)
 
     def _words(self, name: str) -> File | None:
         """A catalogue with the words of the games from outside behind ours; None: it is only ours."""
@@ -123,6 +163,12 @@ class Pages:
         path = self.folder / "words" / file
         ours = folder == "words" and slash and file in CATALOGUES
         return _joined(_stamp(path)) if ours and words(path.stem) else None
+
+    def _pack(self, name: str) -> Path | None:
+        """The folder of cards that an address asks for as a whole."""
+        folder, slash, file = name.rpartition("/")
+        back = self._found(f"{folder}/{BACK}") if slash and file == PACK else None
+        return back and back.parent
 
     def _found(self, name: str) -> Path | None:
         if len(name) > LONGEST:
@@ -146,27 +192,50 @@ def _read(stamp: Stamp) -> File:
 
 
 @lru_cache(MANY)
-def _placed(stamp: Stamp, prefix: str, address: str) -> File:
-    """
-    A file at a public address: what it names absolutely lies behind the prefix, and the page says
-    by which address others find this server.
-    """
+def _placed(stamp: Stamp, prefix: str, root: str) -> File:
+    """A file at a public address, or of an edition: what it names absolutely lies there."""
     file, path = _read(stamp), stamp[0]
-    if path.name == INDEX:
-        said = f'<meta name="{ADDRESS}" content="{escape(address)}">\n  </head>'
-        text = file.body.replace(b'="/', f'="{prefix}/'.encode())
-        return packed(text.replace(b"</head>", said.encode()), file.type)
-    if path.suffix == ".webmanifest":
+    if path.suffix == ".webmanifest" and prefix:
         return packed(file.body.replace(b': "/', f': "{prefix}/'.encode()), file.type)
-    if path.name == brought.PROOF:
-        return packed(file.body.replace(b'from "/', f'from "{prefix}/'.encode()), file.type)
+    if path.name == brought.PROOF and root:
+        return packed(file.body.replace(b'from "/', f'from "{root}/'.encode()), file.type)
     return file
 
 
+@lru_cache(2 * len(LANGUAGES))
+def _page(stamp: Stamp, edition: str, language: str, prefix: str, address: str) -> File:
+    """The page of an edition, for readers of a language."""
+    body = composed(_read(stamp).body, edition, language, prefix, address)
+    return packed(body, TYPES[".html"])
+
+
 @lru_cache(2)
-def _worker(stamp: Stamp, version: str) -> File:
-    """The service worker of a version."""
-    return packed(_read(stamp).body.replace(UNSERVED, version.encode()), TYPES[".js"])
+def _linked(folder: Path, edition: str) -> File:
+    """All modules in one."""
+    text = linked(MAIN, lambda path: (folder / path).read_text(encoding="utf-8"))
+    return packed(text.encode(), TYPES[".js"])
+
+
+@lru_cache(2)
+def _styled(index: Stamp, edition: str) -> File:
+    """All styles in one."""
+    folder = index[0].parent
+    return packed(
+        b"".join((folder / name).read_bytes() for name in styles(_read(index).body)), TYPES[".css"]
+    )
+
+
+@lru_cache(16)
+def _packed(folder: Path, edition: str) -> File:
+    """The cards of a folder in one."""
+    cards = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.svg"))}
+    return packed(msgspec.json.encode(cards), TYPES[".json"])
+
+
+@lru_cache(2)
+def _listed(games: Callable[[], bytes], edition: str) -> File:
+    """The list of the games."""
+    return packed(games(), TYPES[".json"])
 
 
 @lru_cache(8)
@@ -177,8 +246,8 @@ def _joined(stamp: Stamp) -> File:
 
 
 @lru_cache(2)
-def _digest(stamps: tuple[Stamp, ...], address: str) -> str:
-    found = blake2b(address.encode(), digest_size=8)
+def _digest(stamps: tuple[Stamp, ...], address: str, games: bytes) -> str:
+    found = blake2b(address.encode() + games, digest_size=8)
     for stamp in stamps:
         found.update(blake2b(stamp[0].read_bytes()).digest())
         found.update(str(stamp[0]).encode())

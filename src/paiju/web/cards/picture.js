@@ -1,8 +1,6 @@
 /** A card as a piece of the page. */
 import { html } from "../vendor/lit-html.js";
-import { kept } from "../kept/kept.js";
-import { faceOf } from "./faces.js";
-import { at } from "../place/place.js";
+import { faceAt } from "./packs.js";
 
 /**
  * @typedef {import("./faces.js").Look} Look
@@ -16,7 +14,7 @@ import { at } from "../place/place.js";
  * @param {string} name what it is called; empty where the words around say it
  */
 export const picture = (look, card, name, kind = "card") =>
-  html`<img class=${kind} src=${at(faceOf(look, card, kept))} alt=${name} title=${name} draggable="false" width="66" height="106">`;
+  html`<img class=${kind} src=${faceAt(look, card)} alt=${name} title=${name} draggable="false" width="66" height="106">`;
 
 /** Cards held like a hand, for the eyes only. @param {Drawn} look @param {string[]} cards */
 export const fan = (look, cards) => html`<div class="fan" aria-hidden="true">${cards.map((card) => picture(look, card, ""))}</div>`;

@@ -1,5 +1,6 @@
 /** The address of the page. main.js says how an address is drawn; every other module may go to one. */
 import { at } from "../place/place.js";
+import { goAnew, isOutdated } from "../wire/edition.js";
 
 /** @type {() => void} */
 let draw = () => undefined;
@@ -12,6 +13,7 @@ export const redraw = () => draw();
 
 /** Go to an address of ours. @param {string} path */
 export function go(path) {
+  if (isOutdated()) { goAnew(path); return; }
   history.pushState(null, "", at(path));
   draw();
   scrollTo(0, 0);

@@ -15,7 +15,7 @@ async function change(to) {
 /** The languages, each in its own words. */
 const languages = () => html`
   <nav class="languages" aria-label=${t("Language")}>${Object.entries(LANGUAGES).map(([id, name]) => html`
-    <button class="plain" lang=${id} aria-current=${id === language ? "true" : "false"} @click=${() => change(id)}>${name}</button>`)}</nav>`;
+    <button class="plain" lang=${id} aria-current=${id === language() ? "true" : "false"} @click=${() => change(id)}>${name}</button>`)}</nav>`;
 
 /**
  * @param {string} kind the page's own class

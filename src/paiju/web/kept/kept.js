@@ -1,6 +1,9 @@
 /** The reader's settings, which this browser remembers: a name, and how things should look and sound. */
 
+import { at } from "../place/place.js";
+
 const KEY = "paiju";
+const YEAR = 31536000; // seconds
 const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", speed: "usual", sound: "off", text: "usual", hand: "right" };
 
 /** How long a card flies, and how long a bot waits, in milliseconds. */
@@ -28,7 +31,13 @@ export function keep(changes) {
   } catch {
     // see above
   }
+  tellLanguage();
   dress();
+}
+
+/** The server is told the language, so that it sends the words with the page. */
+function tellLanguage() {
+  document.cookie = `paiju-language=${kept.language}; path=${at("/")}; max-age=${kept.language ? YEAR : 0}; samesite=lax`;
 }
 
 /** Let the page look as its reader wants it. */

@@ -1,12 +1,15 @@
-/** *Play now* opens a table and goes there. The table page finds this note and sits down, once. */
+/**
+ * *Play now* opens a table and goes there. The table page finds this note and sits down, once.
+ * @typedef {{commitment: string, seats: number}} Begun what the server said of the table when it opened it
+ */
 
 const key = (/** @type {string} */ code) => `start ${code}`;
 
-/** @param {string} code */
-export const noteStart = (code) => sessionStorage.setItem(key(code), "yes");
+/** @param {string} code @param {Begun | true} begun true: the first steps are done */
+export const noteStart = (code, begun) => sessionStorage.setItem(key(code), JSON.stringify(begun));
 
-/** @param {string} code */
-export const isStarting = (code) => sessionStorage.getItem(key(code)) !== null;
+/** How a table was opened that is to be started at once. @param {string} code @returns {Begun | true | null} */
+export const starting = (code) => /** @type {Begun | true | null} */ (JSON.parse(sessionStorage.getItem(key(code)) ?? "null"));
 
 /** @param {string} code */
 export const forgetStart = (code) => sessionStorage.removeItem(key(code));

@@ -24,7 +24,7 @@ export class HomePage {
     this.why = "";
     this.busy = "";
     this.unknown = ""; // why the code that was typed leads nowhere
-    this.lobby = new Lobby(() => this.draw(), () => this.load());
+    this.lobby = new Lobby(() => this.draw(), () => { this.why = ""; this.load(); });
     this.load();
     this.draw();
   }
@@ -66,6 +66,7 @@ export class HomePage {
   draw() { render(this.page(), this.root); }
 
   page() {
+    const why = this.why || (this.lobby.open ? "" : new Unheard().message);
     return frame("home", html`
       ${this.lost ? html`<p class="refused" role="alert">${t("Page not found. You can reach everything from here.")}</p>` : nothing}
       <section class="hero">
@@ -74,7 +75,7 @@ export class HomePage {
           ${this.joining()}</div>
         <div class="spread" aria-hidden="true">${this.games.map(({ look }) => picture(look, look.emblem[0], ""))}</div>
       </section>
-      ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      ${why ? html`<p class="refused" role="alert">${why}</p>` : nothing}
       <ul class="games">${this.games.map((game) => this.game(game))}</ul>
       <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>`);
   }
@@ -94,7 +95,7 @@ export class HomePage {
       <li class="game ${game.id}">
         ${emblem(game.look)}
         <h2>${said(game.title)}</h2>
-        <p class="players">${t("{n} players", { n: range(game.players) })} · <a href=${at(`/book/${game.id}`)}>${t("Rule book")}</a></p>
+        <p class="players">${t("{range} players", { range: range(game.players) })} · <a href=${at(`/book/${game.id}`)}>${t("Rule book")}</a></p>
         ${game.lesson ? html`<a class="learn-link" href=${at(`/learn/${game.id}`)}>${t("Learn it in five minutes")}</a>` : nothing}
         <div class="choices">
           <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>

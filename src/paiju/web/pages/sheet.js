@@ -144,7 +144,7 @@ export class SheetPage {
       const word = hours.length ? { said: this.hour } : {};
       const settings = { game: this.game, players, options, ...word };
       if (alone) await playNow(settings);
-      else go(`/t/${await openTable({ ...settings, ...this.table })}`);
+      else go(`/t/${(await openTable({ ...settings, ...this.table })).id}`);
     } catch (no) { this.busy = false; this.refuse(no); }
   }
 

@@ -14,11 +14,12 @@
  * @typedef {import("../table/state.js").TableState} TableState
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { bringPack } from "../cards/packs.js";
 import { sayAloud } from "../frame/aloud.js";
 import { steady } from "../frame/steady.js";
 import { keep, kept } from "../kept/kept.js";
 import { Muted } from "../kept/muted.js";
-import { forgetStart, isStarting } from "../kept/starting.js";
+import { forgetStart, noteStart, starting } from "../kept/starting.js";
 import { at } from "../place/place.js";
 import { board } from "../table/board.js";
 import { ending } from "../table/ending.js";
@@ -31,7 +32,8 @@ import { Shouts } from "../table/shouts.js";
 import { side } from "../table/side.js";
 import { hearChange } from "../table/sound.js";
 import * as table from "../table/state.js";
-import { allGames, cardNames, guest } from "../wire/endpoints.js";
+import { askEdition, beginAgain, isOutdated } from "../wire/edition.js";
+import { cardNames, gameOf, guest } from "../wire/endpoints.js";
 import { Line, newId } from "../wire/socket.js";
 import { said, Speech, t } from "../words/speech.js";
 
@@ -70,7 +72,20 @@ export class TablePage {
   async enter() {
     await guest().catch(() => this.change(table.connected(this.state, false)));
     if (this.gone) return;
-    this.line = new Line(`/api/tables/${this.code}/socket`, (message) => this.hear(message), (open) => this.change(table.connected(this.state, open)), () => this.hello());
+    this.line = new Line(`/api/tables/${this.code}/socket`, (message) => this.hear(message), (open) => this.opened(open), () => this.hello());
+  }
+
+  /** The connection is there, or it is lost. @param {boolean} open */
+  opened(open) {
+    if (open) this.hurry();
+    if (open && this.state.connection.stream) this.compare();
+    this.change(table.connected(this.state, open));
+  }
+
+  /** After a broken connection the server may be a newer one: this page begins again with it. */
+  async compare() {
+    await askEdition();
+    if (isOutdated()) await beginAgain();
   }
 
   leave() {
@@ -120,8 +135,9 @@ export class TablePage {
     this.start(info);
     if (this.about) return;
     const { game } = info.settings;
-    const [games, cards] = await Promise.all([allGames(), cardNames(game)]);
-    this.about = games.find(({ id }) => id === game) ?? null;
+    const [about, cards] = await Promise.all([gameOf(game), cardNames(game)]);
+    if (about) await bringPack(about.look);
+    this.about = about;
     this.cards = cards;
     if (this.about) document.title = `${said(this.about.title)} · Paiju`;
     this.draw();
@@ -213,20 +229,33 @@ export class TablePage {
     if (!known) for (const seat of this.muted.seats) this.tell(this.muted.message(seat));
   }
 
-  ready() {
+  ready(commitment = this.info.commitment) {
     const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
-    this.tell({ t: "ready", commitment: this.info.commitment, entropy });
+    this.tell({ t: "ready", commitment, entropy });
     this.change(table.readied(this.state));
   }
 
   /** *Play now* goes on by itself until the cards are dealt. Each step is asked for once. @param {TableInfo} info */
   start(info) {
-    if (!isStarting(this.code)) return;
+    if (!starting(this.code)) return;
     if (info.phase !== "gathering") forgetStart(this.code);
-    for (const [name, step] of table.stepsToStart(info)) {
+    this.take(table.stepsToStart(info), info.commitment);
+  }
+
+  /** The same at a table that this page has just opened: nobody else is there, so no step waits for the one before it. */
+  hurry() {
+    const begun = starting(this.code);
+    if (!begun || begun === true) return;
+    noteStart(this.code, true);
+    this.take(table.stepsAtOnce(begun.seats), begun.commitment);
+  }
+
+  /** @param {[string, Message | "ready"][]} steps @param {string} commitment */
+  take(steps, commitment) {
+    for (const [name, step] of steps) {
       if (this.begun.has(name)) continue;
       this.begun.add(name);
-      if (step === "ready") this.ready();
+      if (step === "ready") this.ready(commitment);
       else this.tell(step);
     }
   }

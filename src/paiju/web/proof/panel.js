@@ -1,7 +1,7 @@
 /** The proof of a shuffle in words; the numbers behind it can be opened. */
 import { html, nothing } from "../vendor/lit-html.js";
-import { at } from "../place/place.js";
-import { allGames, cardNames, checkSheet } from "../wire/endpoints.js";
+import { file } from "../place/place.js";
+import { cardNames, checkSheet, gameOf } from "../wire/endpoints.js";
 import { t } from "../words/speech.js";
 import { proved } from "./verify.js";
 
@@ -14,8 +14,8 @@ import { proved } from "./verify.js";
 
 /** The game's own module, which says who deals first and what else is drawn. @param {string} game @returns {Promise<GameProof | null>} */
 async function broughtBy(game) {
-  const address = (await allGames()).find(({ id }) => id === game)?.look.proof;
-  return address ? /** @type {GameProof} */ (await import(at(address))) : null;
+  const address = (await gameOf(game))?.look.proof;
+  return address ? /** @type {GameProof} */ (await import(file(address))) : null;
 }
 
 /** The verdict on a record's shuffle, or null where it does not claim to have a proof. @param {RoundRecord} record @param {number} players @returns {Promise<Verdict | null>} */

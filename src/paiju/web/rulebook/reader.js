@@ -36,7 +36,7 @@ export class Reader {
     /** @type {Set<string>} */ this.rules = new Set();
     /** @type {Agreed | null} */ this.agreed = null;
     this.why = "";
-    ruleBook(game, language).then((book) => this.opened(book), (/** @type {unknown} */ no) => { this.why = whyNot(no); changed(); });
+    ruleBook(game, language()).then((book) => this.opened(book), (/** @type {unknown} */ no) => { this.why = whyNot(no); changed(); });
   }
 
   /** @param {Book} book */
@@ -79,13 +79,13 @@ export class Reader {
       document.getElementById(`chapter-${valueOf(event)}`)?.scrollIntoView({ block: "start" });
     };
     return html`
-      ${language === "en" ? nothing : html`<p class="note">${t("This is a translation. Where it differs from the English book, the English book holds.")}</p>`}
+      ${language() === "en" ? nothing : html`<p class="note">${t("This is a translation. Where it differs from the English book, the English book holds.")}</p>`}
       <form class="seek" role="search" @submit=${typed}>
         <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${(/** @type {Event} */ e) => this.seek(valueOf(e))}>
         <button class="choice">${t("Find")}</button>
         <select aria-label=${t("Chapter")} @change=${jump}>${chapters.map(({ block, at }) => html`<option value=${at}>${(block.level ?? 2) > 2 ? "– " : ""}${title(block)}</option>`)}</select>
       </form>
-      <div class="book" lang=${language}>${this.blocks(agreed)}</div>`;
+      <div class="book" lang=${language()}>${this.blocks(agreed)}</div>`;
   }
 
   /** The blocks that are wanted: all, or those that say what is looked for, under their headings. @param {Agreed | null} agreed */

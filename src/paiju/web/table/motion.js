@@ -8,8 +8,8 @@
  * @typedef {import("./flights.js").Spot} Spot
  * @typedef {import("./flights.js").Lay & {rect: DOMRect, slot: HTMLElement}} Seen a card that lies open, and where on the screen
  */
-import { faceOf } from "../cards/faces.js";
-import { flight, kept, still } from "../kept/kept.js";
+import { faceAt } from "../cards/packs.js";
+import { flight, still } from "../kept/kept.js";
 import { plan } from "./flights.js";
 
 const NEAR = 6; // pixels that need no motion
@@ -92,7 +92,7 @@ class Sky {
     const to = stops[stops.length - 1], leg = flight();
     if (!to?.width || stops.some((rect) => !rect?.width)) return;
     const face = new Image();
-    face.src = faceOf(this.look, card || "back", kept);
+    face.src = faceAt(this.look, card || "back");
     face.className = "card";
     Object.assign(face.style, { left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, opacity: "0" });
     this.element.append(face);

@@ -169,6 +169,12 @@ export function stepsToStart({ phase, you, seats, commitment }) {
   if (phase !== "gathering") return [];
   if (you < 0) return [["sit", { t: "sit" }]];
   const empty = seats.flatMap((seat, at) => (seat.kind === "empty" ? [at] : []));
-  if (empty.length) return empty.map((at) => [`bot ${at}`, { t: "bot", seat: at, bot: "greedy" }]);
+  if (empty.length) return empty.map(seatBot);
   return commitment ? [["ready", "ready"]] : [];
 }
+
+/** The same for a table that nobody has come to yet: all steps, without waiting for what the server says to each. @param {number} seats @returns {[string, Message | "ready"][]} */
+export const stepsAtOnce = (seats) => [["sit", { t: "sit" }], ...Array.from({ length: seats - 1 }, (_, at) => seatBot(at + 1)), ["ready", "ready"]];
+
+/** @param {number} seat @returns {[string, Message]} */
+const seatBot = (seat) => [`bot ${seat}`, { t: "bot", seat, bot: "greedy" }];

@@ -1,6 +1,7 @@
 /** Questions to the server that are not live: HTTP, JSON, and a refusal as its words. */
 import { at } from "../place/place.js";
 import { said, t } from "../words/speech.js";
+import { hearEdition } from "./edition.js";
 
 /** @typedef {import("./answers").No} No */
 
@@ -46,13 +47,15 @@ function refusalOf(answer, read) {
  * @template Answer
  * @param {string} path
  * @param {unknown} [body] sent as JSON by POST where there is one
+ * @param {(path: string) => string} [place] where the path lies
  * @returns {Promise<Answer>}
  */
-export async function ask(path, body) {
+export async function ask(path, body, place = at) {
   const asked = body === undefined ? {} : {
     method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" },
   };
-  const answer = await fetch(at(path), asked).catch(() => { throw new Unheard(); });
+  const answer = await fetch(place(path), asked).catch(() => { throw new Unheard(); });
+  hearEdition(answer);
   const read = await answer.json().catch(() => null);
   if (!answer.ok) throw refusalOf(answer, read);
   return /** @type {Answer} */ (read);
@@ -66,11 +69,12 @@ const known = new Map();
  * @template Answer
  * @param {string} path
  * @param {unknown} [body]
+ * @param {(path: string) => string} [place]
  * @returns {Promise<Answer>}
  */
-export function askOnce(path, body) {
+export function askOnce(path, body, place) {
   const key = body === undefined ? path : `${path} ${JSON.stringify(body)}`;
-  const asked = known.get(key) ?? ask(path, body);
+  const asked = known.get(key) ?? ask(path, body, place);
   if (!known.has(key)) {
     known.set(key, asked);
     asked.catch(() => known.delete(key));

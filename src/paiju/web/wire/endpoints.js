@@ -13,12 +13,17 @@
  * @typedef {import("./answers").Sheet} Sheet
  * @typedef {import("./answers").Values} Values
  * @typedef {import("./protocol").Settings} Settings
+ * @typedef {{id: string, commitment: string, seats: number}} Opened a table that was just opened
  * @typedef {{players: number | null, options: Values}} AskedSheet a rule sheet as it is asked for; no number of players: the usual one
  */
+import { file } from "../place/place.js";
 import { ask, askOnce } from "./api.js";
 
 /** Every game there is. @returns {Promise<Game[]>} */
-export const allGames = () => askOnce("/api/games");
+export const allGames = () => askOnce("/games.json", undefined, file);
+
+/** One of them; null where there is none of this name. @param {string} game */
+export const gameOf = async (game) => (await allGames()).find(({ id }) => id === game) ?? null;
 
 /** A game with its options. @param {string} game @returns {Promise<About>} */
 export const aboutGame = (game) => askOnce(`/api/games/${game}`);
@@ -53,12 +58,17 @@ export const replayed = (record, seat) => ask("/api/replay", { record, seat });
 /** Whether there is such a table: refused where there is none. @param {string} code @returns {Promise<unknown>} */
 export const findTable = (code) => ask(`/api/tables/${encodeURIComponent(code)}`);
 
-/** An identity for this browser, kept as a cookie. @returns {Promise<unknown>} */
-export const guest = () => ask("/api/guests", {});
+let isKnown = false; // the server has given this browser an identity, or said that it has one
 
-/** A new table; its code. @param {Partial<Settings>} settings @returns {Promise<string>} */
+/** An identity for this browser, kept as a cookie. @returns {Promise<void>} */
+export async function guest() {
+  if (!isKnown) await ask("/api/guests", {});
+  isKnown = true;
+}
+
+/** A new table: its code, and what its first deal needs. A browser without an identity is given one. @param {Partial<Settings>} settings @returns {Promise<Opened>} */
 export async function openTable(settings) {
-  await guest();
-  const made = /** @type {{id: string}} */ (await ask("/api/tables", settings));
-  return made.id;
+  const made = /** @type {Opened} */ (await ask("/api/tables?guest=new", settings));
+  isKnown = true;
+  return made;
 }

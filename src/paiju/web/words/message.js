@@ -20,12 +20,15 @@ export class Player {
 let catalogue = {};
 /** @type {Map<string, IntlMessageFormat<Filling>>} */
 const read = new Map();
-export let language = "en";
-let lists = new Intl.ListFormat(language);
+let spoken = "en";
+let lists = new Intl.ListFormat(spoken);
+
+/** The language in which everything is said. */
+export const language = () => spoken;
 
 /** Say everything in a language from here on. @param {string} tag @param {Record<string, string>} sentences */
 export function learn(tag, sentences) {
-  language = tag;
+  spoken = tag;
   catalogue = sentences;
   lists = new Intl.ListFormat(tag);
   read.clear();
@@ -38,7 +41,7 @@ const text = (key) => catalogue[key] ?? key.split("|")[0];
 function message(key) {
   let found = read.get(key);
   if (!found) {
-    found = new IntlMessageFormat(text(key), language, undefined, { ignoreTag: true });
+    found = new IntlMessageFormat(text(key), spoken, undefined, { ignoreTag: true });
     read.set(key, found);
   }
   return found;
@@ -58,7 +61,7 @@ export const listed = (things) =>
   lists.formatToParts(things.map((_, at) => String(at))).flatMap(({ type, value }) => (type === "element" ? things[Number(value)] : value));
 
 /** Several texts as one that stands alone, outside a sentence. @param {string[]} texts */
-export const together = (texts) => new Intl.ListFormat(language, { style: "narrow" }).format(texts);
+export const together = (texts) => new Intl.ListFormat(spoken, { style: "narrow" }).format(texts);
 
 /** Several sentences, one after another. @param {string[]} texts */
 export const inTurn = (texts) => (texts.length ? texts.reduce((one, more) => t("{one}. {more}", { one, more })) : "");

@@ -6,7 +6,7 @@
  * @typedef {import("./message.js").Filling} Filling
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
-import { at } from "../place/place.js";
+import { file } from "../place/place.js";
 import { learn, listed, pieces, Player, t } from "./message.js";
 export { inTurn, language, learn, marked, t, together } from "./message.js";
 
@@ -22,7 +22,7 @@ export const LANGUAGES = /** @type {const} */ ({
 export async function speak(chosen) {
   const asked = [chosen, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
-  const read = await (await fetch(at(`/words/${tag}.json`))).json();
+  const read = await (await fetch(file(`/words/${tag}.json`))).json();
   learn(tag, /** @type {Record<string, string>} */ (read));
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
 }
