@@ -7,6 +7,7 @@ The server's figures, with server and load on the same machine: `python bench/se
     idle    10,000 lines that look on and say nothing: what each costs in memory
     cold    started again with 1,000 tables in the middle of a round
     games   300 tables of each game: what an action costs
+    bots    the moves of a bot on a fresh machine, until compiled rules have taken over and after it
 
 Each step starts a server process of its own and prints one line of JSON. `load_before` is the
 machine's load average when the step began: much above 0 means that other programs ran, and that
@@ -35,7 +36,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from paiju.games import GAMES  # noqa: E402
-from paiju.load.client import ask, guest, open_table  # noqa: E402
+from paiju.load.client import Player, ask, guest, open_table  # noqa: E402
 from paiju.load.lean import LeanClient  # noqa: E402
 from paiju.load.swarm import Swarm, resident  # noqa: E402
 from paiju.server.room.store import Page, SqliteStore  # noqa: E402
@@ -193,6 +194,68 @@ def idle(sockets: float = 10_000) -> dict[str, Any]:
         server.stop(signal.SIGKILL)
 
 
+def bots(after: float = 10) -> dict[str, Any]:
+    """In each game, from the question to a bot's move: the first, and the slowest of all others."""
+    return {game: _against_bots(game, int(after)) for game in GAMES}
+
+
+def _against_bots(game: str, after: int) -> dict[str, Any]:
+    """A person alone with bots, at their usual pace, until so many moves by compiled rules."""
+    fresh = {"PAIJU_CACHE": str(folder()), "PYTHONPYCACHEPREFIX": str(folder())}
+    server = Server(folder(), **fresh)
+    begun = time.monotonic()
+    moves: dict[bool, list[float]] = {False: [], True: []}
+
+    async def play() -> float:
+        token = guest(server.url)
+        code = open_table(server.url, token, game=game, turn=0, claims="quick")
+        host = await Player(server.url, code, token, "Host").connect()
+        await host.must("sit", seat=0)
+        for seat in range(1, len(host.table["seats"])):
+            await host.must("bot", seat=seat)
+        taken = 0.0
+        while len(moves[True]) < after:
+            if host.table["phase"] != "playing":
+                await host.ready()
+                await host.until(lambda: host.table["phase"] == "playing")
+            seconds = await _bot_moves(host)
+            compiled = b'paiju_bot_answers_total{rules="compiled"}' in server.get("/metrics")
+            taken = taken or (time.monotonic() - begun if compiled else 0)
+            moves[compiled] += seconds
+        await host.close()
+        return taken
+
+    try:
+        taken = asyncio.run(play())
+    finally:
+        server.stop(signal.SIGKILL)
+    first, *others = moves[False]
+    return {
+        "first_s": round(first, 3), "slowest_interpreted_s": round(max(others, default=first), 3),
+        "compiled_after_s": round(taken, 1), "slowest_compiled_s": round(max(moves[True]), 3),
+    }  # fmt: skip
+
+
+async def _bot_moves(host: Player) -> list[float]:
+    """Wait for the bots that are asked, with the time each took, and answer in the host's turn."""
+    found: list[float] = []
+
+    def is_over() -> bool:
+        return bool(host.table["phase"] != "playing")
+
+    while not is_over():
+        turn = host.shown["view"]["turn"] if host.shown else []
+        bots = any(seat != 0 for seat in turn)
+        if not bots and host.asked is not None:
+            await host.act(random.choice(host.lines))
+            return found
+        asked, shown = time.monotonic(), host.shown
+        await host.until(lambda shown=shown: host.shown is not shown or is_over())  # type: ignore[misc]
+        if bots:
+            found.append(time.monotonic() - asked)
+    return found
+
+
 def _readiness(url: str) -> dict[str, Any]:
     """What the server says of itself, also while it is not ready."""
     where = urlsplit(url)
@@ -261,6 +324,7 @@ def evening(code: str, actions: int) -> list[entries.AnyEntry]:
 
 STEPS: dict[str, Any] = {
     "page": page, "load": load, "break": break_, "idle": idle, "cold": cold, "games": games,
+    "bots": bots,
 }  # fmt: skip
 
 

@@ -1,8 +1,12 @@
 """
 An observer at many claim windows: does anything that comes back tell that somebody answered in secret?
 
-`python -m tests.claims 500` opens so many windows with hidden answers, and as many without, and
-prints for each kind of evidence how often it was there. `./check` opens fewer.
+`python -m tests.claims 500` opens so many windows of Mao Huzi with hidden answers, and as many
+without, and prints for each kind of evidence how often it was there; `python -m tests.claims 500
+banbiantian` does so where it is asked who shakes. `./check` opens fewer.
+
+With a hidden answer or without one, somebody is asked; the observer looks on, or sits where nobody
+is asked anything.
 
 The rooms are real; the disk is a clock that takes 2 to 30 ms for a commit, which is more than most
 disks take: what cannot be seen through it cannot be seen through a faster one.
@@ -33,6 +37,7 @@ from tests.server.room.test_secrecy import begun
 
 LENGTH = 1.2  # seconds that a window is open
 AT_ONCE = 50
+PRESETS = {"maohuzi": "three9", "banbiantian": "seed"}  # of the games that ask in secret
 BETWEEN = 0.017  # seconds between two pairs of the observer's messages
 SLOWEST = 0.999  # the share of answers without hidden ones that are faster than what is called late
 
@@ -99,17 +104,17 @@ class Seen:
 
 
 @cache
-def windows() -> tuple[Table, ...]:
-    """Tables in a claim window in which somebody is asked."""
+def windows(game: str) -> tuple[Table, ...]:
+    """Tables in a claim window in which somebody is asked and somebody is not."""
     found: list[Table] = []
     deal = 0
     while len(found) < 6:
         deal += 1
-        table = begun("maohuzi", "three9", 3, deal)
+        table = begun(game, PRESETS[game], 3, deal)
         for step in range(30):
             if not table.playing:
                 break
-            if table.paused and table.asked():
+            if table.paused and 0 < len(table.asked()) < len(table.chairs):
                 found.append(table)
                 break
             if table.paused:
@@ -132,7 +137,9 @@ async def observe(house: House, table: Table, hidden: bool, chance: random.Rando
     now = house.now()
     room = Room(house, msgspec.structs.replace(table, settings=settings, opened=now), 5)
     wire, opened = Wire(), loop.time()
-    line = AtTable(wire, house, lambda: None, room, "observer")
+    idle = next(chair.who for n, chair in enumerate(table.chairs) if n not in table.asked())
+    who = chance.choice(("observer", idle))
+    line = AtTable(wire, house, lambda: None, room, who)
     line.heard(b'{"t":"hello","name":"W"}')
     before = len(wire.came)
     room.schedule()
@@ -174,13 +181,13 @@ def _seen(hidden: bool, came: list[tuple[float, dict[str, Any]]], sent: dict[str
     return seen
 
 
-async def attack(n: int, chance: random.Random) -> list[Seen]:
+async def attack(n: int, chance: random.Random, game: str) -> list[Seen]:
     """So many windows with hidden answers, and as many without."""
     running = Running(limits=LIFTED)
     found: list[Seen] = []
     todo = [hidden for hidden in (True, False) for _ in range(n)]
     chance.shuffle(todo)
-    tables = windows()
+    tables = windows(game)
     while todo:
         some, todo = todo[:AT_ONCE], todo[AT_ONCE:]
         houses = [
@@ -229,7 +236,8 @@ def _z(a: int, n: int, b: int, m: int) -> float:
 def main() -> None:
     """Attack as often as asked, and print the table."""
     n = int(sys.argv[1]) if sys.argv[1:] else 500
-    found = asyncio.run(attack(n, random.Random(1)))
+    game = sys.argv[2] if sys.argv[2:] else "maohuzi"
+    found = asyncio.run(attack(n, random.Random(1), game))
     print(json.dumps(table_of(found), indent=1))
 
 

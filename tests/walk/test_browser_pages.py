@@ -46,8 +46,12 @@ def test_the_time_to_claim_is_agreed_on(served: Served, browser: Browser) -> Non
     page.goto(f"{served.url}/rules/koikoi")
     page.wait_for_selector(".option")
     assert visitor.count("#claims") == 0
-    for chosen, agreed in (("8", ("secret", 8)), ("quick", ("quick", 4))):
-        page.goto(f"{served.url}/rules/maohuzi")
+    for game, chosen, agreed in (
+        ("maohuzi", "8", ("secret", 8)),
+        ("maohuzi", "quick", ("quick", 4)),
+        ("banbiantian", "2", ("secret", 2)),
+    ):
+        page.goto(f"{served.url}/rules/{game}")
         page.select_option("#claims", chosen)
         assert visitor.violations() == []
         page.click("text=Open a table for friends")

@@ -114,6 +114,7 @@ class View(Struct, frozen=True, gc=False):
     points: tuple[Points, ...]
     question: Question | None
     settlement: Settlement | None
+    pause: Words | None = None  # what may be done now by players whom nobody else knows to be asked
 
 
 def settled(

@@ -39,12 +39,12 @@ def late(options: dict[str, Any], unplayed: int) -> Iterator[Round]:
 
 
 def fits(round_: Round, seat: int, hand: int) -> bool:
-    """BT-16: whether a hand has the bombs that its seat was asked for, or has not."""
-    state = round_.state
-    if not has(state.asked | state.skipped, seat):
+    """BT-16: whether a hand has the bombs that its seat is known to have been asked for, or not."""
+    seen = round_.seen(0)
+    if not has(seen.asked | seen.skipped, seat):
         return True
-    enough = count_bombs(hand | state.played[seat]) >= round_.rules.shake_bombs
-    return bool(enough == has(state.asked, seat))
+    enough = count_bombs(hand | round_.state.played[seat]) >= round_.rules.shake_bombs
+    return bool(enough == has(seen.asked, seat))
 
 
 def test_every_split_of_the_cards_is_as_likely() -> None:
@@ -53,7 +53,10 @@ def test_every_split_of_the_cards_is_as_likely() -> None:
     for round_ in late({"show_counts": True, "shake_bombs": 1}, 11):
         state = round_.state
         cards = state.hand[1] | state.hand[2]
-        every = subsets(cards, state.left[1])
+        sure = [certain(round_.seen(0), round_.rules, seat) & cards for seat in range(3)]
+        every = [
+            h for h in subsets(cards, state.left[1]) if not (sure[1] & ~h) and not (sure[2] & h)
+        ]
         hands = [h for h in every if fits(round_, 1, h) and fits(round_, 2, cards & ~h)]
         if len(hands) < len(every) or not narrowed:
             found = redealt(round_, 0, N, lambda other: int(other.hand[1]))

@@ -200,7 +200,7 @@ def test_bt_18_counter_shake() -> None:
 def test_bt_11_to_18_a_declaration_names_its_rule() -> None:
     told = [
         (act(guns(*FOURS), "0 gun", "1 pass", "2 shake", "0 pass"),
-         [("BT-11", "gun"), ("BT-16", None), ("BT-16", "shake"), ("BT-18", None)]),
+         [("BT-11", "gun"), ("BT-16", "shake"), ("BT-18", None)]),  # R25: that pass is not told
         (act(guns(*DULL), "0 surrender", "1 pass", "2 countergun"),
          [("BT-12", "surrender"), ("BT-13", None), ("BT-13", "countergun")]),
         (act(guns(*FOURS), "0 gun", "1 shake", "0 countershake"),

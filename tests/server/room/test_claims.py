@@ -1,17 +1,24 @@
-"""A claim window, watched by somebody who sends message after message; `python -m tests.claims 500` watches more."""
+"""A claim window, watched by somebody who sends message after message; `python -m tests.claims` watches more."""
 
 import asyncio
 import random
 
 import pytest
-from tests.claims import attack, table_of
+from tests.claims import PRESETS, attack, table_of
+
+from paiju.games import GAMES, load
 
 pytestmark = pytest.mark.once
 
 
-def test_no_answer_tells_of_a_hidden_one() -> None:
+def test_every_game_that_asks_in_secret_is_watched() -> None:
+    assert {game for game in GAMES if load(game).law.resume is not None} == set(PRESETS)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_no_answer_tells_of_a_hidden_one(game: str) -> None:
     """Order and number are the same to the last window; times differ no more than chance lets them."""
-    rows = table_of(asyncio.run(attack(30, random.Random(3))))
+    rows = table_of(asyncio.run(attack(30, random.Random(3), game)))
     for kind in ("order", "number"):
         assert (rows[kind]["hits"], rows[kind]["false alarms"]) == (0, 0)
     for kind in ("time", "end"):

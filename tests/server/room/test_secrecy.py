@@ -38,14 +38,19 @@ def begun(game: str, preset: str, players: int, deal: int, claims: Claims = "sec
 
 def played(now: Table, chance: random.Random, at: int) -> Table:
     """The table after an action by chance, or after its claim window."""
+    return follow(now, coming(now, chance, at), at)
+
+
+def coming(now: Table, chance: random.Random, at: int) -> entries.AnyEntry:
+    """An action by chance, or the end of a claim window."""
     if now.paused and (not now.asked() or chance.random() < 0.3):
-        return follow(now, entries.Resumed(), at)
+        return entries.Resumed()
     seat = chance.choice(now.asked())
     match = now.facing[seat]
     assert match is not None
     assert match.round is not None
     line = chance.choice(match.round.lines(seat))
-    return follow(now, entries.Acted(seat, now.question(seat), line, f"id {at}", "person"), at)
+    return entries.Acted(seat, now.question(seat), line, f"id {at}", "person")
 
 
 @pytest.mark.parametrize("claims", ["secret", "quick"])

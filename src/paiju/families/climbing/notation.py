@@ -11,15 +11,19 @@ from paiju.kit.words import say
 STRANGE = 1 << 60
 
 
-def not_asked(asked: Sequence[Seat], seat: Seat, together: bool = False) -> Refusal | None:
-    """Why it does not matter what a seat says; None: it is asked. `together`: all are asked at once."""
-    if not asked:
+def not_asked(asked: Sequence[Seat], seat: Seat, untold: bool = False) -> Refusal | None:
+    """
+    Why it does not matter what a seat says; None: it is asked. `untold`: it is not said who is,
+    for all are asked at once, or in secret, which may be nobody.
+    """
+    if not asked and not untold:
         return Illegal(say("the round is over"), word="round_over")
     if seat in asked:
         return None
-    why = say("{who} is not asked, {other} is", who=f"@{seat}", other=f"@{asked[0]}")
-    if together:
+    if untold:
         why = say("{who} is not asked anything now", who=f"@{seat}")
+    else:
+        why = say("{who} is not asked, {other} is", who=f"@{seat}", other=f"@{asked[0]}")
     return Illegal(why, word="not_your_turn")
 
 

@@ -25,6 +25,7 @@ from paiju.kit.types import Action, Cards, Rules, Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
 from paiju.kit.words import Words, marked, say
 
+SHAKING = say("A defender with enough bombs may shake 抖 now.")
 RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
 
 
@@ -40,6 +41,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         points=tuple(_points(seen, rules, s, seat) for s in range(SEATS)),
         question=_question(seen, rules, seat),
         settlement=_settlement(seen, rules) if seen.phase == Phase.OVER else None,
+        pause=SHAKING if seen.phase == Phase.WAIT else None,
     )
 
 

@@ -39,9 +39,12 @@ def write(state: State, seat: Seat, action: Action) -> str:
     return " ".join([VERBS[verb_of(action)], *PACK.named(cards_in(action))])
 
 
+UNTOLD = (Phase.HAMMER, Phase.SHAKE, Phase.WAIT)  # BT-6, R25: nobody is told who is asked
+
+
 def objection(state: State, rules: Rules, seat: Seat, action: Action) -> Refusal | None:
     """BT 4.1: the first reason that applies why the seat may not play this now; None if it may."""
-    no = not_asked(members(to_act(state, rules)), seat, state.phase == Phase.HAMMER)
+    no = not_asked(members(to_act(state, rules)), seat, state.phase in UNTOLD)
     if no is not None:
         return no
     verb, alone = verb_of(action), cards_in(action) == 0

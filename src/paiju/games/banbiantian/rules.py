@@ -29,7 +29,7 @@ from paiju.games.banbiantian.options import (
     HELP_OFF,
 )
 from paiju.games.banbiantian.scoring import result_of, tell_scores
-from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
+from paiju.games.banbiantian.state import HAND, Opening, Pauses, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note, note_more
@@ -98,8 +98,8 @@ def start_play(state: State) -> None:
 
 @jit
 def to_act(state: State, rules: Rules) -> Seats:
-    """BT 4.1: the seats that have not chosen, or the one whose turn it is."""
-    if state.phase == Phase.OVER:
+    """BT 4.1: the seats that have not chosen, or the one whose turn it is; R25: as a seat knows it."""
+    if state.phase == Phase.OVER or state.phase == Phase.WAIT:
         return 0
     if state.phase == Phase.HAMMER:
         return EVERYONE & ~int(state.chosen)
@@ -152,11 +152,26 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
         else:
             play_cards(state, rules, seat, cards_in(action), log)
     elif verb == Verb.PASS:
-        note(log, DECLINED, seat, ASKED[state.phase], 0)
-        decline(state, rules, seat, log)
+        if state.phase != Phase.SHAKE:  # R25: that pass is nobody else's to know
+            note(log, DECLINED, seat, ASKED[state.phase], 0)
+        pass_on(state, rules, seat, log)
     else:
         note(log, DECLARED, seat, verb, 0)
         declare(state, rules, seat, verb, log)
+
+
+@jit
+def resume(state: State, rules: Rules, log: State) -> None:
+    """BT-16: after a pause it is asked who shakes; where nobody can, play goes on."""
+    log.n = 0
+    state.pauses = Pauses.ALWAYS.value
+    ask_shake(state, rules, 1 if state.shakes == 0 else 2, log)
+
+
+@jit
+def decline(state: State, rules: Rules, seat: Seat) -> Action:
+    """BT-16: what leaves a question to shake as if it had not been asked."""
+    return int(Verb.PASS.value)
 
 
 @jit
@@ -179,7 +194,7 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> No
     """BT-11 … 18: gun, surrender, counter-gun, shake, counter-shake."""
     if verb == Verb.GUN:
         state.opening = Opening.GUN
-        ask_shake(state, rules, 1, log)
+        pause_or_ask(state, rules, 1, log)
     elif verb == Verb.SURRENDER:
         state.opening = Opening.SURRENDER
         state.phase = Phase.COUNTER
@@ -188,7 +203,7 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> No
         state.opening = Opening.COUNTERGUN
         state.dealer = seat + 1
         if rules.shake_after_counter == 1:
-            ask_shake(state, rules, 1, log)
+            pause_or_ask(state, rules, 1, log)
         else:
             start_play(state)
     elif verb == Verb.SHAKE:
@@ -199,7 +214,7 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> No
 
 
 @jit
-def decline(state: State, rules: Rules, seat: Seat, log: State) -> None:
+def pass_on(state: State, rules: Rules, seat: Seat, log: State) -> None:
     """BT-13, 14, 16, 18: the next in turn is asked, or the step is over."""
     place = (seat - state.dealer + 1) % SEATS  # 1 or 2 seats after the dealer
     if state.phase == Phase.COUNTER:
@@ -211,6 +226,20 @@ def decline(state: State, rules: Rules, seat: Seat, log: State) -> None:
         ask_shake(state, rules, place + 1, log)
     else:
         start_play(state)
+
+
+@jit
+def pause_or_ask(state: State, rules: Rules, place: int, log: State) -> None:
+    """
+    R25: everyone has seen a gun, or that an idler shakes; the idlers from this place on are asked
+    in secret. At a table with pauses play stops first, whether anyone will be asked or not.
+    """
+    if state.pauses == Pauses.NEVER:
+        ask_shake(state, rules, place, log)
+        return
+    state.pauses = Pauses.NOW.value
+    state.phase = Phase.WAIT
+    state.turn = state.dealer - 1
 
 
 @jit
@@ -238,11 +267,13 @@ def shake(state: State, rules: Rules, seat: Seat, log: State) -> None:
     """BT-16, 17: an idler shakes, and by help-shake perhaps the other; the asking then ends."""
     state.shakes |= bits.only(seat)
     dealer = state.dealer - 1
-    if rules.help_shake == HELP_OFF:
-        ask_shake(state, rules, (seat - dealer) % SEATS + 1, log)
+    place = (seat - dealer) % SEATS
+    if rules.help_shake == HELP_OFF and place == 1:
+        pause_or_ask(state, rules, 2, log)
         return
     other = SEATS - dealer - seat  # the seats 0, 1 and 2 add up to three
-    if rules.help_shake == HELP_BOTH or not bits.has(state.asked, other):
+    unchosen = rules.help_shake != HELP_OFF and not bits.has(state.asked, other)
+    if rules.help_shake == HELP_BOTH or unchosen:
         state.shakes |= bits.only(other)
     ask_shake(state, rules, SEATS, log)
 

@@ -10,8 +10,9 @@ ACTIONS = 192  # one a shape: at most 36 straights, 37 straight flushes, 55 with
 
 
 class Phase(IntEnum):
-    """What is decided now, BT 4.1."""
+    """What is decided now, BT 4.1. Of another seat's question to shake a seat sees WAIT (R25)."""
 
+    WAIT = 0
     HAMMER = 1
     GUN = 2
     COUNTER = 3
@@ -21,7 +22,7 @@ class Phase(IntEnum):
     OVER = 7
 
 
-PHASES = ("", "hammer", "gun", "counter", "shake", "countershake", "play", "end")
+PHASES = ("wait", "hammer", "gun", "counter", "shake", "countershake", "play", "end")
 
 
 class Verb(IntEnum):
@@ -36,6 +37,14 @@ class Verb(IntEnum):
     COUNTERSHAKE = 7
     LEAD = 8
     PLAY = 9
+
+
+class Pauses(IntEnum):
+    """Whether play stops before it is asked in secret who shakes."""
+
+    NEVER = 0
+    ALWAYS = 1
+    NOW = 2  # it has stopped
 
 
 class Opening(IntEnum):
@@ -62,17 +71,17 @@ class Result(IntEnum):
 RESULTS = ("play", "dealer", "idlers", "draw", "surrender")
 
 STATE = Shape("BanbiantianState", [
-    ("phase", I64, PUBLIC),
+    ("phase", I64, SECRET, KNOWN),     # not shown, a seat that sees WAIT can still say it
     ("dealer", I64, PUBLIC),           # the seat + 1; 0: not dealt yet
     ("holder", I64, PUBLIC),           # the seat dealt BJ, + 1
     ("opener", I64, PUBLIC),           # the seat dealt 3s, + 1; 0: play has not begun
     ("opening", I64, PUBLIC),
-    ("turn", I64, PUBLIC),             # the seat that is asked, except in the hammer phase
+    ("turn", I64, SECRET),             # the seat that is asked, except in the hammer phase
     ("chosen", I64, PUBLIC),           # the seats that have chosen whether to hammer
     ("hammering", I64, SEATS, OWNER),  # whether each seat chose to, until all have chosen
     ("hammers", I64, PUBLIC),          # the seats that hammered, once all have chosen
-    ("asked", I64, PUBLIC),            # the idlers asked to shake
-    ("skipped", I64, PUBLIC),          # the idlers passed over for want of bombs
+    ("asked", I64, SECRET),            # the idlers asked to shake
+    ("skipped", I64, SECRET),          # the idlers passed over for want of bombs
     ("shakes", I64, PUBLIC),           # the idlers that shake
     ("countershake", I64, PUBLIC),
     ("first", I64, PUBLIC),            # no card has been played yet
@@ -98,6 +107,7 @@ STATE = Shape("BanbiantianState", [
     ("played", I64, SEATS, OWNER, KNOWN),     # the cards each seat has played
     ("hand", I64, SEATS, OWNER),       # cards
     ("packets", I64, SEATS, SECRET),   # BT-6: the hands as dealt, until all have chosen
+    ("pauses", I64, SECRET, KNOWN),    # see Pauses
 ])  # fmt: skip
 
 START = Shape("BanbiantianStart", [

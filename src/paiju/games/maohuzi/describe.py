@@ -23,7 +23,7 @@ from paiju.games.maohuzi.options import WIN_STOCK, qihu
 from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import cut_of_win, huang_factor, settle
-from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Phase, Source
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Pauses, Phase, Source
 from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
 from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
@@ -72,6 +72,7 @@ SUMS_OF_MORE = {
         marked("{who} pays {parts} = {n}  ({worth} × shares, 放炮 for all, + 飘 piao, MH-92)")
     ),
 }
+CLAIMING = say("Anyone who can may take this card now.")
 WORTHS = {ITEM_HUANGFAN: say("囤 tun × 番 fan × 黄番"), ITEM_CAP: say("封顶, the cap")}
 
 
@@ -88,6 +89,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         points=_points(seen, rules, seat),
         question=_question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
+        pause=CLAIMING if seen.pauses == Pauses.NOW else None,
     )
 
 

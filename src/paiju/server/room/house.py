@@ -48,6 +48,9 @@ class Metrics:
         )
         resident = Gauge("paiju_resident_bytes", "memory of the server", registry=within)
         resident.set_function(resident_bytes)
+        self.answers = Counter(
+            "paiju_bot_answers", "answers of bots", ["rules"], registry=within
+        )  # fmt: skip
         self.failed = Counter(
             "paiju_failed_writes", "pages that could not be written", registry=within
         )
@@ -61,6 +64,10 @@ class Metrics:
         if kind not in self._kinds:
             self._kinds[kind] = self.messages.labels(kind.__name__)
         self._kinds[kind].inc()
+
+    def count_answer(self, compiled: bool) -> None:
+        """Count an answer of a bot, by the rules that it thought with."""
+        self.answers.labels("compiled" if compiled else "interpreted").inc()
 
 
 def resident_bytes() -> float:
@@ -81,6 +88,7 @@ class House:
         self.limits = running.limits
         self.times = running.times
         self.metrics = Metrics()
+        minds.answered = self.metrics.count_answer
         self.changed: Callable[[Any], None] = lambda room: None
         self.broke: Callable[[Any, str], None] = lambda room, why: None
         self._key = key

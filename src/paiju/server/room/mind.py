@@ -1,9 +1,11 @@
 """
 A bot's thinking, in a process of its own: one JSON line asks, one answers.
 
-It is handed what a seat may know and nothing else. `server/room/minds.py` starts it.
+It is handed what a seat may know and nothing else. `server/room/worker.py` starts it. Its first line
+says that it listens.
 """
 
+import os
 import sys
 from typing import Any
 
@@ -18,6 +20,9 @@ from paiju.kit.rng import LANES, seed
 from paiju.kit.state import Shape
 from paiju.kit.types import State
 from paiju.play.record import sheet_of
+
+NICELY = "--nicely"  # the argument with which it gives way to all other programs
+NICEST = 19
 
 
 class Question(msgspec.Struct):
@@ -64,12 +69,18 @@ def choose(question: Question) -> int:
 
 def main() -> None:
     """Answer questions until the input ends."""
+    if NICELY in sys.argv:
+        os.nice(NICEST)
     decode = msgspec.json.Decoder(Question).decode
+    _say({})
     for line in sys.stdin.buffer:
         question = decode(line)
-        answer = {"n": question.n, "action": choose(question)}
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        _say({"n": question.n, "action": choose(question)})
+
+
+def _say(answer: dict[str, int]) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Tables that outlast a running server: as one whole entry, read from a log, and as records."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from paiju.kit.errors import Refusal
 from paiju.play.match import Finished, Match
 from paiju.play.record import start_of
 from paiju.server.table import entries as log
@@ -15,14 +17,33 @@ from paiju.server.table.follow import follow
 from paiju.server.table.settings import table_of
 from paiju.server.table.table import Table, opened
 
+Row = tuple[int, int, bytes]  # place, server time, entry
 
-def read(id: str, rows: Iterable[tuple[int, int, bytes]]) -> tuple[Table, int]:
-    """The table that a log tells of, from a whole entry on; and the place of the next entry."""
+
+def read(id: str, rows: Iterable[Row]) -> tuple[Table, int]:
+    """
+    The table that a log tells of, from a whole entry on; and the place of the next entry.
+
+    A game's questions may have become secret since the log was written. Then somebody acts in it
+    where a window would be open; such a table goes on without windows, as it began.
+    """
+    rows = list(rows)
+    try:
+        return _read(id, rows)
+    except Refusal:
+        with suppress(Refusal):
+            return _read(id, rows, quick=True)
+        raise
+
+
+def _read(id: str, rows: list[Row], quick: bool = False) -> tuple[Table, int]:
     table: Table | None = None
     following = 0
     for n, at, line in rows:
         following = n + 1
         entry = log.decode(line)
+        if quick and isinstance(entry, log.Opened | Kept):
+            entry = replace(entry, settings=replace(entry.settings, claims="quick"))
         if isinstance(entry, log.Opened):
             table = opened(id, entry, at)
         elif isinstance(entry, Kept):

@@ -95,7 +95,10 @@ class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="-1: one less than there are processors; 0: bots do not think",
         ),
     ] = -1
-    compiled: Annotated[bool, Meta(description="whether they compile the rules")] = True
+    compiled: Annotated[
+        bool,
+        Meta(description="whether compiled rules take over, game by game, once they are ready"),
+    ] = True
 
 
 class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -205,13 +205,13 @@ export class SheetPage {
     </details>`;
   }
 
-  /** How long everyone waits where a claim may be asked in secret. */
+  /** How long everyone waits where somebody may be asked in secret. */
   claims() {
     const { claims, window = 4 } = this.table;
     const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
-    return html`<p class="field long"><label for="claims">${t("Time to claim a card")}</label><select id="claims" @change=${(/** @type {Event} */ e) => set(valueOf(e))}>
-      ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, even if nobody can claim", { n })}</option>`)}
-      <option value="quick" ?selected=${claims === "quick"}>${t("Fast: a pause shows that someone could take the card")}</option></select></p>`;
+    return html`<p class="field long"><label for="claims">${t("Time to answer in secret")}</label><select id="claims" @change=${(/** @type {Event} */ e) => set(valueOf(e))}>
+      ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, even if nobody is asked", { n })}</option>`)}
+      <option value="quick" ?selected=${claims === "quick"}>${t("Fast: a pause shows that someone is asked")}</option></select></p>`;
   }
 
   /** The ways on from the sheet: share it, read the book, open a table. @param {About} about */

@@ -34,9 +34,11 @@ export function asking(stage, speech) {
 /** Nothing is asked of this player now. @param {Stage} stage @param {Speech} speech */
 function waiting(stage, speech) {
   const open = stage.claiming?.() ?? null;
-  if (open !== null) return html`<section class="ask idle"><p class="question">${t("Anyone who can may take this card now.")} <span class="clock" role="timer">${open}</span></p></section>`;
-  const who = stage.shown.view.turn.map((seat) => `@${seat}`);
-  return html`<section class="ask idle"><p class="question">${who.length ? speech.plain({ text: marked("Waiting for {who}"), args: { who } }) : t("One moment …")}</p></section>`;
+  const { pause, turn } = stage.shown.view;
+  const who = turn.map((seat) => `@${seat}`);
+  const said = pause ?? (who.length ? { text: marked("Waiting for {who}"), args: { who } } : null);
+  const left = open === null ? nothing : html` <span class="clock" role="timer">${open}</span>`;
+  return html`<section class="ask idle"><p class="question">${said ? speech.plain(said) : t("One moment …")}${left}</p></section>`;
 }
 
 /** A question whose every answer is listed. @param {Stage} stage @param {Speech} speech */

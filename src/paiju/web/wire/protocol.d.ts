@@ -335,6 +335,7 @@ export interface View {
   points: Points[];
   question: Question | null;
   settlement: Settlement | null;
+  pause: Words | null;
 }
 
 /** To the lobby: send only tables of this game, with so many free seats, by these rules. */
