@@ -110,7 +110,7 @@ class Seated:
         seat, table = self.viewer, self.table
         told: Told = {
             "cards": msgspec.json.encode(shown.shown(table, seat, (0, 0), LOOKED_AT)),
-            "table": msgspec.json.encode(shown.info(table, seat, str(seat), frozenset(), 0)),
+            "table": msgspec.json.encode(shown.info(table, seat, str(seat), frozenset(), ())),
             **told_of(self.round, seat, lines),
         }
         if seat < 0:

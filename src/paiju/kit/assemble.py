@@ -6,7 +6,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `options` | `Options`, `PRESETS`; perhaps `RULES`, `check` |
 | `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
-| `rules` | `deal`, `to_act`, `legal`, `apply`; with secret questions `resume`, `decline` |
+| `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
 | `scoring` | `settle`, `follow` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `appraise` | `appraise` |
@@ -31,7 +31,7 @@ from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, rules_shape
 from paiju.kit.query import Asked, Query, Reasons
 from paiju.kit.sheets import OptionBook
-from paiju.kit.types import Action, Ints, Rules, Seat, State
+from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
 from paiju.kit.words import Words
 
 MISSING = object()
@@ -116,6 +116,7 @@ def _law(files: Files) -> Law:
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
         **files.all("appraise", "appraise"),
+        dropped_out=files("rules", "dropped_out", _nobody_out),
         resume=files("rules", "resume", None),
         decline=files("rules", "decline", None),
         opens=files("view", "OPENS", {}),
@@ -190,6 +191,11 @@ def only_listed(
 
 def _any_sheet(sheet: Sheet) -> None:
     """Every sheet makes sense."""
+
+
+def _nobody_out(state: State, rules: Rules) -> Seats:
+    """Everyone plays every round to its end."""
+    return 0
 
 
 def _nothing_said(sheet: Sheet, hour: int) -> str:

@@ -34,6 +34,14 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     raise NotImplementedError
 
 
+def dropped_out(state: State, rules: Rules) -> Seats:
+    """
+    Of a game in which a player may drop out of a round: the seats that did. Everyone knows them.
+    They give no advice: a table may have them unheard until the round is over.
+    """
+    raise NotImplementedError
+
+
 def resume(state: State, rules: Rules, log: State) -> None:
     """
     Of a game with secret questions: go on from a pause, which `deal`, `apply` and this

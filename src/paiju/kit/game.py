@@ -53,6 +53,8 @@ class Law:
     observe: Callable[[State, Rules, Seat, Ints], None]
     redeal: Callable[[State, Rules, Seat, Ints, State], None]
     appraise: Callable[[State, Rules, Seat, Action], int]
+    # the seats that dropped out of this round, which everyone knows; few games have any
+    dropped_out: Callable[[State, Rules], Seats]
     # a game whose questions other players may not know of also has these two
     resume: Callable[[State, Rules, State], None] | None
     decline: Callable[[State, Rules, Seat], Action] | None

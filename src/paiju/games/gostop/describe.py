@@ -21,7 +21,7 @@ from paiju.games.gostop.points import card_points, junk_value, open_points, read
 from paiju.games.gostop.progress import missing, set_cards, set_items
 from paiju.games.gostop.questions import choice as choice
 from paiju.games.gostop.questions import question
-from paiju.games.gostop.rules import to_act
+from paiju.games.gostop.rules import dropped_out, to_act
 from paiju.games.gostop.scoring import settle
 from paiju.games.gostop.shares import (
     is_playing,
@@ -188,8 +188,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
         label = say("had when the round began")
         counters.append(Counter("balance", seat, label, int(seen.balance[seat])))
     if not is_playing(seen, seat):
-        dropped = seen.phase > Phase.SALE or int(seen.said_out | seen.forced) >> seat & 1
-        if dropped:
+        if bits.has(dropped_out(seen, rules), seat):
             counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters

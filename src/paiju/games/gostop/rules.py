@@ -52,6 +52,13 @@ def to_act(state: State, rules: Rules) -> Seats:
 
 
 @jit
+def dropped_out(state: State, rules: Rules) -> Seats:
+    """GS-10, 21: the seats that are out of this round, and give no advice."""
+    out = ((1 << state.players) - 1) & ~state.playing
+    return out if state.phase > Phase.SALE else out & (state.said_out | state.forced)
+
+
+@jit
 def legal(state: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """GS §4, "Decision points and verbs": every action of the seat."""
     if state.phase == Phase.OVER or seat != state.asked:

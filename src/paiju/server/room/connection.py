@@ -17,6 +17,7 @@ from paiju.kit.words import Words, say
 from paiju.server.room.decisions import decide, offered
 from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby, Watcher
+from paiju.server.room.orders import ordered
 from paiju.server.room.room import Room
 from paiju.server.room.viewer import Viewer
 from paiju.server.table.settings import is_like, is_visible, name_of
@@ -26,13 +27,18 @@ from paiju.server.wire.line import POLICY, TOO_MUCH, Carrier, Line
 from paiju.server.wire.messages import (
     Bye,
     Chat,
+    Close,
     Done,
     FromServer,
+    HandOver,
     Hello,
+    Lock,
     Mute,
     Read,
     Reading,
     Refused,
+    Remove,
+    Silence,
     Sit,
 )
 from paiju.server.wire.refusals import nameless, refused
@@ -117,7 +123,10 @@ class AtTable(Connection):
             self.end(say("no hello: {why}", why=_said(no)), POLICY)
             return
         self._greeted()
-        self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
+        try:
+            self._viewer = self._room.enter(self._who, name, self.line, hello.stream, hello.after)
+        except Refusal as no:
+            self.end(no.said, POLICY)
 
     def lost(self) -> None:
         """The connection has ended; the room hears of it too."""
@@ -145,6 +154,11 @@ class AtTable(Connection):
                     raise Illegal(say("hello was said already"), word="hello_twice")
                 case Chat():
                     self._talk(viewer, said)
+                case Lock() | Silence() | Remove() | HandOver() | Close():
+                    room.submit(
+                        lambda table: ordered(said, viewer.who, room.present, table),
+                        partial(_answer, viewer, id),
+                    )
                 case Read():
                     self._reading(viewer, said)
                 case Mute(seat=seat, muted=muted):
@@ -186,7 +200,9 @@ class AtTable(Connection):
             chair.who and is_like(chair.name, viewer.name) for chair in chairs
         ):
             raise Illegal(say("a player here has that name; choose another"), word="name_taken")
-        if not self.house.chat.take(viewer.who):
+        if room.table.is_silenced(viewer.who):
+            raise Illegal(say("the host has muted you"), word="silenced")
+        if not self.house.chat.take(viewer.who) or not room.may_talk(viewer.who):
             raise Illegal(say("slower, please"), word="slower")
         room.say(viewer, text, said.phrase, partial(_answer, viewer, said.id))
 

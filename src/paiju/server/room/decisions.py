@@ -5,6 +5,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
 from paiju.kit.view import Choice
 from paiju.kit.words import say
+from paiju.server.room.orders import check_coming
 from paiju.server.table import entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.table import Table
@@ -55,6 +56,7 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
         return [entries.Back(own)] if table.chairs[own].away else []
     if not name:
         raise nameless()
+    check_coming(table, who)
     if who in table.sent_away:
         raise Illegal(say("the host sent you away from this table"), word="sent_away")
     if table.in_match:

@@ -164,7 +164,8 @@ class Lobby:
         if room.table.closed:
             self.rooms.pop(room.table.id, None)
             self.house.metrics.tables.set(len(self.rooms))
-            room.close()
+            by_host = room.table.closed_by == "host"
+            room.end(say("the host closed this table") if by_host else say("the table is closed"))
         if not room.table.settings.public:
             return
         self._dirty.add(room.table.id)
@@ -175,7 +176,7 @@ class Lobby:
         self._push = None
         for id in self._dirty:
             room = self.rooms.get(id)
-            if room is None:
+            if room is None or room.table.hosting.is_locked:
                 self.tables.pop(id, None)
             else:
                 self.tables[id] = shown.listed(room.table, room.watching)
@@ -210,7 +211,7 @@ class Lobby:
     def _add(self, room: Room) -> Room:
         self.rooms[room.table.id] = room
         self.house.metrics.tables.set(len(self.rooms))
-        if room.table.settings.public:
+        if room.table.settings.public and not room.table.hosting.is_locked:
             self.tables[room.table.id] = shown.listed(room.table, 0)
             self._listing = None
         return room

@@ -26,6 +26,7 @@ from paiju.server.room import shown
 from paiju.server.room.delay import Delay
 from paiju.server.room.house import House
 from paiju.server.room.minds import WorkersFailed
+from paiju.server.room.orders import check_coming
 from paiju.server.room.store import Misplaced, Page
 from paiju.server.room.viewer import Viewer
 from paiju.server.table import clocks, entries
@@ -33,6 +34,7 @@ from paiju.server.table.entries import AnyEntry
 from paiju.server.table.follow import STAND_IN, follow
 from paiju.server.table.kept import kept, records
 from paiju.server.table.table import Table
+from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import POLICY, Line
 from paiju.server.wire.messages import Bye, FromServer, Heard
 
@@ -69,13 +71,27 @@ class Room:
         self._ticking: asyncio.TimerHandle | None = None
         self._due = 0  # decisions that came before the last tick of the open claim window
         self._held: list[Callable[[], None]] = []  # what is said at the next tick
+        self._beside = Bucket(house.limits.side, house.limits.side_burst)
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
 
     @property
     def watching(self) -> int:
         """How many people look on without a seat."""
+        return len(self.watchers())
+
+    def watchers(self) -> shown.Watching:
+        """The people who look on without a seat, in the order in which they came, with their names."""
         seated = {chair.who for chair in self.table.chairs}
-        return sum(bool(v.lines) and who not in seated for who, v in self.viewers.items())
+        return tuple(
+            (who, viewer.name)
+            for who, viewer in self.viewers.items()
+            if viewer.lines and who not in seated
+        )
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Everyone who is connected."""
+        return tuple(who for who, viewer in self.viewers.items() if viewer.lines)
 
     @property
     def has_lines(self) -> bool:
@@ -236,14 +252,25 @@ class Room:
 
     def tell(self) -> None:
         """Send every viewer what differs from what they were sent last."""
-        online, watching = self._online(), self.watching
+        self._see_out()
+        online, watching = frozenset(self.present), self.watchers()
         now = shown.around(self.table, online, watching)
         for viewer in self.viewers.values():
             if viewer.lines:
                 self._show(viewer, online, watching, now)
 
-    def _show(self, viewer: Viewer, online: frozenset[str], watching: int, now: object) -> None:
+    def _see_out(self) -> None:
+        """Hang up on those whom the host has removed."""
+        for who in self.table.hosting.removed:
+            viewer = self.viewers.get(who)
+            if viewer is not None and viewer.lines:
+                _send_off(viewer, say("the host removed you from this table"))
+
+    def _show(
+        self, viewer: Viewer, online: frozenset[str], watching: shown.Watching, now: object
+    ) -> None:  # fmt: skip
         seat = self.table.seat_of(viewer.who)
+        self._catch_up(viewer, seat)
         table = self.table if seat is not None else self._spectators.table
         if table is None:
             return
@@ -267,13 +294,24 @@ class Room:
             viewer.put(cards)
         viewer.seen_until = (table.deals, len(shown.happened(table)))
 
-    def _online(self) -> frozenset[str]:
-        return frozenset(who for who, viewer in self.viewers.items() if viewer.lines)
+    def _catch_up(self, viewer: Viewer, seat: Seat | None) -> None:
+        """Who plays no more hears what was said meanwhile by those who did not play."""
+        is_aside = not self.table.playing or self.table.is_aside(seat)
+        if is_aside and not viewer.is_aside:
+            for word in self.table.words:
+                if word.aside == self.table.deals and word.seat not in viewer.muted:
+                    viewer.put(_heard(word))
+        viewer.is_aside = is_aside
 
     # people
 
     def enter(self, who: str, name: str, line: Line, stream: str, after: int) -> Viewer:
-        """A new line for a viewer. It goes on where the last one broke, or begins with the whole view."""
+        """
+        A new line for a viewer. It goes on where the last one broke, or begins with the whole view.
+        Refuses a person whom the host does not let in.
+        """
+        check_coming(self.table, who)
+        self._check_room(who)
         viewer = self.viewers.get(who)
         if viewer is None:
             viewer = self.viewers[who] = Viewer(who, name)
@@ -283,17 +321,26 @@ class Room:
         line.put(self.house.welcome(viewer, None if missed is None else after))
         for data in missed or ():
             line.put(data)
+        seat = self.table.seat_of(who)
         if missed is None:
             viewer.forget()
+            viewer.is_aside = True  # what was said so far is sent whole
         self._gone.pop(who, None)
         self.tell()
         if missed is None and self.table.words:
-            viewer.put(shown.talk(self.table, viewer.muted))
-        seat = self.table.seat_of(who)
+            viewer.put(shown.talk(self.table, seat, viewer.muted))
         if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
             self.submit(lambda table: [entries.Back(seat)] if table.chairs[seat].away else [])
         self.house.changed(self)
         return viewer
+
+    def _check_room(self, who: str) -> None:
+        """Refuse one spectator too many."""
+        viewer = self.viewers.get(who)
+        if self.table.seat_of(who) is not None or (viewer is not None and viewer.lines):
+            return
+        if self.watching >= self.house.limits.watching and not self.table.is_host(who):
+            raise Illegal(say("too many people watch this table"), word="crowded")
 
     def leave(self, viewer: Viewer, line: Line) -> None:
         """A line ended. The viewer of a seat is remembered; a spectator is not."""
@@ -309,21 +356,33 @@ class Room:
         self.schedule()
         self.house.changed(self)
 
+    def may_talk(self, who: str) -> bool:
+        """Whether one more word is allowed; all spectators together say only so much."""
+        return self.table.seat_of(who) is not None or self._beside.take()
+
     def say(self, viewer: Viewer, text: str, phrase: int | None, answer: Answer) -> None:
         """Say a word to everyone who has not muted the speaker, once it is written down."""
-        seat = self.table.seat_of(viewer.who)
-        word = entries.Spoke(-1 if seat is None else seat, viewer.name, text, phrase)
+        said: list[entries.Spoke] = []
+
+        def decide(table: Table) -> list[AnyEntry]:
+            seat = table.seat_of(viewer.who)
+            aside = table.deals if table.is_aside(seat) else 0
+            place = -1 if seat is None else seat
+            said.append(entries.Spoke(place, viewer.name, text, phrase, aside))
+            return [*said]
 
         def written(no: Refusal | None) -> None:
             if no is None:
-                self._hear(Heard(seat=word.seat, name=word.name, text=text, phrase=phrase))
+                self._hear(said[0])
             answer(no)
 
-        self.submit(lambda table: [word], written)
+        self.submit(decide, written)
 
-    def _hear(self, heard: Heard) -> None:
+    def _hear(self, word: entries.Spoke) -> None:
+        heard = _heard(word)
         for viewer in self.viewers.values():
-            if viewer.lines and heard.seat not in viewer.muted:
+            may = self.table.hears(self.table.seat_of(viewer.who), word)
+            if viewer.lines and may and word.seat not in viewer.muted:
                 viewer.put(heard)
 
     def put_all(self, message: FromServer) -> None:
@@ -443,10 +502,8 @@ class Room:
         """Stop the clock and the bots, tell everyone why, and hang up."""
         self.close()
         self._say_held()
-        self.put_all(Bye(why=str(said), again=False, said=said))
         for viewer in self.viewers.values():
-            for line in viewer.lines:
-                line.end(POLICY, str(said))
+            _send_off(viewer, said)
 
     def close(self) -> None:
         """Stop the clock and the bots."""
@@ -455,6 +512,18 @@ class Room:
                 timer.cancel()
         for _, task in self._thinking.values():
             task.cancel()
+
+
+def _heard(word: entries.Spoke) -> Heard:
+    return Heard(seat=word.seat, name=word.name, text=word.text, phrase=word.phrase)
+
+
+def _send_off(viewer: Viewer, said: Words) -> None:
+    """Tell a viewer why, and hang up."""
+    viewer.put(Bye(why=str(said), again=False, said=said))
+    lines, viewer.lines = viewer.lines, ()
+    for line in lines:
+        line.end(POLICY, str(said))
 
 
 def _resumed(opened: int, table: Table) -> list[AnyEntry]:

@@ -9,9 +9,21 @@ from paiju.kit.types import Seat
 from paiju.kit.view import View
 from paiju.server.table.clocks import deadline
 from paiju.server.table.entries import Chair
+from paiju.server.table.hosting import EVERYONE
 from paiju.server.table.table import Table
-from paiju.server.wire.messages import Listed, PastRound, SeatInfo, Shown, TableInfo, Talk, Word
+from paiju.server.wire.messages import (
+    Listed,
+    PastRound,
+    SeatInfo,
+    Shown,
+    TableInfo,
+    Talk,
+    Watcher,
+    Word,
+)
 
+Watching = tuple[tuple[str, str], ...]  # the spectators: identity and name
+NAMED = 50  # spectators whom the host sees by their names
 PAST = 12  # finished rounds that are listed; the others are found as records
 
 
@@ -24,7 +36,9 @@ def phase_of(table: Table) -> Literal["gathering", "playing", "between", "over"]
     return "over" if table.match.over else "between"
 
 
-def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: int) -> TableInfo:
+def info(
+    table: Table, seat: Seat, who: str, online: frozenset[str], watching: Watching
+) -> TableInfo:  # fmt: skip
     """The table around the cards."""
     match = table.match
     past = match.finished[-PAST:] if match else ()
@@ -36,7 +50,12 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
         seats=tuple(_seat(chair, online) for chair in table.chairs),
         you=seat,
         host=table.is_host(who),
-        watching=watching,
+        host_seat=-1 if (owner := table.seat_of(table.owner)) is None else owner,
+        locked=table.hosting.is_locked,
+        silenced=EVERYONE in table.hosting.silenced,
+        aside=table.is_aside(None if seat < 0 else seat),
+        watching=len(watching),
+        watchers=_watchers(table, watching) if table.is_host(who) else (),
         commitment=table.commitment,
         deal=table.deals,
         totals=match.totals if match else (),
@@ -49,12 +68,13 @@ def info(table: Table, seat: Seat, who: str, online: frozenset[str], watching: i
     )
 
 
-def around(table: Table, online: frozenset[str], watching: int) -> object:
+def around(table: Table, online: frozenset[str], watching: Watching) -> object:
     """All that `info` depends on, except the viewer: cheap to compare."""
     chairs = tuple((c.who, c.name, c.bot, c.away, c.ready, c.bank) for c in table.chairs)
     match = table.match
     past = (len(match.finished), match.over) if match else None
-    return chairs, table.playing, table.deals, table.secret, past, online, watching
+    beside = table.hosting, table.dropped_out, online, watching
+    return chairs, table.playing, table.deals, table.secret, past, beside
 
 
 def _seat(chair: Chair, online: frozenset[str]) -> SeatInfo:
@@ -102,9 +122,16 @@ def happened(table: Table) -> tuple[Happening, ...]:
     return (*match.opening, *match.told) if first else match.told
 
 
-def talk(table: Table, muted: frozenset[Seat]) -> Talk:
-    """The words that were said lately, without those of seats that the viewer has muted."""
-    words = (word for word in table.words if word.seat not in muted)
+def _watchers(table: Table, watching: Watching) -> tuple[Watcher, ...]:
+    return tuple(
+        Watcher(table.alias(who), name, who in table.hosting.silenced)
+        for who, name in watching[:NAMED]
+    )
+
+
+def talk(table: Table, seat: Seat | None, muted: frozenset[Seat]) -> Talk:
+    """The words said lately that the viewer may hear, without those of seats that they have muted."""
+    words = [word for word in table.words if word.seat not in muted and table.hears(seat, word)]
     return Talk(words=tuple(Word(w.seat, w.name, w.text, w.phrase) for w in words))
 
 

@@ -17,6 +17,7 @@ class Viewer:
 
     __slots__ = (
         "around",
+        "is_aside",
         "lines",
         "muted",
         "name",
@@ -42,6 +43,7 @@ class Viewer:
         self.table: object = None  # the table that these were sent from
         self.seen_until = (0, 0)  # the last deal shown, and how many of its happenings
         self.seated = False
+        self.is_aside = True  # whether the viewer has heard what was said beside this round
         self.muted: frozenset[Seat] = frozenset()
 
     def put(self, message: FromServer) -> None:

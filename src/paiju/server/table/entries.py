@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from paiju.kit.opening import Gathering
 from paiju.kit.words import Words
+from paiju.server.table.hosting import Hosting
 from paiju.server.table.settings import Settings
 
 
@@ -39,6 +40,32 @@ class SentAway(Entry, tag="sent_away", frozen=True):
     """The host sent a person away, who may not sit down here again. In a match a bot plays there."""
 
     seat: int
+
+
+class HandedOver(Entry, tag="handed_over", frozen=True):
+    """A person is the host from now on."""
+
+    who: str
+
+
+class Locked(Entry, tag="locked", frozen=True):
+    """Nobody new may come, besides those who are inside; or everybody may again."""
+
+    locked: bool
+    inside: tuple[str, ...] = ()
+
+
+class Silenced(Entry, tag="silenced", frozen=True):
+    """Nobody hears a spectator any more, or everybody does again."""
+
+    who: str  # empty: all spectators
+    silent: bool
+
+
+class Removed(Entry, tag="removed", frozen=True):
+    """A spectator was removed, who may not come here again."""
+
+    who: str
 
 
 class Botted(Entry, tag="botted", frozen=True):
@@ -99,10 +126,15 @@ class Spoke(Entry, tag="spoke", frozen=True):
     name: str
     text: str
     phrase: int | None
+    # the deal in whose round it was said by somebody who does not play it: players hear it when that
+    # round is over; 0: everyone hears it at once
+    aside: int = 0
 
 
 class Closed(Entry, tag="closed", frozen=True):
-    """Nobody came back: the table is over."""
+    """The table is over: nobody came back, or its host closed it."""
+
+    by: Literal["", "host"] = ""
 
 
 AwayWhy = Literal["", "clock", "gone", "stood"]
@@ -164,6 +196,7 @@ class Kept(Entry, tag="kept", frozen=True):
     begun: bool = False  # whether there is a match
     words: tuple[Spoke, ...] = ()  # what was said lately
     sent_away: tuple[str, ...] = ()  # the people whom a host sent away
+    hosting: Hosting = Hosting()
 
 
 AnyEntry = (
@@ -171,6 +204,10 @@ AnyEntry = (
     | Sat
     | Stood
     | SentAway
+    | HandedOver
+    | Locked
+    | Silenced
+    | Removed
     | Botted
     | Committed
     | Readied

@@ -9,8 +9,9 @@ from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
 from paiju.play.match import Match, open_match
 from paiju.server.table import entries as log
-from paiju.server.table import fair, window
-from paiju.server.table.entries import AnyEntry, Chair
+from paiju.server.table import fair, hosting, window
+from paiju.server.table.entries import AnyEntry, Chair, Spoke
+from paiju.server.table.hosting import Hosting
 from paiju.server.table.table import Table
 
 REMEMBERED = 32  # client ids a seat
@@ -31,6 +32,8 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
             return replace(table, chairs=_with(table.chairs, seat, Chair()))
         case log.SentAway(seat):
             return _sent_away(table, seat)
+        case log.HandedOver() | log.Locked() | log.Silenced() | log.Removed():
+            return replace(table, hosting=_ordered(table.hosting, entry))
         case log.Botted(seat, bot):
             return replace(table, chairs=_with(table.chairs, seat, Chair(bot=bot or "")))
         case log.Committed(secret):
@@ -48,9 +51,9 @@ def follow(table: Table, entry: AnyEntry, at: int) -> Table:
         case log.Back(seat):
             return _back(table, seat, at)
         case log.Spoke():
-            return replace(table, words=(*table.words, entry)[-WORDS:])
-        case log.Closed():
-            return replace(table, closed=True)
+            return replace(table, words=_remembered((*table.words, entry)))
+        case log.Closed(by):
+            return replace(table, closed=True, closed_by=by)
     raise Illegal("a table begins only once")
 
 
@@ -60,6 +63,30 @@ def _sent_away(table: Table, seat: Seat) -> Table:
     chair = Chair(bot=STAND_IN) if table.in_match else Chair()
     chairs = _with(table.chairs, seat, chair)
     return replace(table, chairs=chairs, sent_away=(*table.sent_away, who)[-SENT:])
+
+
+def _ordered(
+    orders: Hosting, entry: log.HandedOver | log.Locked | log.Silenced | log.Removed
+) -> Hosting:
+    """The orders that hold after a host gave one more."""
+    match entry:
+        case log.HandedOver(who):
+            return replace(orders, handed=who)
+        case log.Locked(locked, inside):
+            return replace(orders, is_locked=locked, inside=inside)
+        case log.Silenced(who, silent):
+            return hosting.silenced(orders, who, silent)
+        case log.Removed(who):
+            return hosting.removed(orders, who)
+
+
+def _remembered(words: tuple[Spoke, ...]) -> tuple[Spoke, ...]:
+    """The latest words. Those who do not play have half of the room, so that they drive out nobody's."""
+    if len(words) <= WORDS:
+        return words
+    beside = [at for at, word in enumerate(words) if word.seat < 0 or word.aside]
+    oldest = beside[0] if len(beside) > WORDS // 2 else 0
+    return words[:oldest] + words[oldest + 1 :]
 
 
 def _dealt(table: Table, at: int) -> Table:

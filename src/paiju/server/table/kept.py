@@ -60,7 +60,7 @@ def kept(table: Table) -> Kept:
     match = table.match
     whole = Kept(
         table.settings, table.host, table.chairs, table.secret, table.deals, table.since, table.idle,
-        words=table.words, sent_away=table.sent_away,
+        words=table.words, sent_away=table.sent_away, hosting=table.hosting,
     )  # fmt: skip
     if match is None:
         return whole
@@ -95,6 +95,7 @@ def restored(id: str, entry: Kept) -> Table:
     return Table(
         id, entry.settings, entry.host, game, sheet, entry.chairs, entry.since, entry.idle,
         match, entry.secret, entry.deals, words=entry.words, sent_away=entry.sent_away,
+        hosting=entry.hosting,
     )  # fmt: skip
 
 

@@ -38,6 +38,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     claims: Literal["secret", "quick"] = "secret"
     window: Annotated[float, Meta(ge=0.1, le=60, description="seconds a secret claim has")] = 4
     chat: Literal["free", "phrases", "off"] = "free"
+    # 사자무언: spectators, and players who are out of a round, advise nobody who plays it
+    silence: Annotated[
+        bool, Meta(description="who does not play a round is heard by players when it is over")
+    ] = True
 
 
 def table_of(settings: Settings) -> tuple[Game, Sheet]:

@@ -6,6 +6,7 @@ room makes entries, sees what they come to, has them written, and only then adop
 """
 
 from functools import cached_property
+from hashlib import blake2b
 
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ from paiju.kit.words import say
 from paiju.play.match import Match
 from paiju.server.table import fair, window
 from paiju.server.table.entries import Chair, Opened, Spoke
+from paiju.server.table.hosting import EVERYONE, Hosting
 from paiju.server.table.settings import Settings, table_of
 from paiju.server.table.window import Answer
 
@@ -42,6 +44,8 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     answers: tuple[Answer, ...] = ()  # the answers given in that window
     words: tuple[Spoke, ...] = ()  # what was said lately
     sent_away: tuple[str, ...] = ()  # the people whom a host sent away
+    hosting: Hosting = Hosting()
+    closed_by: str = ""
 
     @property
     def playing(self) -> bool:
@@ -67,11 +71,41 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     def owner(self) -> str:
         """The person who stands for the host: the host, or the first person still seated."""
         people = [chair.who for chair in self.chairs if chair.is_present]
-        return self.host if self.host in people or not people else people[0]
+        return self._appointed if self._appointed in people or not people else people[0]
+
+    @property
+    def _appointed(self) -> str:
+        """The person who is the host: to whom it was handed over, or who opened the table."""
+        return self.hosting.handed or self.host
 
     def is_host(self, who: str) -> bool:
-        """Whether a person may put bots on seats and send people away."""
-        return who in (self.host, self.owner)
+        """Whether a person may put bots on seats, send people away and close the table."""
+        return who in (self._appointed, self.owner)
+
+    def is_inside(self, who: str) -> bool:
+        """Whether a person may be at the table while it is locked."""
+        return who in self.hosting.inside or self.seat_of(who) is not None or self.is_host(who)
+
+    def is_silenced(self, who: str) -> bool:
+        """Whether a host has muted this spectator, or all of them."""
+        if self.seat_of(who) is not None or self.is_host(who):
+            return False
+        return EVERYONE in self.hosting.silenced or who in self.hosting.silenced
+
+    def alias(self, who: str) -> str:
+        """A name for a spectator that says nothing of the same person at another table."""
+        return blake2b(who.encode(), key=self.id.encode(), digest_size=8).hexdigest()
+
+    def is_aside(self, seat: Seat | None) -> bool:
+        """Whether somebody on this seat, or on none, does not play the round that is under way."""
+        if not self.playing or not self.settings.silence:
+            return False
+        return seat is None or bool(self.dropped_out >> seat & 1)
+
+    def hears(self, seat: Seat | None, word: Spoke) -> bool:
+        """Whether somebody on this seat, or on none, may hear a word now."""
+        is_of_this_round = self.playing and word.aside == self.deals
+        return not is_of_this_round or self.is_aside(seat)
 
     def may_take(self, seat: Seat) -> bool:
         """Whether anyone may sit down there: nobody does, or before a match, a person who is gone."""
@@ -142,6 +176,13 @@ class Table(Struct, frozen=True, eq=False, dict=True):
         if self.match is None or self.match.round is None:
             return 0
         return self.game.law.to_act(self.match.round.seen(-1), self.match.round.rules)
+
+    @cached_property
+    def dropped_out(self) -> Seats:
+        """The seats that are out of the round, as the game declares it."""
+        if self.match is None or self.match.round is None:
+            return 0
+        return self.game.law.dropped_out(self.match.round.state, self.match.round.rules)
 
     def may_deal(self) -> bool:
         """Whether all seats are taken, everyone is ready, and a person is there to see it."""

@@ -18,6 +18,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     messages_burst: Burst = 60
     chat: Annotated[Rate, Meta(description="words that one person says")] = 0.5
     chat_burst: Burst = 5
+    side: Annotated[Rate, Meta(description="words that all spectators of one table say")] = 2
+    side_burst: Burst = 12
     reads: Annotated[Rate, Meta(description="questions of one line about what cards would be")] = 8
     reads_burst: Burst = 24
     watches: Annotated[
@@ -46,6 +48,7 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     connections_address: Annotated[
         Many, Meta(description="connections of one address at once, lines or not")
     ] = 512
+    watching: Annotated[Many, Meta(description="spectators of one table at once")] = 200
     live_tables: Annotated[Many, Meta(description="tables at once")] = 20_000
 
 

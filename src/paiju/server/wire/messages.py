@@ -69,6 +69,38 @@ class SendAway(ToServer, tag="send_away", frozen=True, kw_only=True):
     seat: Annotated[int, Meta(ge=0, le=6)]
 
 
+class Silence(ToServer, tag="silence", frozen=True, kw_only=True):
+    """The host mutes a spectator for everyone, by the id that `watchers` has, or all of them (empty)."""
+
+    who: Annotated[str, Meta(max_length=40)] = ""
+    silenced: bool = True
+
+
+class Remove(ToServer, tag="remove", frozen=True, kw_only=True):
+    """The host removes a spectator, by the id that `watchers` has, who may not come here again."""
+
+    who: Annotated[str, Meta(max_length=40)]
+
+
+class Lock(ToServer, tag="lock", frozen=True, kw_only=True):
+    """The host locks the table: nobody new sits down or watches. Or the host opens it again."""
+
+    locked: bool = True
+
+
+class HandOver(ToServer, tag="hand_over", frozen=True, kw_only=True):
+    """The host makes the person on a seat the host."""
+
+    seat: Annotated[int, Meta(ge=0, le=6)]
+
+
+class Close(ToServer, tag="close", frozen=True, kw_only=True):
+    """
+    The host closes the table for good; the records of its rounds stay. During a round that is
+    possible only where no other person sits.
+    """
+
+
 class Ready(ToServer, tag="ready", frozen=True, kw_only=True):
     """Ready for the next deal. `entropy` goes into the shuffle to which the commitment belongs."""
 
@@ -113,7 +145,10 @@ class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
     muted: bool = True
 
 
-ToTable = Hello | Sit | Stand | PutBot | SendAway | Ready | Act | Read | Back | Chat | Mute
+ToTable = (
+    Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready
+    | Act | Read | Back | Chat | Mute
+)  # fmt: skip
 
 
 class FromServer(Struct, tag_field="t", frozen=True, kw_only=True, gc=False):
@@ -143,6 +178,14 @@ class SeatInfo(Struct, frozen=True, gc=False):
     bank: int  # milliseconds left
 
 
+class Watcher(Struct, frozen=True, gc=False):
+    """A spectator, by an id of this table alone."""
+
+    id: str
+    name: str
+    silenced: bool
+
+
 class PastRound(Struct, frozen=True, gc=False):
     """How a finished round of this match ended; its record has this number."""
 
@@ -160,8 +203,13 @@ class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):
     phase: Literal["gathering", "playing", "between", "over"]
     seats: tuple[SeatInfo, ...]
     you: int  # your seat, or -1
-    host: bool  # whether you may put bots on seats
+    host: bool  # whether you may do what a host does
+    host_seat: int  # the host's seat, or that of who stands for the host; -1: no seat
+    locked: bool  # whether nobody new may come
+    silenced: bool  # whether nobody hears spectators
+    aside: bool  # whether players hear you only when the round is over
     watching: int
+    watchers: tuple[Watcher, ...]  # the first of them, for the host alone
     commitment: str  # for the next deal, or for the one being played
     deal: int  # how many deals there were
     totals: tuple[int, ...]

@@ -280,10 +280,11 @@ export class TablePage {
     return new Speech(names, this.state.info?.you ?? -1, this.cards);
   }
 
-  paint() { render(this.state.info && this.about ? this.page(this.about) : this.waiting(), this.root); }
+  paint() { render(this.state.info && this.about && !this.state.ended ? this.page(this.about) : this.waiting(), this.root); }
 
   waiting() {
-    return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p>${this.state.connection.open ? t("One moment …") : t("There is no such table, or the server does not answer.")}</p><a class="button" href=${at("/")}>${t("Home")}</a></main>`;
+    const { ended, connection } = this.state;
+    return html`<main class="waiting"><h1>${t("Table {code}", { code: this.code.toUpperCase() })}</h1><p role="status">${ended || (connection.open ? t("One moment …") : t("There is no such table, or the server does not answer."))}</p><a class="button" href=${at("/")}>${t("Home")}</a></main>`;
   }
 
   /** @param {Game} about */

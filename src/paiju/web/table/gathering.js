@@ -14,6 +14,7 @@ import { agreement, differing } from "../rulebook/sheet.js";
 import { valueWords } from "../rulebook/values.js";
 import { share } from "../share/share.js";
 import { t } from "../words/speech.js";
+import { hosting } from "./hosting.js";
 import { rulesOpened } from "./state.js";
 
 /** @param {Live} live @param {Speech} speech */
@@ -48,6 +49,7 @@ export function gathering(live, speech) {
         ${you >= 0 ? html`<button class="choice" @click=${() => live.tell({ t: "stand" })}>${t("Stand up")}</button>` : nothing}
       </div>
       <p class="note">${empty ? t("The cards are dealt when every seat is taken and everyone is ready.") : you < 0 && open ? "" : you < 0 ? t("Every seat is taken. You can stay and watch.") : seats[you].ready ? t("Waiting for the others …") : ""}</p>
+      ${host || info.locked ? hosting(live, speech) : nothing}
       <div class="beside">${host ? [empty ? invite(live) : nothing, rules(live)] : [rules(live), empty ? invite(live) : nothing]}</div>
     </section>`;
 }

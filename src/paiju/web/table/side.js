@@ -10,6 +10,7 @@ import { at } from "../place/place.js";
 import { agreement, sheetRows } from "../rulebook/sheet.js";
 import { sheetQuery } from "../share/packed.js";
 import { t } from "../words/speech.js";
+import { hosting } from "./hosting.js";
 import { sentence } from "./pieces.js";
 import { rulesOpened, turnedTo } from "./state.js";
 
@@ -27,7 +28,7 @@ export function side(live, speech) {
   if (!panel) return nothing;
   const close = () => live.change(turnedTo(live.state, ""));
   const panels = {
-    log: () => html`${log(live, speech)}${talk(live, speech)}`,
+    log: () => html`${log(live, speech)}${talk(live, speech)}${live.info.phase === "gathering" ? nothing : hosting(live, speech)}`,
     settings: () => html`<h2>${t("Settings")}</h2>${settings(() => live.draw())}`,
     rules: () => rules(live),
   };
@@ -61,6 +62,7 @@ function talk(live, speech) {
   };
   return html`
     <h2>${t("Talk")}</h2>
+    ${info.aside ? html`<p class="note">${t("You are not playing this round: players hear you when it is over.")}</p>` : nothing}
     <ol class="heard">${heard.map(({ seat, name, phrase, text }) => html`<li><b>${seat < 0 ? t("{name} (watching)", { name }) : speech.name(seat)}</b> ${phrase === null ? text : PHRASES()[phrase]}${mute(seat)}</li>`)}${[...muted.seats].map((seat) => html`<li class="silent"><b>${seat < 0 ? t("Spectators") : speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
     <div class="phrases">${PHRASES().map((text, at) => html`<button class="chip" @click=${() => live.tell({ t: "chat", phrase: at })}>${text}</button>`)}</div>
     ${chat === "free" ? html`<form @submit=${say}><input name="text" maxlength="200" autocomplete="off" aria-label=${t("Say something")} placeholder=${t("Say something")}></form>` : nothing}`;

@@ -22,8 +22,8 @@
  * @typedef {{panel: "" | "log" | "rules" | "settings", tab: "sheet" | "book"}} Side what lies open beside the cards
  * @typedef {{
  *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null,
- *   sent: Act | null, side: Side, settled: "whole" | "aside" | "ready", refusal: {why: string} | null,
- * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at
+ *   sent: Act | null, side: Side, settled: "whole" | "aside" | "ready", refusal: {why: string} | null, ended: string,
+ * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at; `ended`: why there is no way back to this table
  */
 import { refusalWords } from "../wire/api.js";
 import { said } from "../words/speech.js";
@@ -45,6 +45,7 @@ export const begin = (panel) => ({
   side: { panel, tab: "sheet" },
   settled: "whole",
   refusal: null,
+  ended: "",
 });
 
 /** The server tells something; `say` is how this table speaks. @param {TableState} before @param {FromTable} message @param {number} now @param {import("../wire/api.js").Say} say @returns {TableState} */
@@ -58,7 +59,7 @@ export function received(before, message, now, say = said) {
     case "reading": return read(state, message);
     case "heard": return heard(state, message);
     case "talk": return { ...state, story: { ...state.story, heard: message.words } };
-    case "bye": return complained(state, refusalWords(message));
+    case "bye": return message.again ? complained(state, refusalWords(message)) : { ...state, ended: refusalWords(message) };
     default: return state; // an answer that is written down is seen when the table changes
   }
 }

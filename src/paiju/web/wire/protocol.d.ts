@@ -41,6 +41,12 @@ export interface Choice {
   reading: Words | null;
 }
 
+/** The host closes the table for good; the records of its rounds stay. During a round that is possible only where no other person sits. */
+export interface Close {
+  t: "close";
+  id?: string;
+}
+
 /** A number worth watching. */
 export interface Counter {
   id: string;
@@ -62,6 +68,13 @@ export interface Group {
   label: Words | null;
   cards: string[];
   count: number | null;
+}
+
+/** The host makes the person on a seat the host. */
+export interface HandOver {
+  t: "hand_over";
+  id?: string;
+  seat: number;
 }
 
 /** One thing that happened, public by construction: every viewer is told the same. `event` has the rule, the name and the typed fields that the game's vocabulary declares for it. */
@@ -109,6 +122,13 @@ export interface Listed {
   taken: number;
   watching: number;
   phase: string;
+}
+
+/** The host locks the table: nobody new sits down or watches. Or the host opens it again. */
+export interface Lock {
+  t: "lock";
+  id?: string;
+  locked?: boolean;
 }
 
 /** Something under way: what is there, and which cards would help. */
@@ -209,6 +229,13 @@ export interface Refused {
   said: Words | null;
 }
 
+/** The host removes a spectator, by the id that `watchers` has, who may not come here again. */
+export interface Remove {
+  t: "remove";
+  id?: string;
+  who: string;
+}
+
 /** A seat, and the person or bot who sits there. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
@@ -253,6 +280,7 @@ export interface Settings {
   claims: "quick" | "secret";
   window: number;
   chat: "free" | "off" | "phrases";
+  silence: boolean;
 }
 
 /** How a round ended, and why everyone owes what they owe. */
@@ -273,6 +301,14 @@ export interface Shown {
   closes: number | null;
   now: number;
   happened: Happening[];
+}
+
+/** The host mutes a spectator for everyone, by the id that `watchers` has, or all of them (empty). */
+export interface Silence {
+  t: "silence";
+  id?: string;
+  who?: string;
+  silenced?: boolean;
 }
 
 /** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. */
@@ -299,7 +335,12 @@ export interface TableInfo {
   seats: SeatInfo[];
   you: number;
   host: boolean;
+  host_seat: number;
+  locked: boolean;
+  silenced: boolean;
+  aside: boolean;
   watching: number;
+  watchers: Watcher[];
   commitment: string;
   deal: number;
   totals: number[];
@@ -347,6 +388,13 @@ export interface Watch {
   players?: number | null;
 }
 
+/** A spectator, by an id of this table alone. */
+export interface Watcher {
+  id: string;
+  name: string;
+  silenced: boolean;
+}
+
 /** The first answer: your identity here, and the stream that `seq` counts in. */
 export interface Welcome {
   t: "welcome";
@@ -381,7 +429,7 @@ export interface Zone {
   hidden: number;
 }
 
-export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Ready | Act | Read | Back | Chat | Mute;
+export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready | Act | Read | Back | Chat | Mute;
 
 export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
 
