@@ -75,14 +75,15 @@ class Served:
     def kill(self) -> None:
         """`kill -9`."""
         self.process.kill()
-        self._ended()
+        self.ended()
 
     def stop(self) -> int:
         """Ask it to stop."""
         self.process.send_signal(signal.SIGTERM)
-        return self._ended()
+        return self.ended()
 
-    def _ended(self) -> int:
+    def ended(self) -> int:
+        """Wait until it has ended; its exit code."""
         code = self.process.wait(HANG)
         assert self.process.stdout is not None
         self.process.stdout.close()

@@ -8,6 +8,7 @@ import pytest
 
 from paiju.bots import BOTS
 from paiju.cli import COMMANDS, main
+from paiju.cli.admin import ORDERS
 from paiju.cli.arguments import REASONS, REFUSED, in_words
 from paiju.cli.words.catalogue import LANGUAGES, chosen, speak
 from paiju.cli.words.speech import Speech, against_bots, t
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.once
 NAMES = {
     *COMMANDS, *GAMES, *BOTS, *LANGUAGES, "paiju", "help", "docs", "toml", "store", "days",
     "night_day", "night", "day", "cpu", "cuda", "Ctrl", "Go", "Stop", "Schema",
+    *(name.split()[0] for name in ORDERS),
 }  # fmt: skip
 FLAG = re.compile(r"--?[a-z][a-z-]*")
 LATIN = re.compile(r"[A-Za-z_]*[a-z][A-Za-z_]*")  # metavars and JSON have no small letter

@@ -49,7 +49,7 @@ def test_the_host_keeps_order(served: Served, browser: Browser) -> None:
     late.page.goto(link)
     late.page.wait_for_selector(".waiting >> text=the host has locked this table")
     assert late.violations() == []
-    host.page.click("[aria-label='Remove Loud']")
+    host.page.click("[aria-label='Send away: Loud']")
     watcher.page.wait_for_selector(".waiting >> text=the host removed you from this table")
     host.page.click("text=Make Hana the host")
     guest.page.wait_for_selector(".hosting >> text=Close the table")

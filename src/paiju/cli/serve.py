@@ -40,6 +40,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: App, show: bool) -> None:
         super().__init__(config)
         self.paiju = app
+        app.stop = self.stop
         self.show = show
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
@@ -63,6 +64,10 @@ class Server(uvicorn.Server):
         """Tell everyone that it stops, then stop."""
         await shut(self.paiju, FAREWELL)
         await super().shutdown(sockets)  # type: ignore[arg-type]
+
+    def stop(self) -> None:
+        """Stop as soon as everyone is told."""
+        self.should_exit = True
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
         """Stop once; a second time at once."""

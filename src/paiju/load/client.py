@@ -63,6 +63,7 @@ class Player:
         self.times: list[float] = []  # when each of them was received
         self.keep = False
         self.heard: list[dict[str, Any]] = []
+        self.announced: dict[str, Any] = {}  # what the operator said last
         self.greeted = self.resumed = False
         self.welcomed = 0  # the server time of the welcome, milliseconds
         self.ended = ""
@@ -190,6 +191,8 @@ class Player:
                 self.shown = message
             case "heard":
                 self.heard.append(message)
+            case "announced":
+                self.announced = message
             case "talk":
                 self.heard = message["words"]
             case "bye":

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache, partial
+from functools import cache
 from socket import socket
 from typing import Any
 
@@ -41,11 +41,15 @@ from paiju.server.http.admission import (
 from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
+from paiju.server.http.json import Json
+from paiju.server.http.me import Me
+from paiju.server.http.mine import LATEST, Mine, rounds_of, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
+from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
-from paiju.server.room.connection import AtLobby, AtTable, Connection
+from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House
@@ -54,15 +58,18 @@ from paiju.server.room.minds import Minds
 from paiju.server.room.room import Room
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
+from paiju.server.wire.admin import SOCKET
 from paiju.server.wire.line import Carrier
+from paiju.server.wire.messages import Announced
 from paiju.server.wire.running import Running
 
 HOUR, YEAR = 3600, 365 * DAY  # seconds
 BODY = 16_384  # bytes of a request
+MOMENT = re.compile(r"[0-9]{1,15}")
 PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
-    "content-security-policy": "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
+    "content-security-policy": "default-src 'self'; img-src 'self' blob:; connect-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
     " form-action 'self'; object-src 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -72,16 +79,6 @@ SECURITY = {
 log = structlog.get_logger()
 
 read_settings = msgspec.json.Decoder(Settings).decode
-
-
-class Json(Response):
-    """A response of JSON."""
-
-    media_type = "application/json"
-
-    def render(self, content: Any) -> bytes:
-        """Encode the content, unless it is encoded already."""
-        return content if isinstance(content, bytes) else msgspec.json.encode(content)
 
 
 class App:
@@ -98,8 +95,12 @@ class App:
         self.lobby: Lobby
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
+        self.desk = folder.desk
+        self.lines: Lines = {}
+        self.stop: Callable[[], None] = lambda: None  # what ends the process
         self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
+        self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
         self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
     def _routes(self) -> list[Any]:
@@ -111,6 +112,7 @@ class App:
             Route("/api/games", self.games),
             Route("/api/games/{game}", self.rules),
             Route("/api/guests", self.guests, methods=["POST"]),
+            Route("/api/mine", self.mine),
             Route("/api/tables", self.tables, methods=["GET"]),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{code}", self.table),
@@ -118,27 +120,40 @@ class App:
             Route("/api/tables/{code}/records/{deal}", self.record),
         ]
         pages = [Route(path, self.pages.page) for path in queries.PAGES]
-        return [*routes, *queries.routes(self.fixed), *pages, Mount("/", self.pages)]
+        return [
+            *routes,
+            *self.me.routes(),
+            *queries.routes(self.fixed),
+            *pages,
+            Mount("/", self.pages),
+        ]
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
         minds = Minds(self.running.bots)
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
+        self.me.house = self.house
         self.lobby = Lobby(self.house)
-        self.lobby.read(self.folder.logs, self.folder.broken)
+        self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
+        self.house.notice = Announced(text=self.desk.notice)
         minds.start()
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
         self.house.start(self._prune())
+        operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
+            self.folder.path
+        )
         numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
         self.ready = True
         yield
         self.ready = False
-        if numbers is not None:
-            numbers.close()
+        for listening in (numbers, operator):
+            if listening is not None:
+                listening.close()
+        (self.folder.path / SOCKET).unlink(missing_ok=True)
         await minds.stop()
         await self.house.stop()
 
@@ -186,6 +201,10 @@ class App:
         kind = self.admission.asks if posts else self.admission.pages
         if not kind.take(address_of(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
+        if scope["path"].startswith("/api/"):
+            who = self._who(scope) if posts else None
+            ban = self.desk.banned(address_of(scope), who)
+            return Json(refusals.answer(refusals.banned(ban.words)), 403) if ban else None
         return None
 
     # WebSockets
@@ -212,11 +231,25 @@ class App:
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
-        ended = partial(self._counted, address, who or "", -1)
-        self._counted(address, who or "", 1)
-        if room is None:
-            return AtLobby(carrier, self.house, ended, self.lobby)
-        return AtTable(carrier, self.house, ended, room, who or "")
+        return self._let_in(carrier, address, who or "", room)
+
+    def _let_in(self, carrier: Carrier, address: str, who: str, room: Room | None) -> Connection:
+        """A line to a room, or to the lobby (None); whoever is banned is told so."""
+
+        def ended() -> None:
+            self.lines.pop(line, None)
+            self._counted(address, who, -1)
+
+        line: Connection
+        self._counted(address, who, 1)
+        if (ban := self.desk.banned(address, who)) is not None:
+            line = TurnedAway(carrier, self.house, ended, ban.words)
+        elif room is None:
+            line = AtLobby(carrier, self.house, ended, self.lobby)
+        else:
+            line = AtTable(carrier, self.house, ended, room, who)
+        self.lines[line] = address, who
+        return line
 
     def _room(self, scope: Scope, code: str) -> Room:
         """The room of a code. An address that tries code after code is told nothing for a while."""
@@ -244,11 +277,13 @@ class App:
         return Json({"ok": True})
 
     async def readyz(self, request: Request) -> Response:
-        """Whether every table is awake, and something can be written down."""
+        """Whether every table is awake, something can be written down, and the server does not stop soon."""
         asleep = len(self.lobby.asleep)
         writes = await self.house.writes()
-        ready = self.ready and not asleep and writes
+        draining = self.house.notice.draining
+        ready = self.ready and not asleep and writes and not draining
         told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
+        told["draining"] = draining
         return Json({"ready": ready, "writes": writes, **told}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
@@ -289,7 +324,11 @@ class App:
         if who is None and not self._may_greet(request):
             return Json(refusals.answer(refusals.GUESTS), 429)
         token = self.house.new_guest() if who is None else self.house.signed(who)
-        answer = Json({"you": token.rpartition(".")[0], "token": token})
+        return self._identified(request, token, {})
+
+    def _identified(self, request: Request, token: str, more: dict[str, Any]) -> Response:
+        """The answer that makes a browser or a program somebody."""
+        answer = Json({"you": token.rpartition(".")[0], "token": token, **more})
         self._remember(request, answer, token)
         return answer
 
@@ -303,6 +342,15 @@ class App:
             COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
             secure=request.scope["scheme"] == "https", path=f"{self.front.prefix}/",
         )  # fmt: skip
+
+    async def mine(self, request: Request) -> Response:
+        """Where this person sits, and the rounds they played; nothing of anybody else."""
+        who, text = self._who(request.scope), request.query_params.get("before", "")
+        if who is None:
+            return Json(Mine((), (), None))
+        before = int(text) if MOMENT.fullmatch(text) else LATEST
+        rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
+        return Json(Mine(tables_of(self.lobby.rooms.values(), who), rounds, more))
 
     async def tables(self, request: Request) -> Response:
         """The public tables."""
@@ -435,7 +483,12 @@ def _listing() -> bytes:
 
 def _game(game: Game) -> dict[str, Any]:
     presets = {
-        id: {"players": preset.players, "name": preset.name, "about": preset.about}
+        id: {
+            "players": preset.players,
+            "name": preset.name,
+            "about": preset.about,
+            "usual": preset.usual,
+        }
         for id, preset in game.options.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}

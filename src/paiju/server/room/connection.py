@@ -227,6 +227,21 @@ def _answer(viewer: Viewer, id: str, no: Refusal | None, name: str = "") -> None
     viewer.put(Done(id=id) if no is None else refused(id, no))
 
 
+class TurnedAway(Connection):
+    """A line of somebody who may not come: it is told why, and ends."""
+
+    __slots__ = ()
+
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], said: Words
+    ) -> None:
+        super().__init__(carrier, house, ended)
+        asyncio.get_running_loop().call_soon(self.end, said, POLICY)  # after the handshake
+
+    def take(self, data: bytes) -> None:
+        """Nothing is heard any more."""
+
+
 class AtLobby(Connection):
     """A line to the lobby: the whole list, then what changes."""
 
@@ -260,6 +275,7 @@ class AtLobby(Connection):
         super().lost()
 
     def _whole(self) -> None:
+        self._watcher.notice(self.house.notice)
         self._watcher.push(self._lobby.tables, whole=True)
 
 

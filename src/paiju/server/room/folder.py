@@ -16,6 +16,7 @@ from types import TracebackType
 from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
+from paiju.server.room.desk import Desk
 from paiju.server.room.store import OURS, Log, SqliteStore
 
 TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
@@ -29,6 +30,7 @@ class Folder:
         self.path = path
         self.key: bytes
         self.store: SqliteStore
+        self.desk: Desk
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
         self._lock = -1
@@ -40,6 +42,7 @@ class Folder:
             self._lock = locked(self.path)
             self.key = server_key(self.path)
             self.store = SqliteStore(self.path / TABLES)
+            self.desk = Desk(self.path / TABLES)
             self.logs, self.broken = self.store.live()
             self.store.clock()
         except (OSError, sqlite3.Error) as no:

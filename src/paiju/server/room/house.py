@@ -19,7 +19,7 @@ from paiju.server.room.store import Misplaced, Page, Store
 from paiju.server.room.viewer import Viewer
 from paiju.server.table.fair import SECRET
 from paiju.server.wire.limits import Buckets
-from paiju.server.wire.messages import Welcome, encode
+from paiju.server.wire.messages import Announced, Welcome, encode
 from paiju.server.wire.running import Running
 
 BEAT = 0.25  # seconds
@@ -91,6 +91,7 @@ class House:
         minds.answered = self.metrics.count_answer
         self.changed: Callable[[Any], None] = lambda room: None
         self.broke: Callable[[Any, str], None] = lambda room, why: None
+        self.notice = Announced()  # what the operator says to everyone
         self._key = key
         self._loop = asyncio.get_running_loop()
         self._base = store.clock()

@@ -4,12 +4,13 @@ import asyncio
 import secrets
 
 import structlog
+from msgspec.structs import replace
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
 from paiju.server.room import shown
 from paiju.server.room.house import House
-from paiju.server.room.room import Room
+from paiju.server.room.room import ASIDE, Room
 from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
@@ -17,10 +18,11 @@ from paiju.server.table.kept import read
 from paiju.server.table.settings import Settings, made_at
 from paiju.server.table.table import opened
 from paiju.server.wire.line import Line
-from paiju.server.wire.messages import Bye, Listed, Tables, Watch, encode
+from paiju.server.wire.messages import Announced, Bye, Listed, Tables, Watch, encode
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 CODE = 8
+WAIT = 0.01  # seconds between two looks at a table that is still being written
 PUSH = 0.25  # seconds between two pushes to the lobby
 log = structlog.get_logger()
 
@@ -33,6 +35,7 @@ class Watcher:
         self.filter = Watch()
         self.known: dict[str, Listed] = {}
         self.seq = 0
+        self.noticed = Announced()  # what was announced last
 
     def wants(self, listed: Listed) -> bool:
         """Whether a table passes the filter."""
@@ -43,6 +46,13 @@ class Watcher:
             and f.players in (None, listed.players)
             and listed.players - listed.taken >= f.free
         )
+
+    def notice(self, notice: Announced) -> None:
+        """Send what the operator says, unless that is known."""
+        if self.noticed != notice:
+            self.noticed = notice
+            self.seq += 1
+            self.line.put(encode(replace(notice, seq=self.seq)))
 
     def push(self, tables: dict[str, Listed], whole: bool = False) -> None:
         """Send what changed among the tables that this watcher wants."""
@@ -76,9 +86,9 @@ class Lobby:
     def read(self, logs: dict[str, Log], broken: dict[str, str]) -> None:
         """
         Take the log of every live table; each is played again when it is needed, or soon. Those
-        that the disk does not give are set aside.
+        that the disk does not give, or that the operator does not want, are set aside.
         """
-        self.asleep = logs
+        self.asleep = {id: rows for id, rows in logs.items() if id not in broken}
         for id, why in broken.items():
             self._set_aside(id, why)
         log.info("tables found", tables=len(self.asleep))
@@ -115,8 +125,44 @@ class Lobby:
 
     def broke(self, room: Room, why: str) -> None:
         """A table cannot be written any more: everyone is told, and nobody plays on what is lost."""
-        room.end(say("this table cannot be played on; whoever runs the server can see why"))
+        room.end(ASIDE)
         self._set_aside(room.table.id, why)
+
+    async def set_aside(self, code: str, why: str) -> None:
+        """Serve a table no longer: everyone there is told, and it lies in the store as it is."""
+        room = self.find(code)
+        if room is None:
+            raise Illegal(say("there is no table {code}", code=code), word="no_table")
+        room.end(ASIDE)
+        while room.busy:  # what is on its way to the store arrives there
+            await asyncio.sleep(WAIT)
+        self._set_aside(room.table.id, why)
+        self._relist(room.table.id)
+
+    async def take_back(self, code: str) -> None:
+        """Serve a table again that was set aside."""
+        id = code.strip().lower()
+        if id not in self.aside:
+            raise Illegal(say("table {code} is not set aside", code=code), word="not_aside")
+        self.asleep[id] = await asyncio.to_thread(self.house.store.latest, id)
+        why = self.aside.pop(id)
+        if self._wake(id) is None:
+            raise Illegal(say("table {code} cannot be read: {why}", code=code, why=self.aside[id]))
+        log.info("table taken back", table=id, why=why)
+        self.house.metrics.aside.set(len(self.aside))
+
+    def announce(self, notice: Announced) -> None:
+        """Tell everyone, at every table and in the lobby, what the operator says."""
+        self.house.notice = notice
+        for room in list(self.rooms.values()):
+            room.notice()
+        for watcher in self.watchers:
+            watcher.notice(notice)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are under way that somebody looks at."""
+        return sum(room.table.playing and room.has_lines for room in self.rooms.values())
 
     def is_aside(self, code: str) -> bool:
         """Whether the table of a code was set aside."""
@@ -128,6 +174,9 @@ class Lobby:
 
     async def open(self, settings: Settings, host: str) -> Room:
         """A new table with these settings, written down before anyone hears of it."""
+        if self.house.notice.draining:
+            said = say("the server stops soon; no new table is opened")
+            raise Illegal(said, word="draining")
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
             raise Illegal(say("There are too many tables; try later."), word="house_full")
         id = self._code()
@@ -168,7 +217,11 @@ class Lobby:
             room.end(say("the host closed this table") if by_host else say("the table is closed"))
         if not room.table.settings.public:
             return
-        self._dirty.add(room.table.id)
+        self._relist(room.table.id)
+
+    def _relist(self, id: str) -> None:
+        """Let those who look at the list know soon how a table is now."""
+        self._dirty.add(id)
         if self._push is None:
             self._push = asyncio.get_running_loop().call_later(PUSH, self._pushed)
 
@@ -199,6 +252,8 @@ class Lobby:
     def farewell(self) -> None:
         """Tell everyone that the server stops."""
         said = say("the server restarts; your game is kept")
+        if self.house.notice.draining:
+            said = say("the server has stopped for now; your table is kept")
         bye = Bye(why=str(said), again=True, said=said)
         for room in self.rooms.values():
             room.put_all(bye)

@@ -43,6 +43,7 @@ SHORTEST = 10_000  # milliseconds that a person may be without a line where cloc
 TICK = 0.1  # seconds between two ticks of a claim window, at most
 FEWEST = 8  # ticks of a claim window
 RETRY = 1.0  # seconds until bots and clocks try again after a failed write
+ASIDE = say("this table cannot be played on; whoever runs the server can see why")
 log = structlog.get_logger()
 
 Decide = Callable[[Table], list[AnyEntry]]
@@ -64,6 +65,7 @@ class Room:
         self.inbox: deque[tuple[Decide, Answer]] = deque()
         self.busy = False
         self.touched = house.now()
+        self.is_over = False  # whether nothing more may be decided here
         self._spectators = Delay(table, house.now())
         # when a seated person's last line ended: at a table that was read again, just now
         self._gone = {chair.who: house.now() for chair in table.chairs if chair.is_present}
@@ -156,6 +158,8 @@ class Room:
             try:
                 if self.table.closed:
                     raise Illegal(say("the table is closed"), word="table_closed")
+                if self.is_over:
+                    raise Illegal(ASIDE, word="aside")
                 self._decide(decide, answer)
             except Refusal as no:
                 self.reply(partial(answer, no))
@@ -203,7 +207,7 @@ class Room:
             return []
         if not table.secret or table.spent:
             return [entries.Committed(self.house.secret())]
-        return [entries.Dealt()] if table.may_deal() else []
+        return [entries.Dealt()] if table.may_deal() and not self.house.notice.draining else []
 
     def _written(
         self, table: Table, n: int, answer: Answer, failed: Exception | None
@@ -327,6 +331,7 @@ class Room:
             viewer.is_aside = True  # what was said so far is sent whole
         self._gone.pop(who, None)
         self.tell()
+        self._notice(viewer)
         if missed is None and self.table.words:
             viewer.put(shown.talk(self.table, seat, viewer.muted))
         if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
@@ -385,6 +390,19 @@ class Room:
             if viewer.lines and may and word.seat not in viewer.muted:
                 viewer.put(heard)
 
+    def notice(self) -> None:
+        """Tell everyone what the operator says; a table that may be dealt to again is."""
+        for viewer in self.viewers.values():
+            if viewer.lines:
+                self._notice(viewer)
+        if not self.house.notice.draining and self.table.may_deal():
+            self.submit(lambda table: [entries.Dealt()] if table.may_deal() else [])
+
+    def _notice(self, viewer: Viewer) -> None:
+        if viewer.noticed != self.house.notice:
+            viewer.noticed = self.house.notice
+            viewer.put(viewer.noticed)
+
     def put_all(self, message: FromServer) -> None:
         """Send everyone the same message."""
         for viewer in self.viewers.values():
@@ -398,7 +416,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.table.closed:
+        if self.table.closed or self.is_over:
             return
         times = [clocks.next_time(self.table), self._spectators.next_time(), self._next_gone()]
         soonest = min((at for at in times if at is not None), default=None)
@@ -500,6 +518,7 @@ class Room:
 
     def end(self, said: Words) -> None:
         """Stop the clock and the bots, tell everyone why, and hang up."""
+        self.is_over = True
         self.close()
         self._say_held()
         for viewer in self.viewers.values():

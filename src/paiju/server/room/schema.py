@@ -50,7 +50,19 @@ def _clock(connection: sqlite3.Connection) -> None:
     )
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _closed, _clock)
+def _desk(connection: sqlite3.Connection) -> None:
+    """What the operator decided."""
+    connection.execute(
+        "CREATE TABLE bans (kind TEXT NOT NULL, what TEXT NOT NULL, why TEXT NOT NULL,"
+        " at INTEGER NOT NULL, PRIMARY KEY (kind, what)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE notice (id INTEGER PRIMARY KEY CHECK (id = 0), text TEXT NOT NULL)"
+    )
+    connection.execute("CREATE TABLE aside (tbl TEXT PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _closed, _clock, _desk)
 VERSION = len(STEPS)
 
 

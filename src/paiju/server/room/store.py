@@ -82,6 +82,9 @@ class Store(Protocol):
     def log(self, table: str) -> Log:
         """The whole log of a table."""
 
+    def latest(self, table: str) -> Log:
+        """The log of a table from the last whole entry on."""
+
     def record(self, table: str, deal: int) -> tuple[bytes, bytes] | None:
         """A finished round and the people who sat there."""
 
@@ -180,6 +183,14 @@ class SqliteStore:
     def log(self, table: str) -> Log:
         """The whole log of a table."""
         return self._read("SELECT n, at, entry FROM log WHERE tbl = ? ORDER BY n", table)
+
+    def latest(self, table: str) -> Log:
+        """The log of a table from the last whole entry on."""
+        return self._read(
+            "SELECT n, at, entry FROM log WHERE tbl = ? AND n >="
+            " (SELECT kept FROM tables WHERE tbl = ?) ORDER BY n",
+            table, table,
+        )  # fmt: skip
 
     def record(self, table: str, deal: int) -> tuple[bytes, bytes] | None:
         """A finished round and the people who sat there."""

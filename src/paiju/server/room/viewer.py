@@ -7,7 +7,7 @@ from msgspec import structs
 
 from paiju.kit.types import Seat
 from paiju.server.wire.line import Line
-from paiju.server.wire.messages import FromServer, encode
+from paiju.server.wire.messages import Announced, FromServer, encode
 
 REMEMBERED = 16  # messages that can be sent again
 
@@ -21,6 +21,7 @@ class Viewer:
         "lines",
         "muted",
         "name",
+        "noticed",
         "ring",
         "seated",
         "seen",
@@ -44,6 +45,7 @@ class Viewer:
         self.seen_until = (0, 0)  # the last deal shown, and how many of its happenings
         self.seated = False
         self.is_aside = True  # whether the viewer has heard what was said beside this round
+        self.noticed = Announced()  # what was announced last
         self.muted: frozenset[Seat] = frozenset()
 
     def put(self, message: FromServer) -> None:

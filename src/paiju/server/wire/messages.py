@@ -283,7 +283,14 @@ class Bye(FromServer, tag="bye", frozen=True, kw_only=True):
     said: Words  # the same for any language
 
 
-FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye
+class Announced(FromServer, tag="announced", frozen=True, kw_only=True):
+    """What the person who runs the server says to everyone; it replaces what they said before."""
+
+    text: str = ""  # in their own words; empty: nothing
+    draining: bool = False  # whether the server stops soon: nothing more is dealt, no table opened
+
+
+FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Announced | Bye
 
 
 class Listed(Struct, frozen=True):
@@ -316,7 +323,7 @@ class Tables(FromServer, tag="tables", frozen=True, kw_only=True):
 
 
 ToLobby = Watch
-FromLobby = Tables | Refused | Bye
+FromLobby = Tables | Announced | Refused | Bye
 
 
 class Named(Struct):

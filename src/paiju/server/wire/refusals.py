@@ -3,7 +3,7 @@
 from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 from paiju.server.wire.messages import Refused
 
 FOREIGN = Illegal(say("This request came from another site."), word="foreign_origin")
@@ -16,6 +16,11 @@ TABLES = Illegal(say("too many tables"), word="too_many_tables")
 def too_long(most: int) -> Illegal:
     """A request was too long."""
     return Illegal(say("longer than {most} bytes", most=most), word="too_long")
+
+
+def banned(said: Words) -> Illegal:
+    """The operator does not let this person in."""
+    return Illegal(said, word="banned")
 
 
 def nameless() -> Illegal:

@@ -7,6 +7,7 @@ import { emblem, picture } from "../cards/picture.js";
 import { go } from "../frame/address.js";
 import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
+import { notice } from "../frame/notice.js";
 import { playNow } from "../frame/start.js";
 import { at } from "../place/place.js";
 import { Unheard, whyNot } from "../wire/api.js";
@@ -68,6 +69,7 @@ export class HomePage {
   page() {
     const why = this.why || (this.lobby.open ? "" : new Unheard().message);
     return frame("home", html`
+      ${notice(this.lobby.notice)}
       ${this.lost ? html`<p class="refused" role="alert">${t("Page not found. You can reach everything from here.")}</p>` : nothing}
       <section class="hero">
         <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>

@@ -8,8 +8,10 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { valueOf } from "../frame/events.js";
+import { SILENT } from "../frame/notice.js";
 import { at } from "../place/place.js";
 import { sheetQuery } from "../share/packed.js";
+import { refusalWords } from "../wire/api.js";
 import { Line } from "../wire/socket.js";
 import { said, t } from "../words/speech.js";
 
@@ -21,6 +23,8 @@ export class Lobby {
   constructor(changed, opened) {
     this.changed = changed;
     this.open = true;
+    this.ended = ""; // why the server does not want to hear of this reader
+    this.notice = SILENT;
     /** @type {Map<string, Listed>} */ this.tables = new Map();
     /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null };
     /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => this.watch());
@@ -33,7 +37,9 @@ export class Lobby {
 
   /** @param {FromLobby} heard */
   hear(heard) {
-    if (heard.t !== "tables") return;
+    if (heard.t === "announced") this.notice = heard;
+    if (heard.t === "bye" && !heard.again) { this.ended = refusalWords(heard); this.close(); }
+    if (heard.t !== "tables") { this.changed(); return; }
     if (heard.whole) this.tables.clear();
     for (const table of heard.changed) this.tables.set(table.id, table);
     for (const id of heard.gone) this.tables.delete(id);
@@ -52,7 +58,7 @@ export class Lobby {
     return html`
       <h2 id="open-tables">${t("Open tables")}</h2>
       ${this.filters(games)}
-      ${this.open ? nothing : html`<p class="none" role="status">${t("Connection lost. Reconnecting …")}</p>`}
+      ${this.open ? nothing : html`<p class="none" role="status">${this.ended || t("Connection lost. Reconnecting …")}</p>`}
       ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
     : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
   }

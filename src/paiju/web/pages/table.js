@@ -16,6 +16,7 @@
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { bringPack } from "../cards/packs.js";
 import { sayAloud } from "../frame/aloud.js";
+import { notice } from "../frame/notice.js";
 import { steady } from "../frame/steady.js";
 import { keep, kept } from "../kept/kept.js";
 import { Muted } from "../kept/muted.js";
@@ -295,6 +296,7 @@ export class TablePage {
     return html`
       <main class="table ${state.shown && state.shown.asked !== null ? "asked" : ""} ${state.side.panel ? "sided" : ""} ${this.game} ${isDealt ? "" : "empty"} ${info.seats.length > CROWD ? "crowded" : ""}" data-seats=${info.seats.length}>
         ${this.bar(about, speech)}
+        ${notice(state.notice, () => this.change(table.unnoticed(this.state)))}
         ${isDealt ? board(this, speech, asking(this, speech)) : gathering(this, speech)}
         ${isDealt ? html`${ending(this, speech)}${this.shouts.page(speech)}` : nothing}
         ${side(this, speech)}

@@ -53,5 +53,5 @@ function watcher(live, { id, name, silenced }) {
   return html`
     <li><b>${called}</b>
       <button class="plain" aria-label=${silenced ? t("Unmute {name}", { name: called }) : t("Mute {name}", { name: called })} @click=${() => live.tell({ t: "silence", who: id, silenced: !silenced })}>${silenced ? t("Unmute") : t("Mute")}</button>
-      <button class="plain" aria-label=${t("Remove {name}", { name: called })} @click=${() => live.tell({ t: "remove", who: id })}>${t("Remove")}</button></li>`;
+      <button class="plain" aria-label=${t("Send away: {name}", { name: called })} @click=${() => live.tell({ t: "remove", who: id })}>${t("Send away")}</button></li>`;
 }

@@ -23,8 +23,10 @@
  * @typedef {{
  *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null,
  *   sent: Act | null, side: Side, settled: "whole" | "aside" | "ready", refusal: {why: string} | null, ended: string,
+ *   notice: import("../frame/notice.js").Notice,
  * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at; `ended`: why there is no way back to this table
  */
+import { SILENT } from "../frame/notice.js";
 import { refusalWords } from "../wire/api.js";
 import { said } from "../words/speech.js";
 import { freshEyes, handOf } from "./eyes.js";
@@ -46,6 +48,7 @@ export const begin = (panel) => ({
   settled: "whole",
   refusal: null,
   ended: "",
+  notice: SILENT,
 });
 
 /** The server tells something; `say` is how this table speaks. @param {TableState} before @param {FromTable} message @param {number} now @param {import("../wire/api.js").Say} say @returns {TableState} */
@@ -59,6 +62,7 @@ export function received(before, message, now, say = said) {
     case "reading": return read(state, message);
     case "heard": return heard(state, message);
     case "talk": return { ...state, story: { ...state.story, heard: message.words } };
+    case "announced": return { ...state, notice: message };
     case "bye": return message.again ? complained(state, refusalWords(message)) : { ...state, ended: refusalWords(message) };
     default: return state; // an answer that is written down is seen when the table changes
   }
@@ -106,6 +110,9 @@ function heard(state, word) {
   const { story, side } = state;
   return { ...state, story: { ...story, heard: [...story.heard, word], unread: story.unread + (side.panel === "log" ? 0 : 1) } };
 }
+
+/** What was announced has been read. @param {TableState} state @returns {TableState} */
+export const unnoticed = (state) => ({ ...state, notice: SILENT });
 
 /** The connection is there, or it broke. @param {TableState} state @param {boolean} open @returns {TableState} */
 export const connected = (state, open) => ({ ...state, connection: { ...state.connection, open } });

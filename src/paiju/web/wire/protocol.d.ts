@@ -8,6 +8,14 @@ export interface Act {
   action: string;
 }
 
+/** What the person who runs the server says to everyone; it replaces what they said before. */
+export interface Announced {
+  t: "announced";
+  seq: number;
+  text: string;
+  draining: boolean;
+}
+
 /** The person plays again, not the bot. */
 export interface Back {
   t: "back";
@@ -431,8 +439,8 @@ export interface Zone {
 
 export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready | Act | Read | Back | Chat | Mute;
 
-export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Bye;
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Announced | Bye;
 
 export type ToLobby = Watch;
 
-export type FromLobby = Tables | Refused | Bye;
+export type FromLobby = Tables | Announced | Refused | Bye;
