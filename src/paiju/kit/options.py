@@ -20,6 +20,7 @@ class Preset(Struct, frozen=True):
     name: str  # what people call it
     about: str
     also: tuple[int, ...] = ()  # tables it fits with other entries laid over it
+    usual: tuple[str, ...] = ()  # the languages whose speakers play it so, without asking
 
 
 class Option(Struct, frozen=True, omit_defaults=True):

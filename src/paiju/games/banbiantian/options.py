@@ -83,7 +83,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 PRESETS = {
-    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book"),
+    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book", usual=("zh",)),
     "letter": Preset(
         {"tie": "draw", "wings": "strict", "round_end": "second_out"},
         (3,),

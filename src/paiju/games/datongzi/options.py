@@ -80,7 +80,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 PRESETS = {
-    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book"),
+    "seed": Preset({}, (3,), "Basic rules", "every default of the rule book", usual=("zh",)),
     "short": Preset({"target": 600}, (3,), "Short match", "a match to 600"),
     "server": Preset({"round_to": 100}, (3,), "As on servers", "as public servers settle"),
     "loose": Preset(

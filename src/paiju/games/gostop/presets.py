@@ -54,7 +54,7 @@ PRESETS = {
         },
         (2,),
         "Online matgo 온라인 맞고", "온라인 맞고: as Korean online games play it, for two players",
-        (3, 4, 5, 6, 7),
+        (3, 4, 5, 6, 7), ("ko",),
     ),
     "online3": Preset(
         {
@@ -62,6 +62,6 @@ PRESETS = {
         },
         (3, 4, 5, 6),
         "Online Go-Stop 온라인 고스톱", "온라인 고스톱: as Korean online games play it",
-        (2, 7),
+        (2, 7), ("ko",),
     ),
 }  # fmt: skip

@@ -284,6 +284,7 @@ PRESETS = {
         "Nintendo's leaflet",
         "the maker's leaflet",
         (3,),
+        ("ja",),
     ),
     "tournament": Preset(
         {**_LEAFLET, "floor_pairs": "redeal", "month_cards": "round", "v_gokou": 15, "v_sankou": 6},

@@ -163,14 +163,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = 8  # fmt: skip
 
 
-def _preset(players: int, qihu: int, menzi: int, hands: str) -> Preset:
+def _preset(players: int, qihu: int, menzi: int, hands: str, usual: tuple[str, ...] = ()) -> Preset:
     about = f"{players} players, {qihu} huxi to win, {menzi} groups, hands of {hands}"
-    return Preset({"qihu": qihu}, (players,), f"{qihu} huxi, {players} players", about)
+    return Preset({"qihu": qihu}, (players,), f"{qihu} huxi, {players} players", about, usual=usual)
 
 
 # The first preset of each number of players is what a rule sheet that names none is laid over.
 PRESETS = {
-    "three9": _preset(3, 9, 7, "21/20/20"),
+    "three9": _preset(3, 9, 7, "21/20/20", ("zh",)),
     "three6": _preset(3, 6, 7, "21/20/20"),
     "three3": _preset(3, 3, 5, "15/14/14"),
     "two9": _preset(2, 9, 7, "21/20"),

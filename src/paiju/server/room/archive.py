@@ -150,7 +150,7 @@ def prune(path: Path, before: int) -> int:
         gone = 0
         while found := connection.execute(query, (before,)).fetchall():
             connection.execute("BEGIN IMMEDIATE")
-            for kind in ("log", "records", "aside", "tables"):
+            for kind in ("log", "records", "played", "aside", "tables"):
                 connection.executemany(f"DELETE FROM {kind} WHERE tbl = ?", found)
             connection.execute("COMMIT")
             gone += len(found)

@@ -33,6 +33,7 @@ from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.follow import STAND_IN, follow
 from paiju.server.table.kept import kept, records
+from paiju.server.table.played import played
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import POLICY, Line
@@ -175,7 +176,9 @@ class Room:
         if not pages:
             self.reply(partial(answer, None))
             return
+        encode = msgspec.json.encode
         table, done = before, []
+        rounds: list[tuple[str, int, bytes]] = []
         lines: list[bytes] = []
         whole: int | None = None
         while pages:
@@ -185,12 +188,12 @@ class Room:
                 lines.append(entries.encode(kept(table)))
             following = follow(table, entry, now)
             lines.append(entries.encode(entry))
-            done += records(table, following) if isinstance(
-                entry, entries.Dealt | entries.Acted | entries.Resumed
-            ) else []  # fmt: skip
+            if isinstance(entry, entries.Dealt | entries.Acted | entries.Resumed):
+                for ended in records(table, following):
+                    done.append(ended)
+                    rounds += [(who, ended[0], encode(told)) for who, told in played(following)]
             table = following
             pages = pages or self._further(table)
-        encode = msgspec.json.encode
         self.busy = True
         self.house.append(
             Page(
@@ -198,6 +201,7 @@ class Room:
                 partial(self._written, table, len(lines), answer),
                 whole, not table.closed,
                 [(deal, encode(record), encode(people)) for deal, record, people in done],
+                rounds,
             )
         )  # fmt: skip
 

@@ -50,6 +50,23 @@ def _clock(connection: sqlite3.Connection) -> None:
     )
 
 
+def _played(connection: sqlite3.Connection) -> None:
+    """The rounds of each person, the newest first; of those that were played before, only the game."""
+    connection.execute(
+        """CREATE TABLE played (
+            who TEXT NOT NULL, at INTEGER NOT NULL, tbl TEXT NOT NULL, deal INTEGER NOT NULL,
+            told BLOB NOT NULL, PRIMARY KEY (who, at, tbl, deal)
+        ) WITHOUT ROWID"""
+    )
+    connection.execute("CREATE INDEX played_tables ON played (tbl)")
+    connection.execute(
+        "INSERT INTO played SELECT person.value, ?, tbl, deal,"
+        " CAST(json_object('game', json_extract(CAST(record AS TEXT), '$.game')) AS BLOB)"
+        " FROM records, json_each(CAST(people AS TEXT)) AS person",
+        (time.time_ns() // 1_000_000,),
+    )
+
+
 def _desk(connection: sqlite3.Connection) -> None:
     """What the operator decided."""
     connection.execute(
@@ -62,7 +79,18 @@ def _desk(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE TABLE aside (tbl TEXT PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID")
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _closed, _clock, _desk)
+def _passkeys(connection: sqlite3.Connection) -> None:
+    """The passkeys with which people keep their identities."""
+    connection.execute(
+        "CREATE TABLE passkeys (id BLOB PRIMARY KEY, who TEXT NOT NULL, key BLOB NOT NULL,"
+        " count INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID"
+    )
+    connection.execute("CREATE INDEX passkeys_of ON passkeys (who)")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _first, _closed, _clock, _played, _desk, _passkeys,
+)  # fmt: skip
 VERSION = len(STEPS)
 
 

@@ -46,6 +46,7 @@ class Page(Struct, eq=False):
     kept: int | None = None  # the place of a new whole entry from which the table can be read
     live: bool = True  # whether the table is read at the next start
     records: Sequence[tuple[int, bytes, bytes]] = ()
+    played: Sequence[tuple[str, int, bytes]] = ()  # a person, the deal, what is told of it
     begun: float = 0  # when it was handed to the store
 
 
@@ -90,6 +91,9 @@ class Store(Protocol):
 
     def records(self, table: str) -> list[tuple[int, bytes]]:
         """The deals of a table that have a record, each with the people who sat there."""
+
+    def played(self, who: str, before: int, most: int) -> list[tuple[int, str, int, bytes]]:
+        """The rounds of a person before a time, the newest first: when, the table, the deal, all told."""
 
     def close(self) -> None:
         """Write all pages that wait, then stop."""
@@ -203,6 +207,14 @@ class SqliteStore:
         """The deals of a table that have a record, each with the people who sat there."""
         return self._read("SELECT deal, people FROM records WHERE tbl = ? ORDER BY deal", table)
 
+    def played(self, who: str, before: int, most: int) -> list[tuple[int, str, int, bytes]]:
+        """The rounds of a person before a time, the newest first: when, the table, the deal, all told."""
+        return self._read(
+            "SELECT at, tbl, deal, told FROM played WHERE who = ? AND at < ?"
+            " ORDER BY at DESC, tbl DESC, deal DESC LIMIT ?",
+            who, before, most,
+        )  # fmt: skip
+
     def _read(self, query: str, *values: str | int) -> list[tuple]:  # type: ignore[type-arg]
         with self._lock:
             return self._reader.execute(query, values).fetchall()
@@ -315,6 +327,11 @@ def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
     _insert_rows(connection, "tables", new)
     done = [(page.table, *record) for page in pages for record in page.records]
     _insert_rows(connection, "records", done)
+    now = time.time_ns() // 1_000_000
+    rounds = [
+        (who, now, page.table, deal, told) for page in pages for who, deal, told in page.played
+    ]
+    _insert_rows(connection, "played", rows=rounds)
     for page in pages:
         if page.kept is not None:
             connection.execute("UPDATE tables SET kept = ? WHERE tbl = ?", (page.kept, page.table))

@@ -37,6 +37,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /games/GAME/proof.js`, `…/cards/CARD.svg` | what a game's own package brings for browsers: the module that computes its draws again, and cards of its own |
 | `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
 | `POST /api/tables` | opens a table from `settings` (below); answers `id`, its `commitment` and `seats`; with `?guest=new` somebody without an identity is given one with the answer |
+| `GET /api/mine?before=` | the tables where you sit, and your rounds, the newest first; `more` is the time to ask for older ones with |
 | `GET /api/tables` | the public tables |
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
 | `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public |

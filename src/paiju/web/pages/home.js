@@ -12,8 +12,9 @@ import { playNow } from "../frame/start.js";
 import { at } from "../place/place.js";
 import { Unheard, whyNot } from "../wire/api.js";
 import { allGames, findTable } from "../wire/endpoints.js";
-import { said, t } from "../words/speech.js";
+import { language, said, t } from "../words/speech.js";
 import { Lobby } from "./lobby.js";
+import { Mine } from "./mine.js";
 
 export class HomePage {
   /** @param {HTMLElement} root @param {boolean} lost whether there is no page at the address */
@@ -26,11 +27,12 @@ export class HomePage {
     this.busy = "";
     this.unknown = ""; // why the code that was typed leads nowhere
     this.lobby = new Lobby(() => this.draw(), () => { this.why = ""; this.load(); });
+    this.mine = new Mine(() => this.draw());
     this.load();
     this.draw();
   }
 
-  leave() { this.lobby.close(); }
+  leave() { this.lobby.close(); this.mine.close(); }
 
   load() {
     if (this.games.length) return;
@@ -40,12 +42,12 @@ export class HomePage {
   /** @param {unknown} no */
   refuse(no) { this.why = whyNot(no); this.busy = ""; this.draw(); }
 
-  /** Against bots, at once. @param {string} game */
-  async play(game) {
+  /** Against bots, at once. @param {string} game @param {string} preset */
+  async play(game, preset) {
     if (this.busy) return;
-    this.busy = game;
+    this.busy = `${game} ${preset}`;
     this.draw();
-    await playNow({ game }).catch((/** @type {unknown} */ no) => this.refuse(no));
+    await playNow(preset ? { game, options: { preset } } : { game }).catch((/** @type {unknown} */ no) => this.refuse(no));
   }
 
   /** To the table whose code was typed, or to wherever a link leads. @param {Event} event */
@@ -71,6 +73,7 @@ export class HomePage {
     return frame("home", html`
       ${notice(this.lobby.notice)}
       ${this.lost ? html`<p class="refused" role="alert">${t("Page not found. You can reach everything from here.")}</p>` : nothing}
+      ${this.mine.table(this.games)}
       <section class="hero">
         <div><h1>${t("The card games families in Korea, Japan and Hunan play, by the rules they agreed on.")}</h1>
           <p>${t("Against bots in one click, or with friends by a link. Every point is explained by its rule.")}</p>
@@ -78,8 +81,9 @@ export class HomePage {
         <div class="spread" aria-hidden="true">${this.games.map(({ look }) => picture(look, look.emblem[0], ""))}</div>
       </section>
       ${why ? html`<p class="refused" role="alert">${why}</p>` : nothing}
-      <ul class="games">${this.games.map((game) => this.game(game))}</ul>
-      <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>`);
+      ${this.doors()}
+      <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>
+      ${this.mine.past(this.games)}`);
   }
 
   joining() {
@@ -91,17 +95,31 @@ export class HomePage {
       </form>`;
   }
 
-  /** @param {Game} game */
-  game(game) {
+  /** What speakers of this language play without asking stands first; then the others. */
+  doors() {
+    const usual = this.games.flatMap((game) => Object.keys(game.presets).filter((id) => game.presets[id].usual.includes(language())).map((id) => ({ game, preset: id })));
+    if (!usual.length) return html`<ul class="games">${this.games.map((game) => this.game(game, ""))}</ul>`;
+    const others = this.games.filter((game) => !usual.some((one) => one.game === game));
+    return html`
+      <ul class="games usual" data-n=${usual.length}>${usual.map(({ game, preset }) => this.game(game, preset, usual.filter((one) => one.game === game).length > 1))}</ul>
+      <h2 class="more">${t("Other games")}</h2>
+      <ul class="games others">${others.map((game) => this.game(game, ""))}</ul>`;
+  }
+
+  /** A game, or one of its rule sheets; `named`: there are several of this game. @param {Game} game @param {string} preset "" for the usual one @param {boolean} [named] */
+  game(game, preset, named = false) {
+    const { players, name } = preset ? game.presets[preset] : { players: game.players, name: "" };
+    const key = `${game.id} ${preset}`;
+    const sheet = preset ? `?preset=${preset}` : "";
     return html`
       <li class="game ${game.id}">
         ${emblem(game.look)}
-        <h2>${said(game.title)}</h2>
-        <p class="players">${t("{range} players", { range: range(game.players) })} · <a href=${at(`/book/${game.id}`)}>${t("Rule book")}</a></p>
-        ${game.lesson ? html`<a class="learn-link" href=${at(`/learn/${game.id}`)}>${t("Learn it in five minutes")}</a>` : nothing}
+        <div class="about"><h2>${named ? t(name) : said(game.title)}</h2>
+        <p class="players">${t("{range} players", { range: preset ? String(players[0]) : range(players) })} · <a href=${at(`/book/${game.id}${sheet}`)}>${t("Rule book")}</a></p>
+        ${game.lesson ? html`<a class="learn-link" href=${at(`/learn/${game.id}`)}>${t("Learn it in five minutes")}</a>` : nothing}</div>
         <div class="choices">
-          <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id)}>${this.busy === game.id ? t("One moment …") : t("Play now")}</button>
-          <a class="button" href=${at(`/rules/${game.id}`)}>${t("With friends")}</a>
+          <button class="choice main" ?disabled=${this.busy !== ""} @click=${() => this.play(game.id, preset)}>${this.busy === key ? t("One moment …") : t("Play now")}</button>
+          <a class="button" href=${at(`/rules/${game.id}${sheet}`)}>${t("With friends")}</a>
         </div>
       </li>`;
   }

@@ -14,6 +14,34 @@ export interface Preset {
   players: number[];
   name: string;
   about: string;
+  /** The languages whose speakers play it so, without asking. */
+  usual: string[];
+}
+
+/** A table where I sit. */
+export interface MyTable {
+  id: string;
+  game: string;
+  phase: "gathering" | "playing" | "between" | "over";
+  seat: number;
+  names: (string | null)[];
+  totals: number[];
+  asked: boolean;
+}
+
+/** A round that I played. */
+export interface MyRound {
+  table: string;
+  deal: number;
+  at: number;
+  told: { game: string; seat: number; names: string[]; title: Words | null; result: Words | null; payments: number[]; totals: number[] };
+}
+
+/** What I find here again; `more`: the time before which there are older rounds. */
+export interface Mine {
+  tables: MyTable[];
+  rounds: MyRound[];
+  more: number | null;
 }
 
 /** A game, as `/api/games` lists it. */

@@ -8,6 +8,7 @@
  * @typedef {import("./answers").Game} Game
  * @typedef {import("./answers").Json} Json
  * @typedef {import("./answers").Lesson} Lesson
+ * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
@@ -54,6 +55,9 @@ export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}
 
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
 export const replayed = (record, seat) => ask("/api/replay", { record, seat });
+
+/** The tables where this browser's player sits, and rounds played before a time. @param {number | null} before @returns {Promise<Mine>} */
+export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=${before}`}`);
 
 /** Whether there is such a table: refused where there is none. @param {string} code @returns {Promise<unknown>} */
 export const findTable = (code) => ask(`/api/tables/${encodeURIComponent(code)}`);

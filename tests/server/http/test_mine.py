@@ -1,0 +1,123 @@
+"""What somebody finds here again: their tables and their rounds, and nobody else's."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.serving import Served, serving
+
+from paiju.load.client import Player, guest
+from paiju.server.room import schema
+from paiju.server.room.archive import prune
+
+pytestmark = pytest.mark.once
+
+
+def mine(served: Served, token: str = "", query: str = "") -> dict[str, Any]:
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    status, _, body = served.request("GET", f"/api/mine{query}", headers)
+    assert status == 200
+    found: dict[str, Any] = json.loads(body)
+    return found
+
+
+async def played(served: Served, rounds: int) -> tuple[str, str]:
+    """A match against a bot of so many rounds: the table and the player's token."""
+    code, token = await served.table(game="koikoi", length=rounds, turn=0, pace=0)
+    player = await served.person(code, "Mina", token)
+    await player.must("sit")
+    await player.must("bot", seat=1, bot="greedy")
+    assert mine(served, token)["tables"][0]["phase"] == "gathering"
+    for deal in range(1, rounds + 1):
+        await player.ready()
+        while not is_over(player, deal):
+            await player.until(partial(may_go_on, player, deal))
+            if player.asked is not None:
+                await player.act(player.lines[0])
+    return code, token
+
+
+def may_go_on(player: Player, deal: int) -> bool:
+    return player.asked is not None or is_over(player, deal)
+
+
+def is_over(player: Player, deal: int) -> bool:
+    return player.table["deal"] >= deal and player.table["phase"] in ("between", "over")
+
+
+def test_a_finished_round_is_found_again(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await played(served, 2)
+        found = mine(served, token)
+        assert found["tables"] == []  # that match is over
+        assert [(one["table"], one["deal"]) for one in found["rounds"]] == [(code, 2), (code, 1)]
+        told = found["rounds"][0]["told"]
+        assert (told["game"], told["seat"], told["names"]) == ("koikoi", 0, ["Mina", ""])
+        assert sum(told["payments"]) == 0
+        assert len(told["totals"]) == 2
+        assert found["more"] is None
+
+    served.run(test)
+
+
+def test_nobody_else_is_told(served: Served) -> None:
+    async def test(served: Served) -> None:
+        await played(served, 1)
+        other = await asyncio.to_thread(guest, served.url)
+        assert mine(served, other) == mine(served) == {"tables": [], "rounds": [], "more": None}
+
+    served.run(test)
+
+
+def test_older_rounds_are_asked_for_by_time(served: Served) -> None:
+    async def test(served: Served) -> None:
+        _, token = await played(served, 2)
+        newest, oldest = mine(served, token)["rounds"]
+        before = mine(served, token, f"?before={newest['at']}")["rounds"]
+        assert before == ([oldest] if oldest["at"] < newest["at"] else [])
+        assert mine(served, token, "?before=0")["rounds"] == []
+        assert len(mine(served, token, "?before=yesterday")["rounds"]) == 2
+
+    served.run(test)
+
+
+def test_rounds_of_an_older_file_are_found_and_pruned_with_their_table(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        for step in schema.STEPS[:3]:
+            step(old)
+        old.execute("PRAGMA user_version = 3")
+        old.execute("INSERT INTO tables VALUES ('abc', 0, 0, 5)")
+        record = (b'{"game": "gostop"}', b'["ann", "bob"]')
+        old.execute("INSERT INTO records VALUES ('abc', 1, ?, ?)", record)
+        schema.migrate(old, path)
+        rows = old.execute("SELECT who, tbl, deal, told FROM played ORDER BY who").fetchall()
+        assert rows == [(who, "abc", 1, b'{"game":"gostop"}') for who in ("ann", "bob")]
+    assert prune(path, 10) == 1
+    with closing(sqlite3.connect(path)) as pruned:
+        assert pruned.execute("SELECT count(*) FROM played").fetchone() == (0,)
+
+
+def test_a_table_waits_for_whoever_is_asked(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+
+        async def test(served: Served) -> None:
+            code, token = await served.table(game="koikoi", turn=0, pace=0)
+            player = await served.person(code, "Mina", token)
+            await player.must("sit")
+            await player.must("bot", seat=1, bot="greedy")
+            await player.ready()
+            await player.until(lambda: player.asked is not None)
+            (table,) = mine(served, token)["tables"]
+            assert (table["id"], table["phase"], table["asked"]) == (code, "playing", True)
+            assert (table["seat"], table["names"]) == (0, ["Mina", ""])
+            served.kill()
+            served.start()
+            assert mine(served, token)["tables"][0]["id"] == code
+
+        served.run(test)
