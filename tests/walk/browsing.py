@@ -60,7 +60,7 @@ class Visitor:
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
         self.page.on("pageerror", lambda error: self._note(True, str(error)))
         self.page.on("request", lambda asked: self._note(not asked.url.startswith(url), asked.url))
-        self.page.route("**/api/tables", _quick)
+        self.page.route("**/api/tables*", _quick)
 
     def _note(self, wrong: bool, what: str) -> None:
         if wrong:
