@@ -31,6 +31,7 @@ class Admission:
         self.asks = Buckets(limits.asks, limits.asks_burst)
         self.pages = Buckets(limits.pages, limits.pages_burst)
         self.codes = Buckets(limits.codes, limits.codes_burst)
+        self.moving = Buckets(limits.moves, limits.moves_burst)
 
     def enter(self, address: str) -> bool:
         """Count a connection that has asked for nothing yet; says whether the address may have it."""
@@ -101,6 +102,11 @@ def same_origin(scope: Scope, front: Front) -> bool:
     except ValueError:  # such as http://[
         return False
     return not origin or host == _header(scope, b"host").lower() or front.is_ours(host)
+
+
+def host_of(scope: Scope) -> str:
+    """The host that a browser asked for, with its port."""
+    return _header(scope, b"host")
 
 
 def _host(text: str) -> str:

@@ -43,6 +43,7 @@ from paiju.server.wire.messages import (
 )
 from paiju.server.wire.refusals import nameless, refused
 
+HEARD = 1.0  # seconds in which somebody who is turned away hears why
 log = structlog.get_logger()
 
 
@@ -228,15 +229,22 @@ def _answer(viewer: Viewer, id: str, no: Refusal | None, name: str = "") -> None
 
 
 class TurnedAway(Connection):
-    """A line of somebody who may not come: it is told why, and ends."""
+    """A line of somebody who may not come: it is told why, and ends when that was heard."""
 
-    __slots__ = ()
+    __slots__ = ("_said",)
 
     def __init__(
         self, carrier: Carrier, house: House, ended: Callable[[], None], said: Words
     ) -> None:
         super().__init__(carrier, house, ended)
-        asyncio.get_running_loop().call_soon(self.end, said, POLICY)  # after the handshake
+        self._said = said
+        loop = asyncio.get_running_loop()
+        loop.call_soon(self._tell)  # after the handshake
+        loop.call_later(HEARD, self.line.end, POLICY, str(said)[:100])
+
+    def _tell(self) -> None:
+        bye = Bye(why=str(self._said), again=False, said=self._said)
+        self.line.put(messages.encode(bye))
 
     def take(self, data: bytes) -> None:
         """Nothing is heard any more."""

@@ -17,6 +17,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.desk import Desk
+from paiju.server.room.passkeys import Passkeys
 from paiju.server.room.store import OURS, Log, SqliteStore
 
 TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
@@ -31,6 +32,7 @@ class Folder:
         self.key: bytes
         self.store: SqliteStore
         self.desk: Desk
+        self.passkeys = Passkeys(path / TABLES)
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
         self._lock = -1

@@ -42,6 +42,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pages_burst: Burst = 3000
     codes: Annotated[Rate, Meta(description="codes of no table that one address may try")] = 0.2
     codes_burst: Burst = 60
+    moves: Annotated[
+        Rate, Meta(description="tries of one address to be somebody by a link or a passkey")
+    ] = 0.1
+    moves_burst: Burst = 30
     sockets_address: Annotated[Many, Meta(description="lines of one address at once")] = 256
     sockets_guest: Annotated[Many, Meta(description="lines of one person at once")] = 16
     sockets: Annotated[Many, Meta(description="lines at once")] = 20_000

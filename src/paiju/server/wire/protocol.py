@@ -22,9 +22,11 @@ Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/a
 
 **A broken line.** Every message has `seq`, counted for you. Connect again and say `hello` with the `stream` of the last `welcome` and the last `seq`: you get what you missed. If the server no longer remembers it (another `stream`, `resumed` false), you get the whole view.
 
+**Who does not play is heard later** (사자무언). Where the table has `silence`, words of spectators and of players who dropped out of the round reach its players when it is over; `table.aside` says whether that holds for you. They hear each other at once.
+
 **Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
 
-**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it.
+**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it. What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
 
 A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the deck is shuffled, [fair-shuffle.md](fair-shuffle.md).
 
@@ -33,6 +35,9 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | | |
 | --- | --- |
 | `POST /api/guests` | an identity |
+| `POST /api/me/link`, `/api/me/take` | a `code` with which another device becomes the same person, once and for minutes; and to be that person by it |
+| `POST /api/me/passkeys`, `…/offer`, `…/keep`, `…/forget` | the passkeys of a person; the options for a browser to make one; to keep what it made; to delete one (`id`) |
+| `POST /api/passkeys/ask`, `…/show` | the options for a browser to show a passkey; and to be the person whose it is |
 | `GET /api/games`, `GET /api/games/GAME?preset=&players=` | the games, each with its `look`: where its cards lie, which cards stand for it, its layout, its proof; a rule sheet with every option, its groups, and its JSON Schema |
 | `GET /games/GAME/proof.js`, `…/cards/CARD.svg` | what a game's own package brings for browsers: the module that computes its draws again, and cards of its own |
 | `GET /api/games/GAME/book?language=` | the rule book in pieces: headings, rules, tables, examples; in `en`, `ja`, `ko` or `zh` |
@@ -45,7 +50,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /healthz`, `/readyz` | for the person who runs the server |
 | `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |
 
-A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a page of another site), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
+A refusal is `{"error": {"word": …, "why": …, "said": …, "field": …}}`: a word for programs, English, words for any language, and, where one field is to blame, its path, such as `options.hand_size`, which the words do not repeat. Its status is 400 (not understood), 401, 403 (a page of another site, or somebody who is banned), 404, 413, 422 (understood and impossible), 429 (too much) or 507 (it could not be written down).
 """
 
 
@@ -61,7 +66,8 @@ def page() -> str:
         parts.append(f"## {title}\n")
         parts += [_message(kind) for kind in get_args(types) or (types,)]
     parts.append("## Parts\n")
-    parts += [_message(part) for part in (Settings, messages.SeatInfo, messages.PastRound)]
+    parts += [_message(part) for part in (Settings, messages.SeatInfo, messages.Watcher)]
+    parts += [_message(part) for part in (messages.PastRound,)]
     parts += [_message(part) for part in (messages.Listed, Happening, Move, Place)]
     parts.append("`view` is described in `src/paiju/kit/view.py` and in the schemas.\n")
     parts.append(VOCABULARY)

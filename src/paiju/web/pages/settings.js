@@ -1,6 +1,7 @@
 /** The settings as a page of their own. */
 import { html, render } from "../vendor/lit-html.js";
 import { frame } from "../frame/frame.js";
+import { Identity } from "../frame/identity.js";
 import { settings } from "../frame/settings.js";
 import { t } from "../words/speech.js";
 
@@ -8,11 +9,12 @@ export class SettingsPage {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    this.identity = new Identity(() => this.draw());
     this.draw();
   }
 
   draw() {
     document.title = `${t("Settings")} · Paiju`;
-    render(frame("settings", html`<h1>${t("Settings")}</h1>${settings(() => this.draw())}`), this.root);
+    render(frame("settings", html`<h1>${t("Settings")}</h1>${settings(() => this.draw())}${this.identity.page()}`), this.root);
   }
 }

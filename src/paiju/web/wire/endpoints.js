@@ -76,3 +76,12 @@ export async function openTable(settings) {
   isKnown = true;
   return made;
 }
+
+/** A code with which another device becomes this person, once and for so many minutes. @param {string} name @returns {Promise<{code: string, minutes: number}>} */
+export async function moveCode(name) {
+  await guest();
+  return ask("/api/me/link", { name });
+}
+
+/** Become the person whose code this is; the name that came along. @param {string} code @returns {Promise<{name: string}>} */
+export const takeCode = (code) => ask("/api/me/take", { code });

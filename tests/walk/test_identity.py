@@ -1,0 +1,145 @@
+"""Who I am, in a real browser: a link to another device, and a passkey of a virtual authenticator."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.serving import Served, serving
+from tests.walk.browsing import Visitor
+
+from paiju.web import FOLDER
+
+pytestmark = pytest.mark.once
+AUTHENTICATOR = {
+    "protocol": "ctap2", "transport": "internal", "hasResidentKey": True,
+    "hasUserVerification": True, "isUserVerified": True, "automaticPresenceSimulation": True,
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that browsers know by a name."""
+    with serving(Path(tmp_path_factory.mktemp("home")), "--lift-limits") as served:
+        served.url = served.url.replace("127.0.0.1", "localhost")
+        yield served
+
+
+def me(visitor: Visitor) -> str:
+    """The identity of this browser."""
+    asked = "fetch('/api/guests', {method: 'POST'}).then((answer) => answer.json())"
+    return str(visitor.page.evaluate(asked)["you"])
+
+
+def with_passkeys(visitor: Visitor) -> tuple[Any, str]:
+    """A browser whose device can have passkeys, and says yes to all it is asked."""
+    device = visitor.context.new_cdp_session(visitor.page)
+    device.send("WebAuthn.enable")
+    made = device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    return device, str(made["authenticatorId"])
+
+
+def test_a_link_moves_me_to_another_device(home: Served, browser: Browser) -> None:
+    one, other = (Visitor(browser, home.url, "phone") for _ in range(2))
+    one.page.goto(f"{home.url}/settings")
+    one.page.fill("#name", "Grandma")
+    one.page.press("#name", "Tab")
+    one.page.click("text=Make a link for another device")
+    link = one.page.inner_text(".identity .link")
+    assert one.count(".identity .qr") == 1
+    assert one.violations() == []
+    assert one.overflow() == 0
+    other.page.goto(link)
+    other.page.wait_for_selector(".arriving")
+    assert me(other) != me(one)  # nothing happens until somebody says so
+    assert other.violations() == []
+    other.page.focus("text=Be that person here")
+    other.page.keyboard.press("Enter")
+    other.page.wait_for_selector("text=Done: this browser is the same person now.")
+    assert me(other) == me(one)
+    assert "#" not in other.page.url
+    assert other.page.evaluate("JSON.parse(localStorage.getItem('paiju')).name") == "Grandma"
+    late = Visitor(browser, home.url, "phone")
+    late.page.goto(link)
+    late.page.click("text=Be that person here")
+    late.page.wait_for_selector(".refused >> text=that link has been used")
+    assert me(late) != me(one)
+    late.forgive("422")
+    for visitor in (one, other, late):
+        visitor.close()
+
+
+def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, home.url, "desktop")
+    device, authenticator = with_passkeys(visitor)
+    visitor.page.goto(f"{home.url}/settings")
+    before = me(visitor)
+    visitor.page.click("text=Make a passkey")
+    visitor.page.wait_for_selector(".passkeys li")
+    assert visitor.violations() == []
+    (key,) = device.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})[
+        "credentials"
+    ]
+    assert (key["rpId"], key["isResidentCredential"]) == ("localhost", True)
+    visitor.context.clear_cookies()
+    visitor.page.goto(f"{home.url}/settings")
+    assert me(visitor) != before
+    home.kill()  # a restart forgets no passkey
+    port = home.port
+    home.start()
+    assert home.port == port
+    home.url = home.url.replace("127.0.0.1", "localhost")
+    visitor.page.goto(f"{home.url}/settings")
+    visitor.page.click("text=Come back with a passkey")
+    visitor.page.wait_for_selector("text=Done: you are who the passkey says.")
+    assert me(visitor) == before
+    visitor.page.wait_for_selector(".passkeys li")
+    visitor.page.click(".passkeys button")
+    visitor.page.wait_for_selector("text=The passkey is deleted here.")
+    assert visitor.count(".passkeys li") == 0
+    visitor.page.click("text=Come back with a passkey")
+    visitor.page.wait_for_selector(".refused >> text=this server does not know that passkey")
+    visitor.forgive("422")
+    visitor.close()
+
+
+def test_a_passkey_without_the_person_is_refused(home: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, home.url, "desktop")
+    device, authenticator = with_passkeys(visitor)
+    visitor.page.goto(f"{home.url}/settings")
+    visitor.page.click("text=Make a passkey")
+    visitor.page.wait_for_selector(".passkeys li")
+    visitor.context.clear_cookies()
+    visitor.page.goto(f"{home.url}/settings")
+    before = me(visitor)
+    device.send(
+        "WebAuthn.setUserVerified", {"authenticatorId": authenticator, "isUserVerified": False}
+    )
+    visitor.page.click("text=Come back with a passkey")
+    visitor.page.wait_for_selector(".refused")
+    assert me(visitor) == before
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja", "zh"])
+def test_it_is_said_in_every_language(home: Served, browser: Browser, language: str) -> None:
+    words = json.loads((FOLDER / "words" / f"{language}.json").read_text("utf-8"))
+    visitor = Visitor(
+        browser, home.url, "phone", locale={"ko": "ko-KR", "ja": "ja-JP", "zh": "zh-CN"}[language]
+    )
+    visitor.page.goto(f"{home.url}/settings#me=nothing")
+    visitor.page.click(f"text={words['Make a link for another device']}")
+    visitor.page.wait_for_selector(".identity .qr")
+    assert visitor.english(words) == []
+    assert (visitor.cut(), visitor.overflow()) == ([], 0)
+    visitor.close()
+
+
+def test_an_address_without_a_name_has_no_passkeys(home: Served, browser: Browser) -> None:
+    url = home.url.replace("localhost", "127.0.0.1")
+    visitor = Visitor(browser, url, "phone")
+    visitor.page.goto(f"{url}/settings")
+    visitor.page.wait_for_selector("text=Passkeys need an encrypted connection")
+    visitor.close()
