@@ -5,8 +5,8 @@ An observer at many claim windows: does anything that comes back tell that someb
 without, and prints for each kind of evidence how often it was there; `python -m tests.claims 500
 banbiantian` does so where it is asked who shakes. `./check` opens fewer.
 
-With a hidden answer or without one, somebody is asked; the observer looks on, or sits where nobody
-is asked anything.
+With a hidden answer or without one, somebody is asked. The observer looks on, or sits where nobody
+is asked anything; or it is a crowd that says a lot or asks for a lot.
 
 The rooms are real; the disk is a clock that takes 2 to 30 ms for a commit, which is more than most
 disks take: what cannot be seen through it cannot be seen through a faster one.
@@ -16,7 +16,7 @@ import asyncio
 import json
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, cast
@@ -26,7 +26,7 @@ import msgspec
 from paiju.server.room.connection import AtTable
 from paiju.server.room.house import House
 from paiju.server.room.minds import Minds
-from paiju.server.room.room import Room
+from paiju.server.room.room import TICK, Room
 from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
@@ -36,7 +36,8 @@ from paiju.server.wire.running import Running
 from tests.server.room.test_secrecy import begun
 
 LENGTH = 1.2  # seconds that a window is open
-AT_ONCE = 50
+CROWD = 8  # observers at once
+ASKS = 8  # messages of each of them at each tick; one more than 64 was once too many for a table
 PRESETS = {"maohuzi": "three9", "banbiantian": "seed"}  # of the games that ask in secret
 BETWEEN = 0.017  # seconds between two pairs of the observer's messages
 SLOWEST = 0.999  # the share of answers without hidden ones that are faster than what is called late
@@ -97,7 +98,8 @@ class Seen:
 
     hidden: bool  # whether somebody answered in secret
     times: list[float]  # seconds until each answer
-    told: int  # messages, and every pair brings two
+    told: int = 0  # messages, and every pair brings two
+    busy: int = 0  # answers that too much is waiting
     turned: int = 0  # pairs of which the second was answered first
     pairs: int = 0
     closed: float = 0  # seconds from the opening of the window to its end
@@ -130,18 +132,41 @@ def windows(game: str) -> tuple[Table, ...]:
     return tuple(found)
 
 
-async def observe(house: House, table: Table, hidden: bool, chance: random.Random) -> Seen:
-    """One window: pairs of messages, each sent as one, and in the middle of them a hidden answer."""
+@dataclass
+class Window:
+    """An open window, and when it was opened by the observer's clock and by the server's."""
+
+    house: House
+    room: Room
+    opened: float
+    at: int
+
+    @property
+    def is_early(self) -> bool:
+        """Whether what is said now is answered before the window closes."""
+        return asyncio.get_running_loop().time() < self.opened + LENGTH - 0.25
+
+    def enter(self, who: str, name: str) -> tuple[Wire, AtTable]:
+        """A line of somebody who looks on, or sits there."""
+        wire = Wire()
+        line = AtTable(wire, self.house, lambda: None, self.room, who)
+        line.heard(f'{{"t":"hello","name":"{name}"}}'.encode())
+        return wire, line
+
+    async def closed(self) -> float:
+        """Wait for its end; the seconds that it was open."""
+        loop = asyncio.get_running_loop()
+        while self.room.table.opened == self.at and loop.time() < self.opened + 10 * LENGTH:
+            await asyncio.sleep(0.005)
+        return loop.time() - self.opened
+
+
+def opened(house: House, table: Table, hidden: bool, chance: random.Random) -> Window:
+    """A window in which, perhaps, somebody answers in secret."""
     loop = asyncio.get_running_loop()
     settings = msgspec.structs.replace(table.settings, window=LENGTH, turn=0)
     now = house.now()
     room = Room(house, msgspec.structs.replace(table, settings=settings, opened=now), 5)
-    wire, opened = Wire(), loop.time()
-    idle = next(chair.who for n, chair in enumerate(table.chairs) if n not in table.asked())
-    who = chance.choice(("observer", idle))
-    line = AtTable(wire, house, lambda: None, room, who)
-    line.heard(b'{"t":"hello","name":"W"}')
-    before = len(wire.came)
     room.schedule()
     if hidden:
         seat = table.asked()[0]
@@ -153,27 +178,67 @@ async def observe(house: House, table: Table, hidden: bool, chance: random.Rando
         )
         hide: Callable[[Table], list[entries.AnyEntry]] = lambda _: [act]  # noqa: E731
         loop.call_later(chance.uniform(0.2, LENGTH - 0.3), lambda: room.submit(hide))
+    return Window(house, room, loop.time(), now)
+
+
+async def alone(house: House, table: Table, hidden: bool, chance: random.Random) -> Seen:
+    """One observer sends pairs of messages, each pair as one."""
+    window = opened(house, table, hidden, chance)
+    idle = next(chair.who for n, chair in enumerate(table.chairs) if n not in table.asked())
+    wire, line = window.enter(chance.choice(("observer", idle)), "W")
+    before = len(wire.came)
     sent: dict[str, float] = {}
     n = 0
-    while loop.time() < opened + LENGTH - 0.25:
+    while window.is_early:
         for kind, more in (("sit", '"seat":0'), ("mute", '"seat":1')):
-            name = f"{n} {kind}"
-            sent[name] = loop.time()
-            line.heard(f'{{"t":"{kind}","id":"{name}",{more}}}'.encode())
+            _send(line, kind, f"{n} {kind}", more, sent)
         n += 1
         await asyncio.sleep(BETWEEN)
-    while room.table.opened == now and loop.time() < opened + 10 * LENGTH:
-        await asyncio.sleep(0.005)
+    closed = await window.closed()
     seen = _seen(hidden, wire.came[before:], sent)
-    seen.closed = loop.time() - opened
-    room.close()
+    seen.closed, seen.told = closed, len(wire.came) - before
+    window.room.close()
     return seen
+
+
+async def talkers(house: House, table: Table, hidden: bool, chance: random.Random) -> Seen:
+    """Several observers say words, all at once, which keeps the disk busy."""
+    return await _crowd(opened(house, table, hidden, chance), hidden, [("chat", '"text":"x"')])
+
+
+async def askers(house: House, table: Table, hidden: bool, chance: random.Random) -> Seen:
+    """Several observers ask for so much at once that nothing more would once have been heard."""
+    asks = [("sit", '"seat":0')] * ASKS
+    return await _crowd(opened(house, table, hidden, chance), hidden, asks)
+
+
+async def _crowd(window: Window, hidden: bool, asks: list[tuple[str, str]]) -> Seen:
+    people = [window.enter(f"observer {i}", f"W{i}") for i in range(CROWD)]
+    sent: dict[str, float] = {}
+    n = 0
+    while window.is_early:
+        for i, (_, line) in enumerate(people):
+            for again, (kind, more) in enumerate(asks):
+                _send(line, kind, f"{n} {i} {again}", more, sent)
+        n += 1
+        await asyncio.sleep(TICK)
+    closed = await window.closed()
+    seen = _seen(hidden, [message for wire, _ in people for message in wire.came], sent)
+    seen.closed = closed
+    window.room.close()
+    return seen
+
+
+def _send(line: AtTable, kind: str, name: str, more: str, sent: dict[str, float]) -> None:
+    sent[name] = asyncio.get_running_loop().time()
+    line.heard(f'{{"t":"{kind}","id":"{name}",{more}}}'.encode())
 
 
 def _seen(hidden: bool, came: list[tuple[float, dict[str, Any]]], sent: dict[str, float]) -> Seen:
     answers = [(at, message["id"]) for at, message in came if message["t"] in ("done", "refused")]
     place = {name: i for i, (_, name) in enumerate(answers)}
-    seen = Seen(hidden, times=[at - sent[name] for at, name in answers], told=len(came))
+    seen = Seen(hidden, times=[at - sent[name] for at, name in answers])
+    seen.busy = sum(message.get("word") == "busy" for _, message in came)
     for first in (name for name in place if name.endswith("sit")):
         second = first.replace("sit", "mute")
         seen.pairs += second in place
@@ -181,15 +246,22 @@ def _seen(hidden: bool, came: list[tuple[float, dict[str, Any]]], sent: dict[str
     return seen
 
 
-async def attack(n: int, chance: random.Random, game: str) -> list[Seen]:
+Observing = Callable[[House, Table, bool, random.Random], Awaitable[Seen]]
+OBSERVERS: dict[str, tuple[Observing, int]] = {  # and how many windows are open at once
+    "alone": (alone, 50), "talkers": (talkers, 25), "askers": (askers, 10),
+}  # fmt: skip
+
+
+async def attack(n: int, chance: random.Random, game: str, how: str) -> list[Seen]:
     """So many windows with hidden answers, and as many without."""
+    observe, at_once = OBSERVERS[how]
     running = Running(limits=LIFTED)
     found: list[Seen] = []
     todo = [hidden for hidden in (True, False) for _ in range(n)]
     chance.shuffle(todo)
     tables = windows(game)
     while todo:
-        some, todo = todo[:AT_ONCE], todo[AT_ONCE:]
+        some, todo = todo[:at_once], todo[at_once:]
         houses = [
             House(cast(Any, Disk(chance)), Minds(running.bots), running, b"k" * 32) for _ in some
         ]
@@ -209,10 +281,13 @@ def table_of(found: list[Seen]) -> dict[str, dict[str, Any]]:
     slow = times[int(SLOWEST * len(times))]
     turns = sum(seen.turned for seen in others) > sum(seen.pairs for seen in others) / 2
     ends = sorted(seen.closed for seen in others)
+    means = sorted(_mean(seen) for seen in others)
     evidence: dict[str, Callable[[Seen], bool]] = {
         "order": lambda seen: seen.turned != (seen.pairs if turns else 0),
         "number": lambda seen: seen.told > 2 * seen.pairs + 2,
+        "busy": lambda seen: seen.busy > 0,
         "time": lambda seen: max(seen.times) > slow,
+        "mean": lambda seen: _mean(seen) > means[int(0.9 * len(means))],
         "end": lambda seen: seen.closed > ends[int(0.9 * len(ends))],
     }
     rows = {}
@@ -226,6 +301,10 @@ def table_of(found: list[Seen]) -> dict[str, dict[str, Any]]:
     return rows
 
 
+def _mean(seen: Seen) -> float:
+    return sum(seen.times) / len(seen.times)
+
+
 def _z(a: int, n: int, b: int, m: int) -> float:
     """By how many standard deviations two shares differ."""
     p = (a + b) / (n + m)
@@ -237,8 +316,9 @@ def main() -> None:
     """Attack as often as asked, and print the table."""
     n = int(sys.argv[1]) if sys.argv[1:] else 500
     game = sys.argv[2] if sys.argv[2:] else "maohuzi"
-    found = asyncio.run(attack(n, random.Random(1), game))
-    print(json.dumps(table_of(found), indent=1))
+    for how in OBSERVERS:
+        found = asyncio.run(attack(n, random.Random(1), game, how))
+        print(json.dumps({f"{game}, {how}": table_of(found)}, indent=1), flush=True)
 
 
 if __name__ == "__main__":

@@ -169,6 +169,7 @@ class AtTable(Connection):
                     room.submit(
                         partial(decide, said, viewer.who, name),
                         partial(_answer, viewer, id, name=name),
+                        viewer.who,
                     )
         except Refusal as no:
             room.reply(partial(_answer, viewer, id, no))

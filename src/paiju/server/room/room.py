@@ -5,12 +5,12 @@ Decide → write → adopt → acknowledge → tell. A person, a bot and the clo
 `submit`. The next decision waits until one page is written and told, so nothing can come between.
 
 While a claim window is open, time has ticks: what comes between two of them is decided at the
-second, and answered at the third, whatever has to be written meanwhile. So nobody can tell by the
-order or the time of an answer whether somebody else has answered in secret.
+second, and answered at the third, whatever has to be written meanwhile: all of it is one page. So
+nobody can tell by the order or the time of an answer whether somebody else has answered in secret.
 """
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from functools import partial
 from math import ceil
@@ -39,7 +39,7 @@ from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import POLICY, Line
 from paiju.server.wire.messages import Bye, FromServer, Heard
 
-INBOX = 64  # decisions that wait for the disk
+INBOX = 64  # decisions of one person that wait; how full it is must not tell of another's
 SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least
 TICK = 0.1  # seconds between two ticks of a claim window, at most
 FEWEST = 8  # ticks of a claim window
@@ -55,6 +55,18 @@ def _nobody(no: Refusal | None) -> None:
     """A bot and the clock need no answer."""
 
 
+class Draft(msgspec.Struct, frozen=True, gc=False):
+    """What is decided and not yet written, and who waits to hear of it."""
+
+    table: Table  # as it will be
+    at: int  # server time: a page has one
+    lines: tuple[bytes, ...] = ()
+    whole: int | None = None  # the place of a whole entry
+    records: tuple[tuple[int, dict[str, Any], list[str]], ...] = ()
+    answers: tuple[Answer, ...] = ()
+    rounds: tuple[tuple[str, int, bytes], ...] = ()
+
+
 class Room:
     """One table, the people who look at it, and its clocks."""
 
@@ -63,7 +75,9 @@ class Room:
         self.table = table
         self.n = n  # the place of the next entry
         self.viewers: dict[str, Viewer] = {}
-        self.inbox: deque[tuple[Decide, Answer]] = deque()
+        self.inbox: deque[tuple[Decide, Answer, str]] = deque()
+        self._waiting: Counter[str] = Counter()  # how many of those are each person's
+        self._draft: Draft | None = None
         self.busy = False
         self.touched = house.now()
         self.is_over = False  # whether nothing more may be decided here
@@ -101,19 +115,26 @@ class Room:
         """Whether anyone is connected."""
         return any(viewer.lines for viewer in self.viewers.values())
 
+    @property
+    def is_played(self) -> bool:
+        """Whether a round is under way that somebody is there to play."""
+        here = self.present
+        return self.table.playing and any(c.is_present and c.who in here for c in self.table.chairs)
+
     def may_read(self, deal: int) -> bool:
         """Whether everyone may have the record of a round: of a public table, once it was seen."""
         return self.table.settings.public and self._spectators.has_shown(deal)
 
     # deciding and writing
 
-    def submit(self, decide: Decide, answer: Answer = _nobody) -> None:
-        """Decide something on the table as it then is."""
-        if len(self.inbox) >= INBOX:
+    def submit(self, decide: Decide, answer: Answer = _nobody, who: str = "") -> None:
+        """Decide something on the table as it then is. `who`: the person who asks for it."""
+        if who and self._waiting[who] >= INBOX:
             no = Illegal(say("the table is busy; try again"), word="busy")
             self.reply(partial(answer, no))
             return
-        self.inbox.append((decide, answer))
+        self._waiting[who] += 1
+        self.inbox.append((decide, answer, who))
         if self.table.paused:
             self._await_tick()
         else:
@@ -155,7 +176,10 @@ class Room:
     def _work(self) -> None:
         while self.inbox and not self.busy and (self._due or not self.table.paused):
             self._due = max(0, self._due - 1)
-            decide, answer = self.inbox.popleft()
+            decide, answer, who = self.inbox.popleft()
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
             try:
                 if self.table.closed:
                     raise Illegal(say("the table is closed"), word="table_closed")
@@ -168,25 +192,31 @@ class Room:
                 log.error("not decided", table=self.table.id, exc_info=no)
                 said = say("the server made a mistake, so nothing has changed")
                 self.reply(partial(answer, Illegal(said, word="mistake")))
+            if not (self._due and self.inbox and self.table.paused and self._is_open):
+                self._write()
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether more can be decided before anything is written: a window stays open."""
+        table = self._draft.table if self._draft else self.table
+        return table.paused and not table.closed
 
     def _decide(self, decide: Decide, answer: Answer) -> None:
-        """Make the entries, see what they come to, and hand them to the store."""
-        now = self.house.now()
-        before, pages = self.table, list(decide(self.table))
+        """Make the entries, and see what they come to."""
+        draft = self._draft or Draft(self.table, self.house.now())
+        table, pages = draft.table, list(decide(draft.table))
         if not pages:
             self.reply(partial(answer, None))
             return
         encode = msgspec.json.encode
-        table, done = before, []
-        rounds: list[tuple[str, int, bytes]] = []
-        lines: list[bytes] = []
-        whole: int | None = None
+        rounds = [*draft.rounds]
+        lines, whole, done = [*draft.lines], draft.whole, [*draft.records]
         while pages:
             entry = pages.pop(0)
             if isinstance(entry, entries.Dealt):
                 whole = self.n + len(lines)
                 lines.append(entries.encode(kept(table)))
-            following = follow(table, entry, now)
+            following = follow(table, entry, draft.at)
             lines.append(entries.encode(entry))
             if isinstance(entry, entries.Dealt | entries.Acted | entries.Resumed):
                 for ended in records(table, following):
@@ -194,14 +224,24 @@ class Room:
                     rounds += [(who, ended[0], encode(told)) for who, told in played(following)]
             table = following
             pages = pages or self._further(table)
+        answers = (*draft.answers, answer)
+        self._draft = Draft(
+            table, draft.at, tuple(lines), whole, tuple(done), answers, tuple(rounds)
+        )
+
+    def _write(self) -> None:
+        """Hand what is decided to the store."""
+        draft, self._draft = self._draft, None
+        if draft is None:
+            return
+        encode = msgspec.json.encode
         self.busy = True
         self.house.append(
             Page(
-                table.id, self.n, now, lines,
-                partial(self._written, table, len(lines), answer),
-                whole, not table.closed,
-                [(deal, encode(record), encode(people)) for deal, record, people in done],
-                rounds,
+                draft.table.id, self.n, draft.at, list(draft.lines),
+                partial(self._written, draft), draft.whole, not draft.table.closed,
+                [(deal, encode(record), encode(people)) for deal, record, people in draft.records],
+                draft.rounds,
             )
         )  # fmt: skip
 
@@ -213,26 +253,27 @@ class Room:
             return [entries.Committed(self.house.secret())]
         return [entries.Dealt()] if table.may_deal() and not self.house.notice.draining else []
 
-    def _written(
-        self, table: Table, n: int, answer: Answer, failed: Exception | None
-    ) -> None:  # fmt: skip
+    def _written(self, draft: Draft, failed: Exception | None) -> None:
         """The page is true from here on, or nothing has changed."""
+        table = draft.table
         if failed is not None:
             log.error("not written", table=table.id, why=type(failed).__name__)
             self.house.metrics.failed.inc()
             said = say("Saving failed; nothing has changed.")
-            self.reply(partial(answer, Illegal(said, word="disk")))
+            for answer in draft.answers:
+                self.reply(partial(answer, Illegal(said, word="disk")))
             if isinstance(failed, Misplaced):
                 self.house.broke(self, str(failed))
                 return
             asyncio.get_running_loop().call_later(RETRY, self.schedule)
             self._go_on()
             return
-        self.n += n
+        self.n += len(draft.lines)
         self.table = table
         self.touched = self.house.now()
         self._spectators.add(table, self.touched)
-        self.reply(partial(answer, None))
+        for answer in draft.answers:
+            self.reply(partial(answer, None))
         if table.paused:
             self.reply(self._tell)
             self.schedule()
@@ -385,7 +426,7 @@ class Room:
                 self._hear(said[0])
             answer(no)
 
-        self.submit(decide, written)
+        self.submit(decide, written, viewer.who)
 
     def _hear(self, word: entries.Spoke) -> None:
         heard = _heard(word)
