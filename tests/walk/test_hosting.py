@@ -4,6 +4,7 @@ import json
 
 import pytest
 from playwright.sync_api import Browser
+from tests.cli.run import answers
 from tests.serving import Served
 from tests.walk.browsing import Visitor
 from tests.walk.test_gathering import host_a_table
@@ -110,3 +111,26 @@ def test_order_in_every_language(served: Served, browser: Browser, language: str
     assert host.violations() == []
     for visitor in (host, watcher):
         visitor.close()
+
+
+def test_an_announcement_is_shown_at_home_and_at_every_table(
+    served: Served, browser: Browser
+) -> None:  # fmt: skip
+    data = str(served.folder / "data")
+    visitor, other = (Visitor(browser, served.url, size) for size in ("phone", "desktop"))
+    visitor.page.goto(served.url)
+    visitor.page.wait_for_selector(".games .game")
+    other.play_now("koikoi")
+    answers("admin", "announce", "Back at <nine>", "--data", data, "--json")
+    for one in (visitor, other):
+        one.page.wait_for_selector(".notice >> text=Back at <nine>")
+        assert one.violations() == []
+        assert one.overflow() == 0
+    other.page.click(".notice .close")
+    assert other.count(".notice") == 0
+    visitor.page.reload()
+    visitor.page.wait_for_selector(".notice >> text=Back at <nine>")
+    answers("admin", "announce", "--data", data, "--json")
+    visitor.until(lambda: visitor.count(".notice") == 0)
+    for one in (visitor, other):
+        one.close()

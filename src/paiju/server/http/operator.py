@@ -164,7 +164,7 @@ class Operator:
         return {"draining": False}
 
     async def _drained(self, within: int) -> None:
-        """Stop when no round is under way at which somebody looks, or when it takes too long."""
+        """Stop when no round is under way that somebody plays, or when it takes too long."""
         end = asyncio.get_running_loop().time() + within
         while self._lobby.rounds and asyncio.get_running_loop().time() < end:
             await asyncio.sleep(LOOK)

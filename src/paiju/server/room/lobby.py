@@ -161,8 +161,8 @@ class Lobby:
 
     @property
     def rounds(self) -> int:
-        """How many rounds are under way that somebody looks at."""
-        return sum(room.table.playing and room.has_lines for room in self.rooms.values())
+        """How many rounds are under way that somebody is there to play."""
+        return sum(room.is_played for room in self.rooms.values())
 
     def is_aside(self, code: str) -> bool:
         """Whether the table of a code was set aside."""
