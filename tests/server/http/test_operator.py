@@ -230,15 +230,11 @@ def test_a_banned_identity_has_no_line(own: Served) -> None:
     own.run(test)
 
 
-@pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "::ffff:127.0.0.1/128"])
+@pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "::ffff:127.0.0.1"])
 def test_a_banned_address_has_nothing(own: Served, what: str) -> None:
     async def test(served: Served) -> None:
         host, _, code = await two(served)
         await admin(served, "ban", what)
-        if what.startswith("::"):  # the same machine, written as another kind of address
-            assert not host.ended
-            await admin(served, "unban", what)
-            return
         await host.until(lambda: "banned" in host.ended)
         token = host.token
         assert "banned" in (await served.person(code, "New", token)).ended

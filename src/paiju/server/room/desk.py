@@ -4,7 +4,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Literal
 
@@ -60,9 +60,16 @@ class Desk:
             return None
         if who and (found := self._bans.get(("identity", who))) is not None:
             return found
-        if (found := self._bans.get(("address", address))) is not None:
+        try:
+            plain = _plain(address)
+        except ValueError:  # such as the end of a Unix socket
+            return None
+        if (found := self._bans.get(("address", str(plain)))) is not None:
             return found
-        return next((ban for range, ban in self._ranges if _is_in(address, range)), None)
+        return next(
+            (ban for net, ban in self._ranges if net.version == plain.version and plain in net),
+            None,
+        )
 
     def ban(self, kind: Kind, what: str, why: str) -> Ban:
         """Ban an address, a range of addresses or an identity."""
@@ -83,7 +90,7 @@ class Desk:
         with self._writing() as connection:
             connection.execute("DELETE FROM bans WHERE kind = ? AND what = ?", key)
         del self._bans[key]
-        self._ranges = [(range, ban) for range, ban in self._ranges if ban.what != key[1]]
+        self._ranges = [(net, ban) for net, ban in self._ranges if ban.what != key[1]]
 
     def announce(self, text: str) -> None:
         """Say something to everyone; nothing: say it no longer."""
@@ -106,7 +113,7 @@ class Desk:
     def _hold(self, ban: Ban) -> None:
         self._bans[ban.kind, ban.what] = ban
         if ban.kind == "address" and "/" in ban.what:
-            others = [(range, one) for range, one in self._ranges if one.what != ban.what]
+            others = [(net, one) for net, one in self._ranges if one.what != ban.what]
             self._ranges = [*others, (ip_network(ban.what), ban)]
 
     def _connect(self) -> sqlite3.Connection:
@@ -130,7 +137,7 @@ def _named(kind: Kind, what: str) -> str:
         return what
     try:
         if "/" not in what:
-            return str(ip_address(what))
+            return str(_plain(what))
         found = ip_network(what, strict=False)
     except ValueError:
         raise Unreadable(
@@ -139,10 +146,7 @@ def _named(kind: Kind, what: str) -> str:
     return str(found.network_address) if found.num_addresses == 1 else str(found)
 
 
-def _is_in(address: str, range: IPv4Network | IPv6Network) -> bool:
-    try:
-        found = ip_address(address)
-    except ValueError:  # such as the end of a Unix socket
-        return False
-    found = getattr(found, "ipv4_mapped", None) or found
-    return found.version == range.version and found in range
+def _plain(address: str) -> IPv4Address | IPv6Address:
+    """An address; one of version 4 that is written as one of version 6 is the same."""
+    found = ip_address(address)
+    return getattr(found, "ipv4_mapped", None) or found
