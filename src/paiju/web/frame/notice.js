@@ -2,10 +2,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { t } from "../words/speech.js";
 
-/** @typedef {Pick<import("../wire/protocol").Announced, "text" | "draining">} Notice */
-
-/** @type {Notice} */
-export const SILENT = { text: "", draining: false };
+/** @typedef {import("../wire/silent.js").Notice} Notice */
 
 /** @param {Notice} said @param {(() => void)} [close] where it lies over something else */
 export const notice = ({ text, draining }, close) => (text || draining ? html`

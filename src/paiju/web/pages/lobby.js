@@ -8,10 +8,10 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { valueOf } from "../frame/events.js";
-import { SILENT } from "../frame/notice.js";
 import { at } from "../place/place.js";
 import { sheetQuery } from "../share/packed.js";
 import { refusalWords } from "../wire/api.js";
+import { SILENT } from "../wire/silent.js";
 import { Line } from "../wire/socket.js";
 import { said, t } from "../words/speech.js";
 

@@ -26,8 +26,8 @@
  *   notice: import("../frame/notice.js").Notice,
  * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at; `ended`: why there is no way back to this table
  */
-import { SILENT } from "../frame/notice.js";
 import { refusalWords } from "../wire/api.js";
+import { SILENT } from "../wire/silent.js";
 import { said } from "../words/speech.js";
 import { freshEyes, handOf } from "./eyes.js";
 
