@@ -38,7 +38,8 @@ def test_a_table_that_cannot_be_read_is_set_aside(tmp_path: Path, row: bytes) ->
             pass
         status, _, body = served.request("GET", "/readyz")
         assert (status, json.loads(body)) == (
-            200, {"ready": True, "writes": True, "tables": 3, "asleep": 0, "aside": 1},
+            200,
+            {"ready": True, "writes": True, "tables": 3, "asleep": 0, "aside": 1, "draining": False},
         )  # fmt: skip
         assert {row["id"] for row in await served.ask("/api/tables")} == set(codes) - {bad}
         assert served.request("GET", f"/api/tables/{bad}")[0] == 503
