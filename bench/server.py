@@ -3,6 +3,7 @@ The server's figures, with server and load on the same machine: `python bench/se
 
     page    from the command to the first page, with everything compiled and with nothing compiled
     load    1,000 tables of Koi-Koi, one action a second each, every hundredth followed by a break
+    beside  `load` alone, and with 200 page loads a second and a flood of pings beside it
     break   the same with ever more tables, until the 99th percentile is past 50 ms
     idle    10,000 lines that look on and say nothing: what each costs in memory
     cold    started again with 1,000 tables in the middle of a round
@@ -28,6 +29,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -47,17 +49,28 @@ from paiju.server.table.table import opened  # noqa: E402
 
 _, MOST = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (MOST, MOST))
+# the limits of one address, from which all people of these steps come
+SPARED = (
+    "tables", "tables_burst", "guests", "guests_burst", "asks",
+    "asks_burst", "pages", "pages_burst", "sockets_address", "sockets_guest", "sockets",
+    "connections_address",
+)  # fmt: skip
 WARM = 3.0  # seconds that are played before anything is measured
 
 
 class Server:
     """A server process on a folder."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        flags: tuple[str, ...] = ("--lift-limits",),
+        environment: Mapping[str, str] = {},
+    ) -> None:
         begun = time.monotonic()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "paiju", "serve", "--port", "0", "--data", str(folder),
-             "--lift-limits", "--workers", "1", "--ping", "300"],
+             "--workers", "1", "--ping", "300", *flags],
             stdout=subprocess.PIPE, stderr=(folder / "stderr").open("ab"), text=True,
             env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PAIJU_JIT": "0", **environment},
         )  # fmt: skip
@@ -99,22 +112,24 @@ def page() -> dict[str, Any]:
     warm = Server(folder())
     warm.stop()
     empty = {"PAIJU_CACHE": str(folder()), "PYTHONPYCACHEPREFIX": str(folder())}
-    cold = Server(folder(), **empty)
+    cold = Server(folder(), environment=empty)
     cold.stop()
     return {"warm_s": warm.seconds, "nothing_compiled_s": cold.seconds}
 
 
 def load(
-    tables: float = 1000, rate: float = 1, seconds: float = 30, game: str = "koikoi"
-) -> dict[str, Any]:
+    tables: float = 1000, rate: float = 1, seconds: float = 30, game: str = "koikoi",
+    flags: tuple[str, ...] = ("--lift-limits",), pages: float = 0,
+) -> dict[str, Any]:  # fmt: skip
     """Tables at a rate, durable appends, broken lines mixed in; measured once all are playing."""
-    server = Server(folder())
+    server = Server(folder(), flags)
 
     async def evening() -> dict[str, Any]:
         empty = resident(server.url)
         swarm = Swarm(server.url, game, rate)
         await swarm.gather(int(tables), lambda _n: None)
         await swarm.play(WARM)
+        flood = await asyncio.to_thread(_flood, server.url, pages, seconds) if pages else None
         swarm.forget()
         theirs, ours = server.cpu(), time.process_time()
         await swarm.play(seconds)
@@ -123,7 +138,9 @@ def load(
         actions = max(1, found["actions"])
         after = await asyncio.to_thread(resident, server.url)
         await swarm.end()
+        beside = json.loads(flood.communicate()[0]) if flood else None
         return found | {
+            "beside": beside,
             "server_cpu_ms_per_action": round(1000 * theirs / actions, 3),
             "client_cpu_ms_per_action": round(1000 * ours / actions, 3),
             "server_kb_per_table": round((after - empty) / 1e3 / tables, 1),
@@ -133,6 +150,35 @@ def load(
         return asyncio.run(evening())
     finally:
         server.stop(signal.SIGKILL)
+
+
+def _flood(url: str, pages: float, seconds: float) -> subprocess.Popen[str]:
+    """A program of its own that loads pages and sends pings; what it finds is its output."""
+    token = guest(url)
+    path = f"/api/tables/{open_table(url, token, game='koikoi')}/socket"
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "bench" / "flood.py"), url, str(pages), str(seconds), path,
+         token],
+        stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+def beside(tables: float = 1000, rate: float = 1, seconds: float = 30) -> dict[str, Any]:
+    """Play alone and with a flood beside it, side by side. What a line may send keeps its limit."""
+    keys = (
+        "tables",
+        "actions_per_second",
+        "ack_ms",
+        "seen_ms",
+        "server_cpu_ms_per_action",
+        "beside",
+    )
+    flags = tuple(part for name in SPARED for part in ("--set", f"limits.{name}=1000000"))
+    found = {}
+    for name, pages in (("alone", 0), ("beside", 200)):
+        one = load(tables, rate, seconds, "koikoi", flags, pages)
+        found[name] = {key: one[key] for key in keys}
+    return found
 
 
 def break_(seconds: float = 15) -> list[dict[str, Any]]:
@@ -202,7 +248,7 @@ def bots(after: float = 10) -> dict[str, Any]:
 def _against_bots(game: str, after: int) -> dict[str, Any]:
     """A person alone with bots, at their usual pace, until so many moves by compiled rules."""
     fresh = {"PAIJU_CACHE": str(folder()), "PYTHONPYCACHEPREFIX": str(folder())}
-    server = Server(folder(), **fresh)
+    server = Server(folder(), environment=fresh)
     begun = time.monotonic()
     moves: dict[bool, list[float]] = {False: [], True: []}
 
@@ -323,7 +369,7 @@ def evening(code: str, actions: int) -> list[entries.AnyEntry]:
 
 
 STEPS: dict[str, Any] = {
-    "page": page, "load": load, "break": break_, "idle": idle, "cold": cold, "games": games,
+    "page": page, "load": load, "beside": beside, "break": break_, "idle": idle, "cold": cold, "games": games,
     "bots": bots,
 }  # fmt: skip
 

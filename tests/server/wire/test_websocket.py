@@ -1,5 +1,6 @@
 """One line by itself, on a transport that only remembers what it was told."""
 
+import asyncio
 from asyncio.transports import Transport
 
 import pytest
@@ -7,7 +8,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from paiju.server.wire.frames import PING, PONG, frame
-from paiju.server.wire.websocket import WebSocket
+from paiju.server.wire.websocket import LATE, WebSocket
 
 pytestmark = pytest.mark.once
 
@@ -18,7 +19,10 @@ class Remembering(Transport):
     def __init__(self) -> None:
         super().__init__()
         self.written = b""
-        self.aborted = False
+        self.aborted = self.paused = False
+
+    def pause_reading(self) -> None:
+        self.paused = True
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.written += data
@@ -94,3 +98,18 @@ def test_a_line_that_reads_again_is_not_cut() -> None:
         wire.beat()
     assert not transport.aborted
     assert frame(PING, b"") in transport.written
+
+
+def test_a_flood_is_not_read_after_the_goodbye() -> None:
+    """Neither what has come of it already, nor what would come until the line is cut."""
+
+    async def flood() -> None:
+        wire, transport, ear = line()
+        ear.felt = lambda: wire.close(1013)  # type: ignore[method-assign]
+        wire.data_received(ping(0) * (1 + LATE))
+        before = transport.paused  # that much may have been on its way
+        wire.data_received(ping(0) * 10_000)
+        assert (before, transport.paused) == (False, True)
+        assert wire._late == LATE + 1
+
+    asyncio.run(flood())

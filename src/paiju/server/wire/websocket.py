@@ -31,6 +31,7 @@ from paiju.server.wire.frames import (
 
 SEND_BUFFER = 65_536  # bytes
 PATIENCE = 1.0  # seconds that the other end has for its goodbye
+LATE = 256  # frames that may come before it: they were on their way
 RESTARTING = 1012  # close code
 VERSION = "13"  # of the protocol
 TURNS = 32  # groups in which lines are pinged, so that they are not all pinged at once
@@ -62,6 +63,7 @@ class WebSocket(asyncio.Protocol):
         "_ear",
         "_frames",
         "_is_alive",
+        "_late",
         "_pong",
         "_said",
         "_stuck",
@@ -79,6 +81,7 @@ class WebSocket(asyncio.Protocol):
         self._frames = Frames(config.ws_max_size)
         self._closing = False
         self._is_alive = True
+        self._late = 0  # frames that came after our goodbye
         self._stuck = False  # whether the other end did not read at the last beat either
         self._pong: bytes | None = None  # what the latest unanswered ping said
         self._said: list[bytes] = []  # frames of this moment, not written yet
@@ -103,6 +106,10 @@ class WebSocket(asyncio.Protocol):
         try:
             for kind, payload in self._frames.feed(data):
                 if self._closing and kind != CLOSE:
+                    self._late += 1
+                    if self._late > LATE:  # it is not read any more, until it is cut off
+                        self._transport.pause_reading()
+                        return
                     continue
                 if kind in (TEXT, BINARY):
                     self._ear.heard(payload)
