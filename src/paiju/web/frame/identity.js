@@ -23,6 +23,7 @@ export class Identity {
     /** @type {{code: string, minutes: number} | null} */ this.move = null;
     /** @type {import("../wire/passkeys.js").Passkey[]} */ this.passkeys = [];
     this.code = location.hash.match(CODE)?.[1] ?? "";
+    this.isAsked = this.code !== ""; // whether the reader came here by a link from another device
     this.done = ""; // what was done last
     this.why = ""; // why it was not
     this.busy = false;

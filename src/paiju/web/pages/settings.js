@@ -15,6 +15,8 @@ export class SettingsPage {
 
   draw() {
     document.title = `${t("Settings")} · Paiju`;
-    render(frame("settings", html`<h1>${t("Settings")}</h1>${settings(() => this.draw())}${this.identity.page()}`), this.root);
+    const { identity } = this;
+    const parts = [settings(() => this.draw()), identity.page()];
+    render(frame("settings", html`<h1>${t("Settings")}</h1>${identity.isAsked ? parts.reverse() : parts}`), this.root);
   }
 }
