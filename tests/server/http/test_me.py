@@ -66,7 +66,7 @@ def test_a_link_is_too_old_after_minutes(monkeypatch: pytest.MonkeyPatch) -> Non
     from paiju.server.room import moves
 
     now = 1000.0
-    monkeypatch.setattr(moves.time, "monotonic", lambda: now)
+    monkeypatch.setattr("paiju.server.room.moves.time.monotonic", lambda: now)
     open_ = moves.Moves()
     code = open_.make("me", "")
     now += 60 * moves.MINUTES - 1
