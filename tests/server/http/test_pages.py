@@ -64,7 +64,9 @@ def test_the_page_asks_for_the_words_of_its_reader(served: Served) -> None:
     assert words(**{"accept-language": "fr-CA, ja;q=0.4, ko-KR;q=0.8"}) == ["ko"]
     assert words(**{"accept-language": "zh-Hans-CN"}) == ["zh"]
     assert words(**{"accept-language": "ko", "cookie": "paiju-language=ja"}) == ["ja"]
-    assert words(**{"accept-language": ";q=9,,q=,ko;q=nine", "cookie": "paiju-language=../x"}) == ["en"]
+    assert words(**{"accept-language": ";q=9,,q=,ko;q=nine", "cookie": "paiju-language=../x"}) == [
+        "en"
+    ]
 
 
 def edition(served: Served) -> str:
