@@ -116,6 +116,8 @@ def test_a_table_waits_for_whoever_is_asked(tmp_path: Path) -> None:
             (table,) = mine(served, token)["tables"]
             assert (table["id"], table["phase"], table["asked"]) == (code, "playing", True)
             assert (table["seat"], table["names"]) == (0, ["Mina", ""])
+            other = await asyncio.to_thread(guest, served.url)
+            assert mine(served, other)["tables"] == mine(served)["tables"] == []
             served.kill()
             served.start()
             assert mine(served, token)["tables"][0]["id"] == code
