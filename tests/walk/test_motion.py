@@ -26,7 +26,7 @@ WATCH = """() => {
       const at = (frame) => new DOMMatrix(frame.transform).translate(0, 0);
       const [left, top] = [parseFloat(this.style.left), parseFloat(this.style.top)];
       const spot = (frame) => { const moved = at(frame); return [left + moved.e, top + moved.f]; };
-      window.flown.push({ face: new URL(this.src).pathname, from: spot(frames[0]), to: spot(frames.at(-1)), starts: timing.delay });
+      window.flown.push({ face: this.src, from: spot(frames[0]), to: spot(frames.at(-1)), starts: timing.delay });
     }
     return animate.call(this, frames, timing);
   };
