@@ -231,7 +231,7 @@ def test_a_game_without_a_proof_of_its_own_says_what_was_not_checked(
         bare = [{**game, "look": {**game["look"], "proof": None}} for game in games]
         route.fulfill(json=bare)
 
-    visitor.page.route("**/api/games", unproved)
+    visitor.page.route("**/games.json", unproved)
     dropped(visitor, json.dumps(finished(Settings(game="koikoi"))[0]))
     visitor.page.wait_for_selector(".replaying")
     visitor.until(lambda: "✓" in visitor.page.inner_text("[data-panel=proof]"))

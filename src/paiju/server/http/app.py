@@ -283,8 +283,8 @@ class App:
         draining = self.house.notice.draining
         ready = self.ready and not asleep and writes and not draining
         told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
-        stops = {"draining": True} if draining else {}
-        return Json({"ready": ready, "writes": writes, **told, **stops}, 200 if ready else 503)
+        told["draining"] = draining
+        return Json({"ready": ready, "writes": writes, **told}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
         """Numbers for Prometheus, on this machine only: one message more may tell of a secret claim."""
