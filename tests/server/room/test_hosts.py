@@ -33,6 +33,17 @@ async def again(person: Player) -> str:
     return person.ended
 
 
+def test_a_host_who_has_not_sat_down_is_no_spectator_to_be_sent_away(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="koikoi")
+        host = await served.person(code, "Host", token)
+        await served.person(code, "Watcher")
+        await host.until(lambda: host.table["watching"] == 2)
+        assert [one["name"] for one in host.table["watchers"]] == ["Watcher"]
+
+    served.run(test)
+
+
 @pytest.mark.parametrize(("order", "fields"), ORDERS)
 def test_nobody_but_the_host_orders(
     served: Served, order: str, fields: dict[str, Any]

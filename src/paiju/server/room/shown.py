@@ -123,9 +123,11 @@ def happened(table: Table) -> tuple[Happening, ...]:
 
 
 def _watchers(table: Table, watching: Watching) -> tuple[Watcher, ...]:
+    """The spectators for whom the host may do something: not the host's own line."""
     return tuple(
         Watcher(table.alias(who), name, who in table.hosting.silenced)
         for who, name in watching[:NAMED]
+        if not table.is_host(who)
     )
 
 
