@@ -114,7 +114,7 @@ export class HomePage {
     return html`
       <li class="game ${game.id}">
         ${emblem(game.look)}
-        <div class="about"><h2>${named ? t(name) : said(game.title)}</h2>
+        <div class="titled"><h2>${named ? t(name) : said(game.title)}</h2>
         <p class="players">${t("{range} players", { range: preset ? String(players[0]) : range(players) })} · <a href=${at(`/book/${game.id}${sheet}`)}>${t("Rule book")}</a></p>
         ${game.lesson ? html`<a class="learn-link" href=${at(`/learn/${game.id}`)}>${t("Learn it in five minutes")}</a>` : nothing}</div>
         <div class="choices">
