@@ -4,14 +4,13 @@ import asyncio
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 from tests.server.seated import questions, shown_to
-from tests.server.table.test_window import has_turn, in_time, lasts, tells, unhurried
+from tests.server.table.test_window import Party, done, in_time, lasts, tells, unhurried
 from tests.serving import Served, serving
 
 from paiju.games import load
@@ -60,34 +59,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-@dataclass
-class Party:
-    """Three people and a spectator at a table where the dealer has just gunned."""
-
-    seats: list[Player]
-    watcher: Player
-    before: int  # server time, before the gun
-
-
 async def gunned(served: Served, world: str, length: float) -> Party:
-    code, token = await served.table(
-        game="banbiantian", options=OPTIONS, window=length, turn=60, bank=60
-    )
-    seats = [await served.person(code, "0", token)]
-    seats += [await served.person(code, str(seat)) for seat in (1, 2)]
-    for person in seats:
-        await person.must("sit")
-    watcher = await served.person(code, "W")
-    for person in seats:  # all know of each other before it begins
-        await person.until(lambda p=person: p.table["watching"] == 1)  # type: ignore[misc]
-    for seat in (2, 1, 0):
-        await seats[seat].ready(world if seat == 0 else "")
-    for person in (*seats, watcher):
-        await person.until(lambda p=person: has_turn(p, 0))  # type: ignore[misc]
-        person.keep = True
-    before = seats[0].shown["now"]
-    in_time(await seats[0].act("0 gun"))
-    return Party(seats, watcher, before)
+    """The dealer has just gunned."""
+    return await done(served, world, "0 gun", game="banbiantian", options=OPTIONS, window=length)
 
 
 async def answers(party: Party, line: str, after: float = 0) -> None:

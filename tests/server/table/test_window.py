@@ -132,19 +132,22 @@ def unhurried(served: Served, story: Callable[[Served, int], Awaitable[None]]) -
 
 @dataclass
 class Party:
-    """Three people and a spectator at a table where a card was just discarded."""
+    """Three people and a spectator at a table where something was just done that opens a window."""
 
     code: str
     seats: list[Player]
     watcher: Player
-    before: int  # server time, before the discard
+    before: int  # server time, before that
 
 
 async def sit(served: Served, world: str, length: int, **settings: Any) -> Party:
-    told = {"turn": 60, "bank": 60, **settings}
-    code, token = await served.table(
-        game="maohuzi", options={"preset": "three9"}, window=length, **told
-    )
+    told = {"game": "maohuzi", "options": {"preset": "three9"}, **settings}
+    return await done(served, world, worlds().discard, window=length, **told)
+
+
+async def done(served: Served, world: str, line: str, **settings: Any) -> Party:
+    """A table where the first seat is asked, and does this."""
+    code, token = await served.table(**{"turn": 60, "bank": 60, **settings})
     seats = [await served.person(code, "0", token)]
     seats += [await served.person(code, str(seat)) for seat in (1, 2)]
     for person in seats:
@@ -154,12 +157,11 @@ async def sit(served: Served, world: str, length: int, **settings: Any) -> Party
         await person.until(lambda p=person: p.table["watching"] == 1)  # type: ignore[misc]
     for seat in (2, 1, 0):
         await seats[seat].ready(world if seat == 0 else "")
-    await seats[0].until(lambda: seats[0].asked is not None)
     for person in (*seats, watcher):
         await person.until(lambda p=person: has_turn(p, 0))  # type: ignore[misc]
         person.keep = True
     before = seats[0].shown["now"]
-    in_time(await seats[0].act(worlds().discard))
+    in_time(await seats[0].act(line))
     return Party(code, seats, watcher, before)
 
 
