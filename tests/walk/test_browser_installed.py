@@ -97,4 +97,8 @@ def test_an_update_is_never_stale(browser: Browser, tmp_path: Path) -> None:
         visitor.until(lambda: kept(page))
         page.reload()
         page.wait_for_selector("text=Another word")
+        server.kill()
+        home.write_text(home.read_text().replace('"Another word"', '"A third word"'))
+        server.start()
+        page.wait_for_selector("text=A third word")  # by itself: nobody has touched the page
         visitor.context.close()  # a server that is gone is an error in the console

@@ -13,6 +13,7 @@ import { at } from "../place/place.js";
 import { Unheard, whyNot } from "../wire/api.js";
 import { allGames, findTable } from "../wire/endpoints.js";
 import { language, said, t } from "../words/speech.js";
+import { askEdition } from "../wire/edition.js";
 import { Lobby } from "./lobby.js";
 import { Mine } from "./mine.js";
 
@@ -26,7 +27,7 @@ export class HomePage {
     this.why = "";
     this.busy = "";
     this.unknown = ""; // why the code that was typed leads nowhere
-    this.lobby = new Lobby(() => this.draw(), () => { this.why = ""; this.load(); });
+    this.lobby = new Lobby(() => this.draw(), () => { this.why = ""; this.load(); askEdition(); });
     this.mine = new Mine(() => this.draw());
     this.load();
     this.draw();
