@@ -18,6 +18,7 @@ FLAGS = [
 SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
+OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
 TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && one.clientWidth > 1

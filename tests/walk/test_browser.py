@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, by_keys, by_mouse, by_touch
+from tests.walk.browsing import OUTAGE, Visitor, by_keys, by_mouse, by_touch
 
 pytestmark = pytest.mark.once
 
@@ -88,7 +88,7 @@ def test_the_server_dies_under_an_open_page(browser: Browser, tmp_path: Path) ->
         assert _table(visitor) == before
         visitor.pictured()  # also what was asked for while nobody answered
         visitor.play_round(by_touch)
-        visitor.forgive("WebSocket", "ws:", "ERR_CONNECTION_REFUSED")
+        visitor.forgive(*OUTAGE)
         visitor.close()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
-from tests.walk.browsing import Visitor
+from tests.walk.browsing import OUTAGE, Visitor
 
 from paiju.web import FOLDER
 
@@ -101,7 +101,7 @@ def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
     assert visitor.count(".passkeys li") == 0
     visitor.page.click("text=Come back with a passkey")
     visitor.page.wait_for_selector(".refused >> text=this server does not know that passkey")
-    visitor.forgive("422")
+    visitor.forgive("422", *OUTAGE)
     visitor.close()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator
 from tests.serving import Served, serving
-from tests.walk.browsing import Visitor, by_mouse, by_touch
+from tests.walk.browsing import OUTAGE, Visitor, by_mouse, by_touch
 
 from paiju.server.wire.messages import PHRASES
 
@@ -327,7 +327,7 @@ def test_an_answer_to_a_broken_line_is_given_again(browser: Browser, tmp_path: P
         assert visitor.count(".ask.pending")
         server.start()
         visitor.until(lambda: len(hand(visitor)) < len(before))
-        visitor.forgive("WebSocket", "ws:")
+        visitor.forgive(*OUTAGE)
         visitor.close()
 
 
@@ -389,7 +389,7 @@ def test_a_seat_is_muted(tmp_path: Path, browser: Browser) -> None:
         friend.page.click(".phrases .chip >> nth=4")
         host.until(lambda: PHRASES[4] in host.page.inner_text(".heard"))
         for person in (host, friend):
-            person.forgive("WebSocket", "ws:")
+            person.forgive(*OUTAGE)
             person.close()
 
 
