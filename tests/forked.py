@@ -9,20 +9,30 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.serving import ROOT, Served
+
+ENDED = "ended\n"
 
 
 class Forked(Served):
     """A server that starts without importing anything; ended only by `kill -9`."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PAIJU_JIT": "0"}
+    def __init__(
+        self,
+        folder: Path,
+        *flags: str,
+        prefix: tuple[str, ...] = (),
+        environment: Mapping[str, str] = {},
+    ) -> None:
         self.parent = subprocess.Popen(
-            [sys.executable, "-m", "tests.forked"], env=environment, text=True,
+            [*prefix, sys.executable, "-m", "tests.forked"], text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "PAIJU_JIT": "0", **environment},
         )  # fmt: skip
+        self.pid = 0
         super().__init__(folder, *flags)
 
     def spawn(self) -> str:
@@ -34,14 +44,25 @@ class Forked(Served):
         self.pid = int(next(line for line in said if line.strip().isdigit()))
         return next(line for line in said if not line.strip().isdigit())
 
+    def try_start(self) -> str:
+        """Start it where that may be refused: empty, or what it said on standard error."""
+        before = len(self.errors)
+        line = self.spawn()
+        if line != ENDED:
+            return ""
+        self.pid = 0
+        return self.errors[before:] or "it ended without a word"
+
     def kill(self) -> None:
         """`kill -9`."""
         os.kill(self.pid, 9)
-        assert self._read() == "ended\n"
+        self.pid = 0
+        assert self._read() == ENDED
 
     def end(self) -> None:
         """The last server, and what it was forked from."""
-        self.kill()
+        if self.pid:
+            self.kill()
         self.parent.communicate()
 
     def _read(self) -> str:
@@ -55,9 +76,12 @@ def main() -> None:
 
     from paiju.cli import main as paiju_main
     from paiju.games import GAMES, load
+    from tests.troubles import JUMPS, follow_clock
 
     for game in GAMES:
         load(game)
+    if JUMPS in os.environ:
+        follow_clock(Path(os.environ[JUMPS]))
     for line in sys.stdin:
         errors, *arguments = json.loads(line)
         pid = os.fork()
@@ -67,7 +91,7 @@ def main() -> None:
             sys.exit(paiju_main(arguments))
         print(pid, flush=True)
         os.waitpid(pid, 0)
-        print("ended", flush=True)
+        print(ENDED, end="", flush=True)
 
 
 if __name__ == "__main__":

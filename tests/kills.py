@@ -1,18 +1,24 @@
 """
 `kill -9` under load: what was acknowledged is never lost, nothing is applied twice.
 
-`python -m tests.kills 1000` kills a thousand times; `./check` twenty times.
+`python -m tests.kills 1000` kills a thousand times; `./check` twenty times. A second word says what
+befalls the server besides (`tests/troubles.py`): `python -m tests.kills 100 full`. Ctrl-C ends it
+earlier, and what was done until then is judged.
 """
 
 import asyncio
 import json
 import random
+import re
 import secrets
+import signal
 import sqlite3
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +29,7 @@ from paiju.play.record import replay
 from paiju.server.table.fair import verify
 from tests.forked import Forked
 from tests.serving import Served
+from tests.troubles import TROUBLES, Trouble
 
 TABLES = 6
 BETWEEN = 12  # answers acknowledged from one kill to the next, at least
@@ -40,6 +47,8 @@ class Load:
     sent: int = 0
     refused: list[str] = field(default_factory=list)
     drift: list[float] = field(default_factory=list)  # seconds that the clock was off after a kill
+    unwritten: int = 0  # answers that could not be written down
+    starts: int = 0  # that were refused
     down: bool = False
 
     async def play(self, code: str, person: Player) -> None:
@@ -53,12 +62,12 @@ class Load:
                 if person.ended or person.socket is None:
                     await person.connect()
                 if pending is not None:
-                    await self._answer(code, person, *pending)
-                    pending = None
+                    if await self._answer(code, person, *pending):
+                        pending = None
                 elif person.asked is not None:
                     line = random.choice(person.lines)
                     pending = (secrets.token_hex(8), person.asked, line)
-                elif person.table["phase"] != "playing":
+                elif not _is_dealt(person):
                     await asyncio.sleep(0.005)
                     await self._ready(person)
                 else:
@@ -76,22 +85,31 @@ class Load:
         while len(self.acknowledged) < enough:
             await asyncio.sleep(0.01)
 
-    async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> None:
+    async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> bool:
+        """Whether it need not be said again: it was taken, or it can never be."""
         self.sent += 1
         answer = await person.act(line, id=id, asked=asked)
+        if answer.get("word") == "disk":
+            self.unwritten += 1
+            await asyncio.sleep(0.05)
+            return False
         if answer["t"] == "done":
             self.acknowledged.add((code, id))
         else:
             self.refused.append(answer["why"])
         await person.until(lambda: person.asked != asked or bool(person.ended), 60)
+        return True
 
     async def _ready(self, person: Player) -> None:
-        seat, deal = person.seat, person.table["deal"]
-        if seat >= 0 and not person.table["seats"][seat]["ready"]:
+        if person.seat >= 0 and not _is_ready(person):
             await person.ready()
         await person.until(
-            lambda: person.table["deal"] > deal or bool(person.ended) or not _is_ready(person), 60
+            lambda: _is_dealt(person) or bool(person.ended) or not _is_ready(person), 60
         )
+
+
+def _is_dealt(person: Player) -> bool:
+    return bool(person.table["phase"] == "playing")
 
 
 def _is_ready(person: Player) -> bool:
@@ -99,14 +117,20 @@ def _is_ready(person: Player) -> bool:
 
 
 def _has_news(person: Player) -> bool:
-    return person.asked is not None or bool(person.ended) or person.table["phase"] != "playing"
+    return person.asked is not None or bool(person.ended) or not _is_dealt(person)
 
 
 Said = Callable[[int, Load], None]
 
 
-async def kill_often(served: Served, kills: int, said: Said = lambda _n, _load: None) -> Load:
-    """The load, and `kill -9` at random instants in the middle of it."""
+async def kill_often(
+    served: Forked,
+    kills: int,
+    trouble: Trouble,
+    said: Said = lambda _n, _load: None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Load:
+    """The load, and `kill -9` at random instants in the middle of it and of what else befalls it."""
     load = Load(served)
     tasks = []
     for _ in range(TABLES):
@@ -121,13 +145,16 @@ async def kill_often(served: Served, kills: int, said: Said = lambda _n, _load: 
         now = await server_time(served, code, token)
         seen = time.monotonic()
         await load.goes_on()
-        await asyncio.sleep(random.uniform(0.05, 0.6))
+        lasts = await befall(load, served, trouble)
         load.down = True
         killing = time.monotonic()
         served.kill()
         killed = time.monotonic()
         await asyncio.sleep(0 if i else DOWN)
         starting = time.monotonic()
+        if lasts:
+            await start_anyway(load, served)
+            trouble.go(served)
         await asyncio.to_thread(served.start)
         load.down = False
         passed = await server_time(served, code, token) - now
@@ -138,11 +165,38 @@ async def kill_often(served: Served, kills: int, said: Said = lambda _n, _load: 
             if task.done():
                 task.result()
         said(i + 1, load)
+        if stopped():
+            break
     await load.goes_on()
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return load
+
+
+async def befall(load: Load, served: Forked, trouble: Trouble) -> bool:
+    """Let trouble come for a moment; whether it lasts beyond the kill. Else play has gone on."""
+    await asyncio.sleep(random.uniform(0.05, 0.6))
+    if type(trouble) is Trouble:
+        return False
+    trouble.come(served)
+    await asyncio.sleep(random.uniform(0.05, 0.6))
+    if random.random() < 0.5:
+        return True
+    trouble.go(served)
+    await load.goes_on()
+    return False
+
+
+async def start_anyway(load: Load, served: Forked) -> None:
+    """Start it while trouble lasts. It refuses in one line, or it runs for a moment and is killed."""
+    refusal = await asyncio.to_thread(served.try_start)
+    if refusal:
+        load.starts += 1
+        assert re.fullmatch(r"serve: [^\n]+\n", refusal), refusal
+        return
+    await asyncio.sleep(random.uniform(0, 0.3))
+    served.kill()
 
 
 async def server_time(served: Served, code: str, token: str) -> float:
@@ -151,6 +205,19 @@ async def server_time(served: Served, code: str, token: str) -> float:
     await watcher.close()
     served.people.remove(watcher)
     return watcher.welcomed / 1000
+
+
+@contextmanager
+def killed(trouble: Trouble) -> Iterator[Forked]:
+    """A server for being killed."""
+    served = Forked(
+        trouble.folder, "--lift-limits", "--workers", "0",
+        prefix=trouble.prefix, environment=trouble.environment,
+    )  # fmt: skip
+    try:
+        yield served
+    finally:
+        served.end()
 
 
 def judge(load: Load, folder: Path) -> dict[str, float]:
@@ -174,6 +241,8 @@ def judge(load: Load, folder: Path) -> dict[str, float]:
         "lost": len(load.acknowledged - written.keys()),
         "twice": sum(n > 1 for n in written.values()),
         "refused": len(load.refused),
+        "unwritten": load.unwritten,
+        "starts_refused": load.starts,
         "records": records,
         "drift_max_s": round(max(abs(drift) for drift in load.drift), 3),
     }
@@ -181,14 +250,21 @@ def judge(load: Load, folder: Path) -> dict[str, float]:
 
 def main() -> None:
     """Kill as often as asked, and print what came of it."""
-    if (sys.argv[1:] and not sys.argv[1].isdigit()) or len(sys.argv) > 2:
-        sys.exit("python -m tests.kills N: how often, a thousand times unless told")
-    kills = int(sys.argv[1]) if sys.argv[1:] else 1000
-    folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))
+    words = sys.argv[1:]
+    kills = int(words.pop(0)) if words and words[0].isdigit() else 1000
+    kind = words.pop(0) if words and words[0] in TROUBLES else "none"
+    if words:
+        sys.exit(
+            f"python -m tests.kills N TROUBLE: how often, a thousand times; {', '.join(TROUBLES)}"
+        )
+    stop = threading.Event()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, lambda *_: stop.set())
     found: dict[str, float] = {}
     begun = time.monotonic()
 
     def said(n: int, load: Load) -> None:
+        found["kills"] = n
         if n % PROGRESS == 0:
             drift = max(map(abs, load.drift))
             seconds = time.monotonic() - begun
@@ -199,14 +275,14 @@ def main() -> None:
             )
 
     async def test(served: Served) -> None:
-        found.update(judge(await kill_often(served, kills, said), folder))
+        assert isinstance(served, Forked)
+        load = await kill_often(served, kills, trouble, said, stop.is_set)
+        found.update(judge(load, folder))
 
-    served = Forked(folder, "--lift-limits", "--workers", "0")
-    try:
-        served.run(test, 36_000)
-    finally:
-        served.end()
-    print(json.dumps({"kills": kills, **found, "seconds": round(time.monotonic() - begun)}))
+    folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))
+    with TROUBLES[kind](folder) as trouble, killed(trouble) as served:
+        served.run(test, 360_000)
+    print(json.dumps({"trouble": kind, **found, "seconds": round(time.monotonic() - begun)}))
     sys.exit(bool(found["lost"] or found["twice"] or found["drift_max_s"] > 1))
 
 

@@ -1,29 +1,47 @@
-"""Twenty times `kill -9` under load; `python -m tests.kills 1000` does it a thousand times."""
+"""
+Twenty times `kill -9` under load, and a few times with a full disk, a folder that may only be read
+and a clock that jumps; `python -m tests.kills 1000` does it a thousand times.
+"""
 
 from pathlib import Path
 
 import pytest
 from tests.forked import Forked
-from tests.kills import judge, kill_often
+from tests.kills import judge, kill_often, killed
 from tests.server.seated import LYING, against_bots
 from tests.serving import Served, serving
+from tests.troubles import TROUBLES
 
 pytestmark = pytest.mark.once
 KILLS = 20
+FEWER = 4
 
 
-def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+def kill(folder: Path, kind: str, kills: int) -> dict[str, float]:
+    """What came of killing a server, with something else befalling it."""
     found: dict[str, float] = {}
 
     async def test(served: Served) -> None:
-        found.update(judge(await kill_often(served, KILLS), tmp_path))
+        assert isinstance(served, Forked)
+        found.update(judge(await kill_often(served, kills, trouble), folder))
 
-    served = Forked(tmp_path, "--lift-limits", "--workers", "0")
-    try:
+    with TROUBLES[kind](folder) as trouble, killed(trouble) as served:
         served.run(test)
-    finally:
-        served.end()
+    return found
+
+
+def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    found = kill(tmp_path, "none", KILLS)
     assert found["acknowledged"] > 10 * KILLS
+    assert found["lost"] == 0
+    assert found["twice"] == 0
+    assert found["drift_max_s"] <= 1
+
+
+@pytest.mark.parametrize("kind", ["limited", "readonly", "clock"])
+def test_nothing_is_lost_whatever_befalls_it_besides(tmp_path: Path, kind: str) -> None:
+    found = kill(tmp_path, kind, FEWER)
+    assert found["acknowledged"] > 10 * FEWER
     assert found["lost"] == 0
     assert found["twice"] == 0
     assert found["drift_max_s"] <= 1
