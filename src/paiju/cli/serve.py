@@ -10,9 +10,11 @@ import ssl
 import sys
 import webbrowser
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
 
+import msgspec
 import structlog
 import uvicorn
 from msgspec.structs import replace
@@ -26,10 +28,11 @@ from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.http.app import App, shut
 from paiju.server.room.folder import Folder
+from paiju.server.wire.http import Http
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.messages import FRAME
 from paiju.server.wire.running import Listen, Running
-from paiju.server.wire.websocket import Http, WebSocket, pulse
+from paiju.server.wire.websocket import WebSocket, pulse
 
 FAREWELL = 0.3
 
@@ -215,9 +218,27 @@ class Log:
             sys.stderr.flush()
 
 
+class Row(logging.Formatter):
+    """A line of the library's log, written as ours are."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One JSON object."""
+        told = {"event": record.getMessage(), "level": record.levelname.lower()}
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        at = datetime.fromtimestamp(record.created, UTC).isoformat().replace("+00:00", "Z")
+        return msgspec.json.encode({**told, "timestamp": at}).decode()
+
+
 def keep_logs() -> None:
-    """Structured lines on standard error; no card of a running round is ever among them."""
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    """
+    Structured lines on standard error; no card of a running round is ever among them. What a
+    stranger sends that is no request is not worth a line: there would be no end of them.
+    """
+    theirs = logging.StreamHandler(Log())
+    theirs.setFormatter(Row())
+    logging.basicConfig(handlers=[theirs], level=logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

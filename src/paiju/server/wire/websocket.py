@@ -11,7 +11,6 @@ from typing import Any, Protocol, cast
 from urllib.parse import unquote
 
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
@@ -230,83 +229,6 @@ class WebSocket(asyncio.Protocol):
         self._transport.write(b"".join(conn.data_to_send()))
         if self._ear is None:
             self._transport.close()
-
-
-class Doorkeeper(Protocol):
-    """The part of the server that counts connections before they have asked for anything."""
-
-    patience: float  # seconds that a connection has for a whole request
-
-    def enter(self, address: str) -> bool:
-        """A connection comes from this address; says whether it may."""
-
-    def leave(self, address: str) -> None:
-        """It has ended, or it is a line now, which is counted as such."""
-
-
-class Http(HttpToolsProtocol):
-    """
-    uvicorn's HTTP, with a doorkeeper: a connection that does not ask for something in time is cut.
-    After a handshake it would be left behind as a cycle with its parser.
-    """
-
-    _late: asyncio.TimerHandle | None = None
-    _keeper: Doorkeeper | None = None
-
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Count it, and begin to wait for a request."""
-        super().connection_made(transport)
-        keeper: Doorkeeper = cast(Any, self.config.loaded_app).admission
-        if not keeper.enter(self._address):
-            transport.abort()
-            return
-        self._keeper = keeper
-        self._wait()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
-        self._let_go()
-        super().connection_lost(exc)
-
-    def on_message_begin(self) -> None:
-        """A request begins."""
-        super().on_message_begin()
-        self._wait()
-
-    def on_message_complete(self) -> None:
-        """A request is whole."""
-        self._stop_waiting()
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over and let go."""
-        if self.scope["http_version"] == "1.0":
-            self.send_400_response("A WebSocket needs HTTP/1.1.")
-            return
-        self._let_go()
-        super().handle_websocket_upgrade()
-        del self.parser
-
-    @property
-    def _address(self) -> str:
-        return self.client[0] if self.client else ""
-
-    def _wait(self) -> None:
-        if self._late is None and self._keeper is not None:
-            self._late = asyncio.get_running_loop().call_later(
-                self._keeper.patience, self.transport.abort
-            )
-
-    def _stop_waiting(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-
-    def _let_go(self) -> None:
-        self._stop_waiting()
-        if self._keeper is not None:
-            self._keeper.leave(self._address)
-            self._keeper = None
 
 
 def _scope(request: Request, transport: Transport) -> dict[str, Any]:
