@@ -62,6 +62,19 @@ def test_limits_are_of_the_person_and_not_of_the_gate(gated: tuple[Served, str])
         assert request(public, "POST", "/api/guests", {"x-forwarded-for": invented})[0] == 429
 
 
+def test_a_household_has_one_limit_however_many_addresses_it_has(gated: tuple[Served, str]) -> None:
+    _, public = gated
+
+    def asked(address: str) -> int:
+        return request(public, "POST", "/api/guests", {"x-forwarded-for": address})[0]
+
+    assert [asked(f"2001:db8::{n}:1") for n in range(1, 5)] == [200, 200, 200, 429]
+    assert asked("2001:db8:0:1::1") == 200
+    for address in ("198.51.100.77", "::ffff:198.51.100.77", "::ffff:c633:644d"):
+        assert asked(address) == 200
+    assert asked("198.51.100.77") == 429
+
+
 def test_the_cookie_is_for_tls_and_for_the_path(gated: tuple[Served, str]) -> None:
     served, public = gated
     for headers in (

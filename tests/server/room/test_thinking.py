@@ -2,10 +2,13 @@
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any, cast
 
 from tests.claims import Disk
 from tests.server.room.test_secrecy import begun
+from tests.server.seated import LYING, against_bots, dealt
+from tests.serving import Served, play_round, serving
 
 from paiju.kit.types import Action, Seat
 from paiju.play.round import Round
@@ -54,6 +57,17 @@ def test_without_a_worker_the_first_legal_line_is_played() -> None:
         room.close()
 
     asyncio.run(play())
+
+
+def test_a_server_without_workers_plays_on(tmp_path: Path) -> None:
+    async def test(served: Served) -> None:
+        host, _ = await against_bots(served, game="koikoi", turn=0, pace=0, options=LYING)
+        await dealt(host)
+        await play_round([host], 1)
+
+    with serving(tmp_path, "--workers", "0") as served:
+        served.run(test)
+        assert "task failed" not in served.errors
 
 
 def test_a_seat_that_has_answered_is_not_thought_for() -> None:

@@ -1,8 +1,9 @@
 """The people who may come in: the origin and the address of a request, and how much each may ask for."""
 
 from collections import Counter
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
-from ipaddress import ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from paiju.server.http.gates import BEHIND, Front, is_address
 from paiju.server.wire.limits import Buckets, Limits
 
 COOKIE = "paiju"
+HOST = 64  # bits of an address of version 6 that a household chooses itself
 
 
 class Admission:
@@ -35,22 +37,24 @@ class Admission:
 
     def enter(self, address: str) -> bool:
         """Count a connection that has asked for nothing yet; says whether the address may have it."""
-        may = self._connections[address] < self.limits.connections_address
+        home = _home(address)
+        may = self._connections[home] < self.limits.connections_address
         if may or self._front.trusts(address):
-            self._connections[address] += 1
+            self._connections[home] += 1
             return True
         return False
 
     def leave(self, address: str) -> None:
         """The connection has ended, or is a line now."""
-        self._connections[address] -= 1
-        if self._connections[address] <= 0:
-            del self._connections[address]
+        home = _home(address)
+        self._connections[home] -= 1
+        if self._connections[home] <= 0:
+            del self._connections[home]
 
     def count(self, address: str, who: str, n: int) -> None:
         """Count one connection more (1), or one less (-1)."""
         self.sockets += n
-        for counter, key in ((self._by_address, address), (self._by_guest, who)):
+        for counter, key in ((self._by_address, _home(address)), (self._by_guest, who)):
             counter[key] += n
             if counter[key] <= 0:
                 del counter[key]
@@ -60,7 +64,7 @@ class Admission:
         if self.sockets >= self.limits.sockets:
             return 503
         if (
-            self._by_address[address_of(scope)] >= self.limits.sockets_address
+            self._by_address[home_of(scope)] >= self.limits.sockets_address
             or self._by_guest[who] >= self.limits.sockets_guest
             or not self.joining.take(f"guest {who}")
         ):
@@ -83,6 +87,21 @@ def token_of(scope: Scope) -> str:
 def address_of(scope: Scope) -> str:
     """The address that a request comes from."""
     return scope["client"][0] if scope["client"] else ""
+
+
+def home_of(scope: Scope) -> str:
+    """That for which limits are counted: an address, or a network of version 6."""
+    return _home(address_of(scope))
+
+
+@lru_cache(10_000)
+def _home(address: str) -> str:
+    """Of version 6 one household has a whole network of addresses, and any program all of them."""
+    if ":" not in address or not is_address(address):
+        return address
+    found = IPv6Address(address)
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(IPv6Network((int(found) >> HOST << HOST, 128 - HOST)))
 
 
 def is_here(scope: Scope) -> bool:

@@ -6,7 +6,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache
 from socket import socket
 from typing import Any
@@ -17,7 +17,7 @@ from prometheus_client import generate_latest
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
@@ -34,6 +34,7 @@ from paiju.server.http.admission import (
     COOKIE,
     Admission,
     address_of,
+    home_of,
     is_here,
     same_origin,
     token_of,
@@ -185,7 +186,8 @@ class App:
         elif (no := self._refused(scope)) is not None:
             await no(scope, receive, guarded)
         else:
-            await self.http(scope, receive, guarded)
+            with suppress(ClientDisconnect):  # nobody is there to be answered
+                await self.http(scope, receive, guarded)
 
     def _always(self) -> list[tuple[bytes, bytes]]:
         """What every answer says, unless it says otherwise itself."""
@@ -199,7 +201,7 @@ class App:
         if posts and not same_origin(scope, self.front):
             return Json(refusals.answer(refusals.FOREIGN), 403)
         kind = self.admission.asks if posts else self.admission.pages
-        if not kind.take(address_of(scope)):
+        if not kind.take(home_of(scope)):
             return Json(refusals.answer(refusals.SLOWER), 429)
         if scope["path"].startswith("/api/"):
             who = self._who(scope) if posts else None
@@ -217,7 +219,7 @@ class App:
         address = address_of(scope)
         match scope["path"].strip("/").split("/"):
             case ["api", "lobby"]:
-                who = who or address
+                who = who or home_of(scope)
             case ["api", "tables", code, "socket"]:
                 try:
                     room = self._room(scope, code)
@@ -253,7 +255,7 @@ class App:
 
     def _room(self, scope: Scope, code: str) -> Room:
         """The room of a code. An address that tries code after code is told nothing for a while."""
-        tried = self.admission.codes.of(address_of(scope))
+        tried = self.admission.codes.of(home_of(scope))
         if not tried.has():
             raise HTTPException(429)
         room = self.lobby.find(code)
@@ -334,7 +336,7 @@ class App:
 
     def _may_greet(self, request: Request) -> bool:
         """Whether one more identity may be given to this address; that counts."""
-        return self.admission.greeting.take(address_of(request.scope))
+        return self.admission.greeting.take(home_of(request.scope))
 
     def _remember(self, request: Request, answer: Response, token: str) -> None:
         """Let a browser keep its identity."""
@@ -350,11 +352,12 @@ class App:
             return Json(Mine((), (), None))
         before = int(text) if MOMENT.fullmatch(text) else LATEST
         rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
-        return Json(Mine(tables_of(self.lobby.rooms.values(), who), rounds, more))
+        at = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
+        return Json(Mine(tables_of(at, who), rounds, more))
 
     async def tables(self, request: Request) -> Response:
         """The public tables."""
-        return Json(self.lobby.listing())
+        return Json(self.lobby.listing.sent())
 
     async def open_table(self, request: Request) -> Response:
         """
@@ -372,7 +375,7 @@ class App:
             who = token.rpartition(".")[0]
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
-        opening = [self.admission.opening.of(key) for key in (who, address_of(request.scope))]
+        opening = [self.admission.opening.of(key) for key in (who, home_of(request.scope))]
         if not all(bucket.has() for bucket in opening):
             return Json(refusals.answer(refusals.TABLES), 429)
         body = b""
@@ -412,7 +415,7 @@ class App:
     async def records(self, request: Request) -> Response:
         """The deals of a table whose records this person may fetch."""
         code = request.path_params["code"].lower()
-        tried = self.admission.codes.of(address_of(request.scope))
+        tried = self.admission.codes.of(home_of(request.scope))
         if not tried.has():
             raise HTTPException(429)
         rows = await run_in_threadpool(self.house.store.records, code)
@@ -426,7 +429,7 @@ class App:
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
-        tried = self.admission.codes.of(address_of(request.scope))
+        tried = self.admission.codes.of(home_of(request.scope))
         if not tried.has():
             raise HTTPException(429)
         if not DEAL.fullmatch(deal):
@@ -446,10 +449,10 @@ class App:
         room = self.lobby.find(code)
         if room is not None:
             return room.may_read
-        rows = await run_in_threadpool(self.house.store.log, code)
-        if not rows or self.lobby.is_aside(code):
+        first = await run_in_threadpool(self.house.store.first, code)
+        if first is None or self.lobby.is_aside(code):
             return lambda deal: False
-        public = bool(msgspec.json.decode(rows[0][2])["settings"].get("public", False))
+        public = bool(msgspec.json.decode(first)["settings"].get("public", False))
         return lambda deal: public
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
-from paiju.server.http.admission import Admission, address_of, host_of, token_of
+from paiju.server.http.admission import Admission, home_of, host_of, token_of
 from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.room.house import House
@@ -140,7 +140,7 @@ class Me:
 
     def _take_a_try(self, request: Request) -> None:
         """Whoever tries again and again to become somebody is told nothing for a while."""
-        if not self._admission.moving.take(address_of(request.scope)):
+        if not self._admission.moving.take(home_of(request.scope)):
             raise refusals.SLOWER
 
     def _site(self, request: Request) -> Site:

@@ -13,6 +13,7 @@ from paiju.server.room.store import Store
 from paiju.server.table.played import Played
 
 MOST = 20  # rounds that are told at once
+SITS = 50  # tables that are
 LATEST = (1 << 62) - 1
 
 
@@ -46,10 +47,10 @@ class Mine(Struct, frozen=True):
 
 
 def tables_of(rooms: Iterable[Room], who: str) -> tuple[MyTable, ...]:
-    """The tables where a person sits, those first that wait for them."""
+    """Those of some tables where a person sits, those first that wait for them; as many as one reads."""
     found = [_table(room, seat) for room in rooms if (seat := room.table.seat_of(who)) is not None]
     running = [table for table in found if table.phase != "over"]
-    return tuple(sorted(running, key=lambda table: (not table.asked, table.phase, table.id)))
+    return tuple(sorted(running, key=lambda table: (not table.asked, table.phase, table.id)))[:SITS]
 
 
 def _table(room: Room, seat: Seat) -> MyTable:

@@ -16,7 +16,8 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.words import Words, say
 from paiju.server.room.decisions import decide, offered
 from paiju.server.room.house import House
-from paiju.server.room.lobby import Lobby, Watcher
+from paiju.server.room.listing import Watcher
+from paiju.server.room.lobby import Lobby
 from paiju.server.room.orders import ordered
 from paiju.server.room.room import Room
 from paiju.server.room.viewer import Viewer
@@ -263,7 +264,7 @@ class AtLobby(Connection):
         self._lobby = lobby
         self._watcher = Watcher(self.line)
         self._watches = Bucket(house.limits.watches, house.limits.watches_burst)
-        lobby.watchers.add(self._watcher)
+        lobby.listing.watchers.add(self._watcher)
         asyncio.get_running_loop().call_soon(self._whole)  # after the handshake
 
     def take(self, data: bytes) -> None:
@@ -280,12 +281,12 @@ class AtLobby(Connection):
 
     def lost(self) -> None:
         """The connection has ended; nobody looks at the list here any more."""
-        self._lobby.watchers.discard(self._watcher)
+        self._lobby.listing.watchers.discard(self._watcher)
         super().lost()
 
     def _whole(self) -> None:
         self._watcher.notice(self.house.notice)
-        self._watcher.push(self._lobby.tables, whole=True)
+        self._lobby.listing.show(self._watcher)
 
 
 def _refuse(watcher: Watcher, why: str) -> None:

@@ -4,12 +4,12 @@ import asyncio
 import secrets
 
 import structlog
-from msgspec.structs import replace
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
 from paiju.server.room import shown
 from paiju.server.room.house import House
+from paiju.server.room.listing import Listing
 from paiju.server.room.room import ASIDE, Room
 from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
@@ -17,53 +17,12 @@ from paiju.server.table.follow import follow
 from paiju.server.table.kept import read
 from paiju.server.table.settings import Settings, made_at
 from paiju.server.table.table import opened
-from paiju.server.wire.line import Line
-from paiju.server.wire.messages import Announced, Bye, Listed, Tables, Watch, encode
+from paiju.server.wire.messages import Announced, Bye, Listed, encode
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 CODE = 8
 WAIT = 0.01  # seconds between two looks at a table that is still being written
-PUSH = 0.25  # seconds between two pushes to the lobby
 log = structlog.get_logger()
-
-
-class Watcher:
-    """A person who looks at the list."""
-
-    def __init__(self, line: Line) -> None:
-        self.line = line
-        self.filter = Watch()
-        self.known: dict[str, Listed] = {}
-        self.seq = 0
-        self.noticed = Announced()  # what was announced last
-
-    def wants(self, listed: Listed) -> bool:
-        """Whether a table passes the filter."""
-        f = self.filter
-        return (
-            f.game in (None, listed.settings.game)
-            and f.preset in (None, listed.preset)
-            and f.players in (None, listed.players)
-            and listed.players - listed.taken >= f.free
-        )
-
-    def notice(self, notice: Announced) -> None:
-        """Send what the operator says, unless that is known."""
-        if self.noticed != notice:
-            self.noticed = notice
-            self.seq += 1
-            self.line.put(encode(replace(notice, seq=self.seq)))
-
-    def push(self, tables: dict[str, Listed], whole: bool = False) -> None:
-        """Send what changed among the tables that this watcher wants."""
-        wanted = {id: listed for id, listed in tables.items() if self.wants(listed)}
-        known = {} if whole else self.known
-        changed = tuple(listed for id, listed in wanted.items() if known.get(id) != listed)
-        gone = tuple(id for id in known if id not in wanted)
-        self.known = wanted
-        if changed or gone or whole:
-            self.seq += 1
-            self.line.put(encode(Tables(seq=self.seq, changed=changed, gone=gone, whole=whole)))
 
 
 class Lobby:
@@ -75,11 +34,9 @@ class Lobby:
         # the logs of tables that are not played again yet
         self.asleep: dict[str, Log] = {}
         self.aside: dict[str, str] = {}  # tables that cannot be read or written, and why
-        self.watchers: set[Watcher] = set()
-        self.tables: dict[str, Listed] = {}
-        self._dirty: set[str] = set()
-        self._push: asyncio.TimerHandle | None = None
-        self._listing: bytes | None = None  # the list as it is sent, until it changes
+        self.listing = Listing(self._listed)
+        self.seated: dict[str, set[str]] = {}  # the tables where a person sits
+        self._people: dict[str, frozenset[str]] = {}  # by table, as `seated` knows them
         house.changed = self.changed
         house.broke = self.broke
 
@@ -118,8 +75,8 @@ class Lobby:
         log.error("table set aside", table=id, why=why)
         self.aside[id] = why
         self.rooms.pop(id, None)
-        self.tables.pop(id, None)
-        self._listing = None
+        self._seat(id, frozenset())
+        self.listing.look(id)
         self.house.metrics.aside.set(len(self.aside))
         self.house.metrics.tables.set(len(self.rooms))
 
@@ -137,7 +94,6 @@ class Lobby:
         while room.busy:  # what is on its way to the store arrives there
             await asyncio.sleep(WAIT)
         self._set_aside(room.table.id, why)
-        self._relist(room.table.id)
 
     async def take_back(self, code: str) -> None:
         """Serve a table again that was set aside."""
@@ -156,7 +112,7 @@ class Lobby:
         self.house.notice = notice
         for room in list(self.rooms.values()):
             room.notice()
-        for watcher in self.watchers:
+        for watcher in self.listing.watchers:
             watcher.notice(notice)
 
     @property
@@ -202,12 +158,6 @@ class Lobby:
         id = code.strip().lower()
         return self._wake(id) if id in self.asleep else self.rooms.get(id)
 
-    def listing(self) -> bytes:
-        """The public tables, as they are sent."""
-        if self._listing is None:
-            self._listing = encode(list(self.tables.values()))
-        return self._listing
-
     def changed(self, room: Room) -> None:
         """A room has changed: the people who look at the list will hear of it."""
         if room.table.closed:
@@ -215,28 +165,33 @@ class Lobby:
             self.house.metrics.tables.set(len(self.rooms))
             by_host = room.table.closed_by == "host"
             room.end(say("the host closed this table") if by_host else say("the table is closed"))
-        if not room.table.settings.public:
+        chairs = () if room.table.closed else room.table.chairs
+        self._seat(room.table.id, frozenset(chair.who for chair in chairs if chair.who))
+        if room.table.settings.public:
+            self.listing.change(room.table.id)
+
+    def _listed(self, id: str) -> Listed | None:
+        """How a table is listed; None: it is not."""
+        room = self.rooms.get(id)
+        if room is None or not room.table.settings.public or room.table.hosting.is_locked:
+            return None
+        return shown.listed(room.table, room.watching)
+
+    def _seat(self, id: str, people: frozenset[str]) -> None:
+        """Know who sits at a table, so that nobody has to look at all of them for it."""
+        before = self._people.get(id, frozenset())
+        if people == before:
             return
-        self._relist(room.table.id)
-
-    def _relist(self, id: str) -> None:
-        """Let those who look at the list know soon how a table is now."""
-        self._dirty.add(id)
-        if self._push is None:
-            self._push = asyncio.get_running_loop().call_later(PUSH, self._pushed)
-
-    def _pushed(self) -> None:
-        self._push = None
-        for id in self._dirty:
-            room = self.rooms.get(id)
-            if room is None or room.table.hosting.is_locked:
-                self.tables.pop(id, None)
-            else:
-                self.tables[id] = shown.listed(room.table, room.watching)
-        self._dirty.clear()
-        self._listing = None
-        for watcher in self.watchers:
-            watcher.push(self.tables)
+        for who in before - people:
+            self.seated[who].discard(id)
+            if not self.seated[who]:
+                del self.seated[who]
+        for who in people - before:
+            self.seated.setdefault(who, set()).add(id)
+        if people:
+            self._people[id] = people
+        else:
+            del self._people[id]
 
     async def sweep(self) -> None:
         """Close, once a minute, the tables that nobody came back to."""
@@ -258,17 +213,14 @@ class Lobby:
         for room in self.rooms.values():
             room.put_all(bye)
             room.close()
-        for watcher in self.watchers:
+        for watcher in self.listing.watchers:
             watcher.line.put(encode(bye))
-        if self._push is not None:
-            self._push.cancel()
+        self.listing.close()
 
     def _add(self, room: Room) -> Room:
         self.rooms[room.table.id] = room
         self.house.metrics.tables.set(len(self.rooms))
-        if room.table.settings.public and not room.table.hosting.is_locked:
-            self.tables[room.table.id] = shown.listed(room.table, 0)
-            self._listing = None
+        self.listing.look(room.table.id)
         return room
 
     def _code(self) -> str:

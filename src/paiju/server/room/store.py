@@ -80,8 +80,8 @@ class Store(Protocol):
         log cannot be read, each with the reason.
         """
 
-    def log(self, table: str) -> Log:
-        """The whole log of a table."""
+    def first(self, table: str) -> bytes | None:
+        """The first entry of a table: how it was opened."""
 
     def latest(self, table: str) -> Log:
         """The log of a table from the last whole entry on."""
@@ -184,9 +184,10 @@ class SqliteStore:
                 broken[table] = str(no)
         return found, broken
 
-    def log(self, table: str) -> Log:
-        """The whole log of a table."""
-        return self._read("SELECT n, at, entry FROM log WHERE tbl = ? ORDER BY n", table)
+    def first(self, table: str) -> bytes | None:
+        """The first entry of a table: how it was opened."""
+        rows = self._read("SELECT entry FROM log WHERE tbl = ? AND n = 0", table)
+        return rows[0][0] if rows else None
 
     def latest(self, table: str) -> Log:
         """The log of a table from the last whole entry on."""

@@ -319,7 +319,7 @@ class Tables(FromServer, tag="tables", frozen=True, kw_only=True):
 
     changed: tuple[Listed, ...]
     gone: tuple[str, ...]
-    whole: bool  # true: a table that is not listed here does not exist
+    whole: bool  # true: forget all tables that were listed before; the first 500 come at once
 
 
 ToLobby = Watch
