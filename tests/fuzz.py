@@ -16,8 +16,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -257,16 +257,23 @@ class Fuzz:
         draw = noise.chance
         while self._goes_on_talking:
             at = draw.randrange(len(self.codes))
-            reader, writer = await asyncio.open_connection("127.0.0.1", self.served.port)
-            try:
-                if await self._shaken(reader, writer, self.codes[at], token):
-                    await self._talk(noise, reader, writer)
-                else:  # somebody closed that table
-                    self.codes[at] = await self._opened(token)
-            except (OSError, asyncio.IncompleteReadError):
-                pass
-            finally:
-                writer.transport.abort()
+            with suppress(OSError, asyncio.IncompleteReadError):
+                async with self._connected() as (reader, writer):
+                    if await self._shaken(reader, writer, self.codes[at], token):
+                        await self._talk(noise, reader, writer)
+                    else:  # somebody closed that table
+                        self.codes[at] = await self._opened(token)
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        """A connection, which is cut in the end."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.served.port)
+        try:
+            yield reader, writer
+        finally:
+            writer.transport.abort()
+            with suppress(OSError):
+                await writer.wait_closed()
 
     async def _shaken(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, code: str, token: str
@@ -304,6 +311,7 @@ class Fuzz:
         finally:
             if reading is not None:
                 reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
 
     async def _part(self, noise: Noise, writer: asyncio.StreamWriter) -> None:
         """End a line in one of the ways that there are."""
@@ -324,20 +332,17 @@ class Fuzz:
         draw = noise.chance
         while self.requests < self.n * ASKING:
             with suppress(OSError, asyncio.IncompleteReadError):
-                reader, writer = await asyncio.open_connection("127.0.0.1", self.served.port)
-                several = draw.choice((1, 1, 1, 3, 12))
-                for _ in range(several):
-                    token = draw.choice(self.tokens)
-                    writer.write(noise.request(self.codes, token))
-                self.requests += several
-                if draw.random() < 0.05:
-                    writer.transport.abort()
-                    continue
-                writer.write_eof()  # whatever is missing does not come any more
-                await writer.drain()
-                for status in STATUS.findall(await _all(reader)):
-                    self.statuses[int(status)] += 1
-                writer.transport.abort()
+                async with self._connected() as (reader, writer):
+                    several = draw.choice((1, 1, 1, 3, 12))
+                    for _ in range(several):
+                        writer.write(noise.request(self.codes, draw.choice(self.tokens)))
+                    self.requests += several
+                    if draw.random() < 0.05:
+                        continue  # it is cut before it is answered
+                    writer.write_eof()  # whatever is missing does not come any more
+                    await writer.drain()
+                    for status in STATUS.findall(await _all(reader)):
+                        self.statuses[int(status)] += 1
 
 
 async def _discard(reader: asyncio.StreamReader) -> None:

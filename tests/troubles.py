@@ -23,6 +23,7 @@ class Trouble:
     """Nothing but kills."""
 
     prefix: tuple[str, ...] = ()  # what the servers are started by
+    mutes = False  # whether a server cannot write on standard error either
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -69,6 +70,8 @@ class Full(Trouble):
 
 class Limited(Trouble):
     """A disk that takes nothing more, by a limit on the size of files: for this, anybody will do."""
+
+    mutes = True
 
     def come(self, served: Forked) -> None:
         self._limit(served, 1)

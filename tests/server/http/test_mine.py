@@ -2,18 +2,30 @@
 
 import asyncio
 import json
+import random
 import sqlite3
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from tests.claims import Disk
 from tests.serving import Served, serving
 
 from paiju.load.client import Player, guest
 from paiju.server.room import schema
 from paiju.server.room.archive import prune
+from paiju.server.room.house import House
+from paiju.server.room.lobby import Lobby
+from paiju.server.room.minds import Minds
+from paiju.server.room.room import Room
+from paiju.server.table import entries
+from paiju.server.table.follow import follow
+from paiju.server.table.settings import Settings
+from paiju.server.table.table import opened
+from paiju.server.wire.limits import LIFTED
+from paiju.server.wire.running import Bots, Running
 
 pytestmark = pytest.mark.once
 
@@ -72,6 +84,50 @@ def test_nobody_else_is_told(served: Served) -> None:
         assert mine(served, other) == mine(served) == {"tables": [], "rounds": [], "more": None}
 
     served.run(test)
+
+
+def test_a_question_for_my_tables_looks_at_no_others(tmp_path: Path) -> None:
+    """Who sits where is known at once, whatever becomes of the seat, the table or the server."""
+
+    async def test(served: Served) -> None:
+        tables = [await served.table(game="koikoi") for _ in range(3)]
+        me = await asyncio.to_thread(guest, served.url)
+
+        def found() -> set[str]:
+            return {table["id"] for table in mine(served, me)["tables"]}
+
+        people = []
+        for n, (code, _) in enumerate(tables, 1):
+            people.append(await served.person(code, "Mina", me))
+            await people[-1].must("sit")
+            assert found() == {code for code, _ in tables[:n]}
+        await people[0].must("stand")
+        assert found() == {code for code, _ in tables[1:]}
+        host = await served.person(tables[1][0], "Host", tables[1][1])
+        await host.must("close")
+        assert found() == {tables[2][0]}
+        served.kill()
+        served.start()
+        while json.loads(served.request("GET", "/readyz")[2])["asleep"]:
+            await asyncio.sleep(0.05)
+        assert found() == {tables[2][0]}
+
+    with serving(tmp_path) as served:
+        served.run(test)
+
+
+def test_seats_are_known_without_a_look_at_every_table() -> None:
+    async def test() -> None:
+        running = Running(limits=LIFTED, bots=Bots(workers=0))
+        house = House(cast(Any, Disk(random.Random(1))), Minds(running.bots), running, b"k" * 32)
+        lobby = Lobby(house)
+        for n in range(2000):
+            table = opened(f"t{n}", entries.Opened(Settings(game="koikoi"), f"p{n}"), 0)
+            lobby._add(Room(house, follow(table, entries.Sat(0, f"p{n}", "P"), 0), 2))
+        assert all(lobby.seated[f"p{n}"] == {f"t{n}"} for n in range(2000))
+        assert len(lobby.seated) == 2000
+
+    asyncio.run(test())
 
 
 def test_older_rounds_are_asked_for_by_time(served: Served) -> None:

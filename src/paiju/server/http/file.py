@@ -29,12 +29,14 @@ def _etag(body: bytes) -> str:
     return f'"{blake2b(body, digest_size=12).hexdigest()}"'
 
 
-def sent(request: Request, file: File, headers: Mapping[str, str] = {}) -> Response:
+def sent(
+    request: Request, file: File, headers: Mapping[str, str] = {}, status: int = 200
+) -> Response:  # fmt: skip
     """The answer with this file: nothing of it if the browser has it, packed if it can read that."""
     told = {**headers, "etag": file.etag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.etag:
+    if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(status_code=304, headers=told)
     accepted = "gzip" in request.headers.get("accept-encoding", "")
     if not accepted or len(file.packed) >= len(file.body):
-        return Response(file.body, 200, told, file.type)
-    return Response(file.packed, 200, {**told, "content-encoding": "gzip"}, file.type)
+        return Response(file.body, status, told, file.type)
+    return Response(file.packed, status, {**told, "content-encoding": "gzip"}, file.type)

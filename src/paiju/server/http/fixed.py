@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from paiju.kit.errors import Refusal
 from paiju.server.http.file import File, packed, sent
 
 JSON = "application/json"
@@ -32,10 +33,21 @@ class Fixed:
         if key not in self._kept:
             async with self._making:
                 if key not in self._kept:
-                    file = await run_in_threadpool(
-                        lambda: packed(msgspec.json.encode(make()), JSON)
-                    )
-                    self._kept[key] = file
+                    made = await run_in_threadpool(_made, make)
+                    if isinstance(made, Refusal):
+                        try:
+                            raise made
+                        finally:
+                            del made  # or this frame and the refusal would hold each other
+                    self._kept[key] = made
                     if len(self._kept) > MOST:
                         self._kept.popitem(last=False)
         return sent(request, self._kept[key])
+
+
+def _made(make: Callable[[], object]) -> File | Refusal:
+    """An answer, or why there is none: what is raised in a thread leaves a circle behind it."""
+    try:
+        return packed(msgspec.json.encode(make()), JSON)
+    except Refusal as no:
+        return no.with_traceback(None)

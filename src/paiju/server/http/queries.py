@@ -236,25 +236,30 @@ def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], A
             body += chunk
             if len(body) > BODY:
                 return _json(answer(too_long(BODY)), 413)
-        try:
-            game = request.path_params.get("game", "")
-            async with gate:
-                file = await run_in_threadpool(_answered, answer_to, game, body)
-            return sent(request, file)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            return _json(
-                answer(Unreadable(str(no), said=say("This is not JSON: {why}", why=str(no)))), 400
+        async with gate:
+            status, file = await run_in_threadpool(
+                _answered, answer_to, request.path_params.get("game", ""), body
             )
-        except Refusal as no:
-            return _json(answer(no), 400 if isinstance(no, Unreadable) else 422)
+        return sent(request, file, status=status)
 
     return page
 
 
-def _answered(answer_to: Answer, game: str, body: bytes) -> File:
-    """The whole work on one question, so that it can be done in a thread."""
-    content = answer_to(game, msgspec.json.decode(body))
-    return packed(msgspec.json.encode(content), JSON, FAST)
+def _answered(answer_to: Answer, game: str, body: bytes) -> tuple[int, File]:
+    """
+    The whole work on one question, so that it can be done in a thread. A refusal is no exception
+    there: one that comes out of a thread leaves a circle behind it that only a search finds.
+    """
+    status = 200
+    try:
+        content = answer_to(game, msgspec.json.decode(body))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
+        why = str(no)
+        status = 400
+        content = answer(Unreadable(why, said=say("This is not JSON: {why}", why=why)))
+    except Refusal as no:
+        status, content = 400 if isinstance(no, Unreadable) else 422, answer(no)
+    return status, packed(msgspec.json.encode(content), JSON, FAST)
 
 
 def _json(content: Any, status: int = 200) -> Response:

@@ -90,6 +90,7 @@ class House:
         self.metrics = Metrics()
         minds.answered = self.metrics.count_answer
         self.changed: Callable[[Any], None] = lambda room: None
+        self.sat: Callable[[Any], None] = lambda room: None
         self.broke: Callable[[Any, str], None] = lambda room, why: None
         self.notice = Announced()  # what the operator says to everyone
         self._key = key

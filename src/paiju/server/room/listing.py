@@ -52,6 +52,7 @@ class Listing:
         self._tables: dict[str, Listed] = {}
         self._told: dict[str, Listed] = {}  # as those who look at it know it
         self._dirty: set[str] = set()
+        self._looked: set[str] = set()  # tables that came or went since the last push
         self._push: asyncio.TimerHandle | None = None
         self._sent: bytes | None = None  # the list as it is sent, until it changes
         self._wholes: dict[Watch, tuple[Listed, ...]] = {}
@@ -65,7 +66,8 @@ class Listing:
     def look(self, id: str) -> None:
         """Look at a table anew, and let those who look at the list know soon."""
         self._turn(self._tables, id, self._now(id))
-        self._sent = None
+        self._looked.add(id)
+        self._forget()
         self.change(id)
 
     def change(self, id: str) -> None:
@@ -75,7 +77,10 @@ class Listing:
             self._push = asyncio.get_running_loop().call_later(PUSH, self._pushed)
 
     def show(self, watcher: Watcher) -> None:
-        """Send somebody the whole list."""
+        """Send somebody the whole list, which is then as all others know it."""
+        if self._looked:
+            self.close()
+            self._pushed(but=watcher)
         wanted = self._wholes.get(watcher.filter)
         if wanted is None:
             if len(self._wholes) >= FILTERS:
@@ -88,7 +93,7 @@ class Listing:
         if self._push is not None:
             self._push.cancel()
 
-    def _pushed(self) -> None:
+    def _pushed(self, but: Watcher | None = None) -> None:
         self._push = None
         news: News = []
         for id in self._dirty:
@@ -98,15 +103,22 @@ class Listing:
                 self._turn(self._told, id, now)
                 self._turn(self._tables, id, now)
         self._dirty.clear()
+        self._looked.clear()
         if not news:
             return
-        self._sent = None
-        self._wholes.clear()
+        self._forget()
         told: dict[Watch, Told] = {}  # many look at the same
         for watcher in self.watchers:
+            if watcher is but:
+                continue
             if watcher.filter not in told:
                 told[watcher.filter] = _told(watcher.filter, news)
             watcher.push(told[watcher.filter])
+
+    def _forget(self) -> None:
+        """Lists that were made are old."""
+        self._sent = None
+        self._wholes.clear()
 
     def _turn(self, tables: dict[str, Listed], id: str, now: Listed | None) -> None:
         if now is None:

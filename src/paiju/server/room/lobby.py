@@ -38,6 +38,7 @@ class Lobby:
         self.seated: dict[str, set[str]] = {}  # the tables where a person sits
         self._people: dict[str, frozenset[str]] = {}  # by table, as `seated` knows them
         house.changed = self.changed
+        house.sat = self.sat
         house.broke = self.broke
 
     def read(self, logs: dict[str, Log], broken: dict[str, str]) -> None:
@@ -165,8 +166,6 @@ class Lobby:
             self.house.metrics.tables.set(len(self.rooms))
             by_host = room.table.closed_by == "host"
             room.end(say("the host closed this table") if by_host else say("the table is closed"))
-        chairs = () if room.table.closed else room.table.chairs
-        self._seat(room.table.id, frozenset(chair.who for chair in chairs if chair.who))
         if room.table.settings.public:
             self.listing.change(room.table.id)
 
@@ -176,6 +175,11 @@ class Lobby:
         if room is None or not room.table.settings.public or room.table.hosting.is_locked:
             return None
         return shown.listed(room.table, room.watching)
+
+    def sat(self, room: Room) -> None:
+        """Know who sits at a table now, before anybody hears of it."""
+        chairs = () if room.table.closed else room.table.chairs
+        self._seat(room.table.id, frozenset(chair.who for chair in chairs if chair.who))
 
     def _seat(self, id: str, people: frozenset[str]) -> None:
         """Know who sits at a table, so that nobody has to look at all of them for it."""
@@ -220,6 +224,7 @@ class Lobby:
     def _add(self, room: Room) -> Room:
         self.rooms[room.table.id] = room
         self.house.metrics.tables.set(len(self.rooms))
+        self.sat(room)
         self.listing.look(room.table.id)
         return room
 

@@ -270,6 +270,7 @@ class Room:
             return
         self.n += len(draft.lines)
         self.table = table
+        self.house.sat(self)
         self.touched = self.house.now()
         self._spectators.add(table, self.touched)
         for answer in draft.answers:

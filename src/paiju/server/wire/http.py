@@ -52,6 +52,10 @@ class Http(HttpToolsProtocol):
         self._let_go()
         self._answer_nobody()
         super().connection_lost(exc)
+        for waiting, _ in self.pipeline:  # each of them held this connection, and it them
+            waiting.on_response = _nothing
+        self.pipeline.clear()
+        self.cycle = self._answering = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request. One that is too long is not read to its end."""
@@ -172,3 +176,7 @@ class Http(HttpToolsProtocol):
         if self._keeper is not None:
             self._keeper.leave(self._address)
             self._keeper = None
+
+
+def _nothing() -> None:
+    """Nobody waits for this answer."""
