@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import shlex
 import socket
 import stat
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ import pytest
 from tests.cli.run import answers, paiju
 from tests.patience import HANG
 from tests.server.seated import dealt, two
-from tests.serving import ROOT, Served, play_round, serving
+from tests.serving import Served, play_round, serving
 from websockets.asyncio.client import connect
 
 from paiju.load.client import guest
@@ -280,18 +279,6 @@ def test_a_drained_server_finishes_its_rounds_and_stops(own: Served) -> None:
         await dealt(host, guest_)
 
     own.run(test)
-
-
-def test_what_the_page_for_operators_says_is_so(own: Served) -> None:
-    page = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
-    orders = [shlex.split(line)[1:] for line in page.splitlines() if line.startswith("paiju admin")]
-    assert len(orders) >= 7
-    for order in orders:
-        at = order.index("--data")
-        code, out, err = paiju(*order[: at + 1], str(own.folder / "data"), *order[at + 2 :])
-        assert (code, err) == (0, ""), order
-        assert out
-    assert own.ended() == 0  # the last of them drained it
 
 
 def test_draining_may_be_called_off(own: Served) -> None:
