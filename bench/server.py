@@ -141,6 +141,7 @@ def load(
         beside = json.loads(flood.communicate()[0]) if flood else None
         return found | {
             "beside": beside,
+            "cores": {"server": round(theirs / seconds, 2), "load": round(ours / seconds, 2)},
             "server_cpu_ms_per_action": round(1000 * theirs / actions, 3),
             "client_cpu_ms_per_action": round(1000 * ours / actions, 3),
             "server_kb_per_table": round((after - empty) / 1e3 / tables, 1),
@@ -170,6 +171,7 @@ def beside(tables: float = 1000, rate: float = 1, seconds: float = 30) -> dict[s
         "actions_per_second",
         "ack_ms",
         "seen_ms",
+        "cores",
         "server_cpu_ms_per_action",
         "beside",
     )
