@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.serving import ROOT, Served, serving
-from tests.walk.browsing import FLAGS, PATIENCE, Visitor
+from tests.walk.browsing import FLAGS, OUTAGE, PATIENCE, Visitor
 from tests.walk.counting import metered
 
 pytestmark = pytest.mark.once
@@ -75,6 +75,22 @@ def test_without_a_connection_the_page_says_so_and_comes_back(
         server.start()
         visitor.until(lambda: not visitor.count(".refused"))  # by itself
         visitor.context.close()  # a server that is gone is an error in the console
+
+
+def test_a_page_that_does_not_come_says_so_and_comes_later(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path, "--lift-limits") as server:
+        visitor = Visitor(browser, server.url, "phone")
+        visitor.page.goto(server.url)
+        visitor.page.wait_for_selector(".game")
+        server.kill()
+        visitor.page.click("a[href='/score']")
+        visitor.page.wait_for_selector(".refused >> text=No connection to the server")
+        server.start()
+        visitor.page.wait_for_selector("text=Playing with real cards?")  # by itself
+        visitor.forgive(*OUTAGE)
+        visitor.close()
 
 
 def test_an_update_is_never_stale(browser: Browser, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def ran(text: str, tmp_path: Path) -> str:
 
 
 def test_modules_in_one_do_what_they_did(tmp_path: Path) -> None:
-    text = linked("main.js", FEW.__getitem__)
+    text = linked("main.js", FEW.__getitem__)["main.js"]
     told = json.loads(ran(text, tmp_path))
     more = 'one // <b>1</b> /* stays */<b>2</b> /* stays */ "true"'
     assert told == [4, "kind", 8, False, 2 + 7, more]
@@ -50,12 +50,54 @@ def test_modules_in_one_do_what_they_did(tmp_path: Path) -> None:
     assert "Not code" not in text
 
 
+PARTS = {
+    "main.js": """
+import { count } from "./a/count.js";
+Promise.all([import("./b/one.js"), import("./b/two.js")]).then(async ([one, two]) => {
+  console.log(JSON.stringify([count(), one.both(), two.both(), (await two.third()).place]));
+});
+""",
+    "a/count.js": "let n = 0;\nexport const count = () => (n += 1);",
+    "a/both.js": 'import { count } from "./count.js";\nexport const both = () => count();',
+    "b/one.js": 'import { both } from "../a/both.js";\nexport { both };',
+    "b/two.js": """
+import { both } from "../a/both.js";
+import { alone } from "./alone.js";
+export { both };
+export const third = () => alone();
+""",
+    "b/alone.js": 'export const alone = () => import("./deep/three.js");',
+    "b/deep/three.js": """
+import { alone } from "../alone.js";
+export const place = new URL(import.meta.url).pathname.endsWith("/b/deep/three.js") && !!alone;
+""",
+}
+
+
+def test_what_is_asked_for_later_is_a_part(tmp_path: Path) -> None:
+    """No module is there twice: what it counts, it counts for all."""
+    files = linked("main.js", PARTS.__getitem__)
+    assert set(files) == {"main.js", "b/one.js", "b/two.js", "b/deep/three.js"}
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    done = node(str(tmp_path / "main.js"))
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [1, 2, 3, True]
+    made = [name for text in files.values() for name in re.findall(r"^const (\$\w+) =", text, re.M)]
+    assert sorted(made) == sorted({*made})
+    assert len(made) == len(PARTS)
+
+
 def test_every_module_of_the_page_gives_what_it_gave(tmp_path: Path) -> None:
-    """Each module's exports by name, of the one file and of the modules' own words."""
-    text = linked("main.js", lambda path: (FOLDER / path).read_text(encoding="utf-8"))
+    """Each module's exports by name, of the few files and of the modules' own words."""
+    files = linked("main.js", lambda path: (FOLDER / path).read_text(encoding="utf-8"))
     given = dict(
         re.findall(
-            r"^const (\$\w+) = \(\(\) => \{$.*?^return \{(.*?)\};\n\}\)\(\);$", text, re.M | re.S
+            r"^const (\$\w+) = \(\(\) => \{$.*?^return \{(.*?)\};\n\}\)\(\);$",
+            "".join(files.values()),
+            re.M | re.S,
         )
     )
     assert len(given) > 60
@@ -72,11 +114,13 @@ def test_every_module_of_the_page_gives_what_it_gave(tmp_path: Path) -> None:
         )
         names = {one.split(":")[0].strip() for one in listed.split(",") if one.strip()}
         assert declared <= names, found
-    assert not re.search(r"^(import|export)\b", text, re.M)
-    checked = tmp_path / "page.mjs"
-    checked.write_text(text)
-    done = node("--check", str(checked))
-    assert done.returncode == 0, done.stderr
+    for path, text in files.items():
+        whole = re.findall(r"^(?:import|export)\b.*", text, re.M)
+        assert len(whole) == (1 if path == "main.js" else 2), whole
+        checked = tmp_path / "page.mjs"
+        checked.write_text(text)
+        done = node("--check", str(checked))
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,41 +1,44 @@
 /** The page: an address is drawn by the page that is made for it. */
+import { html, render } from "./vendor/lit-html.js";
 import { drawBy, go, redraw } from "./frame/address.js";
 import { dress, kept } from "./kept/kept.js";
-import { BookPage } from "./pages/book.js";
-import { CalculatorPage } from "./pages/calculator.js";
 import { HomePage } from "./pages/home.js";
-import { LearnPage } from "./pages/learn.js";
-import { ReplayPage } from "./pages/replay.js";
-import { SettingsPage } from "./pages/settings.js";
-import { SheetPage } from "./pages/sheet.js";
 import { TablePage } from "./pages/table.js";
 import { at, bare, EDITION, here } from "./place/place.js";
+import { Unheard } from "./wire/api.js";
 import { askEdition, goAnew, isOutdated } from "./wire/edition.js";
 import { speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
-const AGAIN = 2000; // milliseconds until the words are asked for again
+const AGAIN = 2000; // milliseconds until what did not come is asked for again
 
 /**
  * @typedef {{leave?: () => void, cite?: (rule: string) => void}} Page a page that is left may have something to close; a page with a rule book opens a rule there
+ * @typedef {(root: HTMLElement, found: string[]) => Page} Maker
  */
 
 /** @type {Page | null} */
 let page = null;
+let shows = 0; // how often an address was drawn: a page that came too late is not drawn
 
-const PAGES = /** @type {[RegExp, (root: HTMLElement, found: string[]) => Page][]} */ ([
-  [/^\/t\/([^/]+)$/, (root, [code]) => new TablePage(root, decodeURIComponent(code))],
-  [/^\/rules\/(\w+)$/, (root, [game]) => new SheetPage(root, game)],
-  [/^\/book\/(\w+)$/, (root, [game]) => new BookPage(root, game)],
-  [/^\/replay(?:\/([^/]+)\/(\d+))?$/, (root, [code, deal]) => new ReplayPage(root, code, Number(deal))],
-  [/^\/score(?:\/(\w+))?$/, (root, [game]) => new CalculatorPage(root, game)],
-  [/^\/learn(?:\/(\w+))?$/, (root, [game]) => new LearnPage(root, game)],
-  [/^\/settings$/, (root) => new SettingsPage(root)],
+/** Home and a table are there at once. @type {[RegExp, Maker][]} */
+const PAGES = [[/^\/t\/([^/]+)$/, (root, [code]) => new TablePage(root, decodeURIComponent(code))]];
+
+/** Any other page comes when it is asked for. */
+const LATER = /** @type {[RegExp, () => Promise<Maker>][]} */ ([
+  [/^\/rules\/(\w+)$/, () => import("./pages/sheet.js").then(({ SheetPage }) => (root, [game]) => new SheetPage(root, game))],
+  [/^\/book\/(\w+)$/, () => import("./pages/book.js").then(({ BookPage }) => (root, [game]) => new BookPage(root, game))],
+  [/^\/replay(?:\/([^/]+)\/(\d+))?$/, () => import("./pages/replay.js").then(({ ReplayPage }) => (root, [code, deal]) => new ReplayPage(root, code, Number(deal)))],
+  [/^\/score(?:\/(\w+))?$/, () => import("./pages/calculator.js").then(({ CalculatorPage }) => (root, [game]) => new CalculatorPage(root, game))],
+  [/^\/learn(?:\/(\w+))?$/, () => import("./pages/learn.js").then(({ LearnPage }) => (root, [game]) => new LearnPage(root, game))],
+  [/^\/settings$/, () => import("./pages/settings.js").then(({ SettingsPage }) => (root) => new SettingsPage(root))],
 ]);
 
 /** Draw what the address asks for. */
 function show() {
+  shows += 1;
   page?.leave?.();
+  page = null;
   const old = document.getElementById("page");
   const root = document.createElement("div");
   root.id = "page";
@@ -44,7 +47,25 @@ function show() {
     const found = here().match(path);
     if (found) { page = make(root, found.slice(1)); return; }
   }
+  for (const [path, bring] of LATER) {
+    const found = here().match(path);
+    if (found) { come(root, bring, found.slice(1)); return; }
+  }
   page = new HomePage(root, here() !== "/");
+}
+
+/** Draw a page when it is there. @param {HTMLElement} root @param {() => Promise<Maker>} bring @param {string[]} found */
+async function come(root, bring, found) {
+  const asked = shows;
+  const isLeft = () => asked !== shows;
+  const make = await bring().catch(() => null);
+  if (isLeft()) return;
+  if (make) { page = make(root, found); return; }
+  render(html`<p class="refused" role="alert">${new Unheard().message}</p>`, root);
+  const wait = () => { // some browsers never ask again for a module that did not come: the page begins anew
+    if (!isLeft()) fetch(at("/healthz")).then(() => location.reload(), () => setTimeout(wait, AGAIN));
+  };
+  setTimeout(wait, AGAIN);
 }
 
 document.addEventListener("click", (event) => {

@@ -1,13 +1,15 @@
 """
-The browser's modules as one file. A page of eighty modules is eighty questions to the server, and
+The browser's modules in few files. A page of eighty modules is eighty questions to the server, and
 a browser asks six at a time: on a slow line that is most of the waiting. The modules stay as they
 are written; what is sent is each of them as a function of its own, in the order of their needs,
-without comments.
+without comments. What a module asks for only when it is needed, `import("./later.js")`, is a part:
+a file of its own, with all that no other file has.
 """
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
@@ -17,8 +19,10 @@ IMPORT = re.compile(
 PASSED = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<path>[^"]+)";[ \t]*$', re.M)
 LISTED = re.compile(r"(?:^|(?<=;))export ?\{(?P<names>[^}]*)\};?", re.M)
 DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>\w+)", re.M)
+LATER = re.compile(r'\bimport\("(?P<path>\.[^"]+)"\)')
 LEFT = re.compile(r"^(?:import|export)\b.*", re.M)
 PLACE = "import.meta.url"
+AIM = re.compile("\0([^\0]*)\0")  # a file that is named, until it is known from where
 WORD = re.compile(r"[\w$]+")
 REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/\w*")
 QUOTED = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"")
@@ -33,37 +37,94 @@ class Unlinkable(ValueError):
 
 
 class Module(NamedTuple):
-    """A module: what it needs, and what it is as a function."""
+    """A module: what it needs at once and later, the names it gives, and what it is as a function."""
 
     needs: list[str]
+    later: list[str]
+    names: list[str]
     text: str
 
 
-def linked(entry: str, read: Callable[[str], str]) -> str:
-    """A module and all that it needs, as one. `read` gives the text of a path."""
+def linked(entry: str, read: Callable[[str], str]) -> dict[str, str]:
+    """
+    A module and all that it needs, as one, and its parts, each by its path. What two parts need is
+    in the first file: there is no module twice. `read` gives the text of a path.
+    """
     modules: dict[str, Module] = {}
     waiting = [entry]
     while waiting:
         path = waiting.pop()
         if path not in modules:
             modules[path] = module(path, read(path))
-            waiting += modules[path].needs
+            waiting += modules[path].needs + modules[path].later
     try:
         order = [*TopologicalSorter({at: one.needs for at, one in modules.items()}).static_order()]
     except CycleError as no:
         raise Unlinkable(f"modules need each other: {' → '.join(no.args[1])}") from no
-    return "".join(modules[path].text for path in order)
+    parts = {part: _closure(modules, part) for one in modules.values() for part in one.later}
+    shared = Counter(path for part in parts.values() for path in part)
+    first = _closure(modules, entry) | {path for path, users in shared.items() if users > 1}
+    files = {}
+    asked: set[str] = set()  # what parts need of the first file
+    for part, all_ in parts.items():
+        own = [path for path in order if path in all_ - first]
+        needed = {need for path in own for need in modules[path].needs} & first
+        needed |= {part} & first
+        asked |= needed
+        files[part] = "".join((
+            f"import {_list(needed)} from \"{_from(part, entry)}\";\n" if needed else "",
+            *(_placed(modules[path].text, part) for path in own),
+            f"export const {{ {', '.join(modules[part].names)} }} = {_name(part)};\n",
+        ))  # fmt: skip
+    files[entry] = "".join((
+        *(_placed(modules[path].text, entry) for path in order if path in first),
+        f"export {_list(asked)};\n" if asked else "",
+    ))  # fmt: skip
+    return files
+
+
+def _closure(modules: dict[str, Module], path: str) -> set[str]:
+    """A module and all that it needs at once."""
+    found, waiting = {path}, [path]
+    while waiting:
+        for need in modules[waiting.pop()].needs:
+            if need not in found:
+                found.add(need)
+                waiting.append(need)
+    return found
+
+
+def _list(paths: Iterable[str]) -> str:
+    return f"{{ {', '.join(_name(path) for path in sorted(paths))} }}"
+
+
+def _from(home: str, path: str) -> str:
+    """How a file is named in another one."""
+    found = posixpath.relpath(path, posixpath.dirname(home) or ".")
+    return found if found.startswith(".") else f"./{found}"
+
+
+def _placed(text: str, home: str) -> str:
+    """A module in its file: the files that it names are named from there."""
+    return AIM.sub(lambda found: _from(home, found[1]), text)
 
 
 def module(path: str, source: str) -> Module:
     """A module as a function that answers with what it exports."""
     needs: list[str] = []
+    later: list[str] = []
     given: dict[str, str] = {}
 
+    def there(target: str) -> str:
+        return posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
+
     def needed(target: str) -> str:
-        found = posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
-        needs.append(found)
-        return _name(found)
+        needs.append(there(target))
+        return _name(needs[-1])
+
+    def lazy(found: re.Match[str]) -> str:
+        later.append(there(found["path"]))
+        return f'import("\0{later[-1]}\0")'
 
     def imported(found: re.Match[str]) -> str:
         names = (
@@ -90,15 +151,15 @@ def module(path: str, source: str) -> Module:
         (PASSED, passed),
         (LISTED, listed),
         (DECLARED, declared),
+        (LATER, lazy),
     ):
         text = form.sub(turn, text)
     if (left := LEFT.search(text)) is not None:
         raise Unlinkable(f"{path}: {left[0][:80]}")
-    text = text.replace(PLACE, f'new URL("{path}", {PLACE}).href')
+    text = text.replace(PLACE, f'new URL("\0{path}\0", {PLACE}).href')
     told = ", ".join(f"{name}: {value}" for name, value in given.items())
-    return Module(
-        needs, f"const {_name(path)} = (() => {{\n{text.strip()}\nreturn {{{told}}};\n}})();\n"
-    )
+    body = f"const {_name(path)} = (() => {{\n{text.strip()}\nreturn {{{told}}};\n}})();\n"
+    return Module(needs, later, [*given], body)
 
 
 def _name(path: str) -> str:

@@ -104,8 +104,9 @@ class Pages:
         """
         _, edition, path = [*name.split("/", 2), "", ""][:3]
         now = await self.current()
-        if path == MAIN:
-            file: File | None = await run_in_threadpool(_linked, self.folder, now)
+        parts = await run_in_threadpool(_linked, self.folder, now) if path.endswith(".js") else {}
+        if path in parts:
+            file: File | None = parts[path]
         elif path == STYLE:
             file = await run_in_threadpool(_styled, _stamp(self.folder / INDEX), now)
         elif path == GAMES:
@@ -210,10 +211,10 @@ def _page(stamp: Stamp, edition: str, language: str, prefix: str, address: str) 
 
 
 @lru_cache(2)
-def _linked(folder: Path, edition: str) -> File:
-    """All modules in one."""
-    text = linked(MAIN, lambda path: (folder / path).read_text(encoding="utf-8"))
-    return packed(text.encode(), TYPES[".js"])
+def _linked(folder: Path, edition: str) -> dict[str, File]:
+    """All modules in few files."""
+    files = linked(MAIN, lambda path: (folder / path).read_text(encoding="utf-8"))
+    return {path: packed(text.encode(), TYPES[".js"]) for path, text in files.items()}
 
 
 @lru_cache(2)

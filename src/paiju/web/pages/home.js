@@ -8,12 +8,12 @@ import { go } from "../frame/address.js";
 import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { notice } from "../frame/notice.js";
-import { playNow } from "../frame/start.js";
 import { at } from "../place/place.js";
+import { playNow } from "../table/start.js";
 import { Unheard, whyNot } from "../wire/api.js";
+import { askEdition } from "../wire/edition.js";
 import { allGames, findTable } from "../wire/endpoints.js";
 import { language, said, t } from "../words/speech.js";
-import { askEdition } from "../wire/edition.js";
 import { Lobby } from "./lobby.js";
 import { Mine } from "./mine.js";
 

@@ -10,17 +10,18 @@ import { html, nothing, render } from "../vendor/lit-html.js";
 import { sayAloud } from "../frame/aloud.js";
 import { doors } from "../frame/doors.js";
 import { frame } from "../frame/frame.js";
-import { playNow } from "../frame/start.js";
 import { steady } from "../frame/steady.js";
 import { still } from "../kept/kept.js";
 import { at } from "../place/place.js";
 import { board } from "../table/board.js";
+import { bring } from "../table/bring.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { keys } from "../table/keys.js";
 import { land, seenBefore } from "../table/motion.js";
 import { sentence } from "../table/pieces.js";
 import { asking } from "../table/question.js";
+import { playNow } from "../table/start.js";
 import { strangers } from "../table/strangers.js";
 import { whyNot } from "../wire/api.js";
 import { allGames, cardNames, lessonOf } from "../wire/endpoints.js";
@@ -58,7 +59,7 @@ export class LearnPage {
       this.games = await allGames();
       if (this.game) {
         this.cards = await cardNames(this.game);
-        const { scenes } = await lessonOf(this.game);
+        const [{ scenes }] = await Promise.all([lessonOf(this.game), this.about && bring(this.look)]);
         this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
         this.turn(Math.min(this.at, this.pages.length - 1), true);
       }

@@ -19,6 +19,7 @@ import { steady } from "../frame/steady.js";
 import { at, link } from "../place/place.js";
 import { judge, proofPanel, verdictWords } from "../proof/panel.js";
 import { board } from "../table/board.js";
+import { bring } from "../table/bring.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { isTaken } from "../table/keys.js";
 import { land, seenBefore } from "../table/motion.js";
@@ -110,6 +111,7 @@ export class ReplayPage {
       const [games, cards] = await Promise.all([allGames(), cardNames(game)]);
       const about = games.find(({ id }) => id === game);
       if (!about) return;
+      await bring(about.look);
       if (record !== this.playing?.record) this.prove(record, players);
       this.cards = cards;
       this.playing = { record, game, look: about.look, players, steps };

@@ -13,7 +13,6 @@ import { emblem } from "../cards/picture.js";
 import { go } from "../frame/address.js";
 import { isTicked, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
-import { playNow } from "../frame/start.js";
 import { at, link } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
 import { field } from "../rulebook/fields.js";
@@ -21,6 +20,7 @@ import { presetValues } from "../rulebook/sheet.js";
 import { blamed, distance, grouped, same, titled, valueWords } from "../rulebook/values.js";
 import { sheetAsked, sheetQuery } from "../share/packed.js";
 import { share } from "../share/share.js";
+import { playNow } from "../table/start.js";
 import { aboutGame, cardNames, checkSheet, openTable } from "../wire/endpoints.js";
 import { said, t } from "../words/speech.js";
 

@@ -14,7 +14,6 @@
  * @typedef {import("../table/state.js").TableState} TableState
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
-import { bringPack } from "../cards/packs.js";
 import { sayAloud } from "../frame/aloud.js";
 import { notice } from "../frame/notice.js";
 import { steady } from "../frame/steady.js";
@@ -23,6 +22,7 @@ import { Muted } from "../kept/muted.js";
 import { forgetStart, noteStart, starting } from "../kept/starting.js";
 import { at } from "../place/place.js";
 import { board } from "../table/board.js";
+import { bring } from "../table/bring.js";
 import { ending } from "../table/ending.js";
 import { gathering } from "../table/gathering.js";
 import { keys } from "../table/keys.js";
@@ -137,7 +137,7 @@ export class TablePage {
     if (this.about) return;
     const { game } = info.settings;
     const [about, cards] = await Promise.all([gameOf(game), cardNames(game)]);
-    if (about) await bringPack(about.look);
+    if (about) await bring(about.look);
     this.about = about;
     this.cards = cards;
     if (this.about) document.title = `${said(this.about.title)} · Paiju`;

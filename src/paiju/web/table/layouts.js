@@ -12,10 +12,28 @@
  *   whole?: (stage: Stage, speech: Speech, ask: unknown) => unknown,
  * }} Layout its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or all of it at once, with the question in its place
  */
-import { flower } from "./layouts/flower.js";
 import { plain } from "./layouts/plain.js";
 
-const LAYOUTS = /** @type {Record<string, Layout>} */ ({ flower, plain });
+const AGAIN = 1000; // milliseconds until a layout that did not come is asked for once more
+
+/** A layout comes when a table of its kind is opened. @type {Record<string, () => Promise<Layout>>} */
+const LAYOUTS = {
+  flower: () => import("./layouts/flower.js").then(({ flower }) => flower),
+};
+
+/** @type {Map<string, Layout>} */
+const brought = new Map();
+/** @type {Map<string, Promise<void>>} */
+const coming = new Map();
+
+/** Bring the layout of a game; where it does not come, its table is plain. @param {import("../cards/picture.js").Look} look */
+export function bringLayout({ layout }) {
+  const bring = LAYOUTS[layout] ?? (async () => plain);
+  const pause = () => new Promise((done) => { setTimeout(done, AGAIN); });
+  const found = coming.get(layout) ?? bring().catch(() => pause().then(bring)).then((one) => { brought.set(layout, one); }, () => { coming.delete(layout); });
+  coming.set(layout, found);
+  return found;
+}
 
 /** A layout that this client does not have is plain. @param {import("../cards/picture.js").Look} look */
-export const layoutOf = ({ layout }) => LAYOUTS[layout] ?? plain;
+export const layoutOf = ({ layout }) => brought.get(layout) ?? plain;
