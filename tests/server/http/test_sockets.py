@@ -1,13 +1,16 @@
 """Bare sockets at a real server: floods, lines that nobody reads, connections that ask for nothing."""
 
 import asyncio
+import json
 import re
 import socket as sockets
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
+from tests.patience import HANG
 from tests.serving import Served, serving
 
 from paiju.load.client import guest
@@ -21,16 +24,22 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-def raw_line(served: Served, code: str, token: str) -> sockets.socket:
-    """A WebSocket by hand, which reads nothing after its hello."""
+def begun(served: Served, code: str, token: str, query: str = "") -> sockets.socket:
+    """A WebSocket by hand, as far as its question."""
     raw = sockets.socket()
     raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     raw.connect(("127.0.0.1", served.port))
     raw.sendall(
-        f"GET /api/tables/{code}/socket HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n"
+        f"GET /api/tables/{code}/socket{query} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
     )
+    return raw
+
+
+def raw_line(served: Served, code: str, token: str) -> sockets.socket:
+    """A WebSocket by hand, which reads nothing after its hello."""
+    raw = begun(served, code, token)
     while not (answer := raw.recv(4096)).endswith(b"\r\n\r\n"):
         assert answer
     text = b'{"t":"hello","name":"Slow"}'
@@ -180,3 +189,50 @@ def test_a_handshake_of_another_version_is_told_which_one_is_spoken(served: Serv
         assert answer.startswith(b"HTTP/1.1 426 ")
         assert b"\r\nSec-WebSocket-Version: 13\r\n" in answer
     assert handshake(served, "1.0", "13").startswith(b"HTTP/1.1 400 ")
+
+
+def told(raw: sockets.socket, last: bytes) -> bytes:
+    """All that comes, until this does or the line ends."""
+    raw.settimeout(HANG)
+    read = b""
+    while last not in read and (more := raw.recv(65_536)):
+        read += more
+    return read
+
+
+def say(*messages: dict[str, object]) -> str:
+    """Messages in the address of a line."""
+    return "?" + urlencode([("say", json.dumps(message)) for message in messages])
+
+
+def test_what_is_said_with_the_handshake_is_heard_in_its_order(served: Served) -> None:
+    code, token = asyncio.run(served.table(game="koikoi", turn=0, pace=0))
+    first: list[dict[str, object]] = [
+        {"t": "hello", "name": "Mina"},
+        {"t": "sit", "id": "a"},
+        {"t": "bot", "seat": 1, "id": "b"},
+    ]
+    raw = begun(served, code, token, say(*first))
+    read = told(raw, b'"id":"b"')
+    places = [read.index(word) for word in (b" 101 ", b'"t":"welcome"', b'"id":"a"', b'"id":"b"')]
+    assert places == sorted(places)
+    raw.close()
+
+
+def test_only_so_much_is_said_with_the_handshake(served: Served) -> None:
+    code, token = asyncio.run(served.table(game="koikoi", turn=0, pace=0))
+    many = ({"t": "lock", "locked": False, "id": f"n{k:02}"} for k in range(30))
+    raw = begun(served, code, token, say({"t": "hello", "name": "Mina"}, *many))
+    assert b'"id":"n14"' in told(raw, b'"id":"n14"')
+    text = b'{"t":"lock","locked":false,"id":"after"}'
+    raw.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+    assert b'"id":"n15"' not in told(raw, b'"id":"after"')
+    raw.close()
+
+
+@pytest.mark.parametrize("said", ["?say=%00%ff", "?say={}", "?say=" + "[" * 3000])
+def test_what_cannot_be_read_in_the_handshake_is_no_hello(served: Served, said: str) -> None:
+    code, token = asyncio.run(served.table(game="koikoi", turn=0, pace=0))
+    raw = begun(served, code, token, said)
+    assert b"no hello: " in told(raw, b"no hello: ")
+    raw.close()

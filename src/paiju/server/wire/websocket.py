@@ -8,7 +8,7 @@ import asyncio
 from asyncio.transports import BaseTransport, Transport
 from socket import SO_SNDBUF, SOL_SOCKET
 from typing import Any, Protocol, cast
-from urllib.parse import unquote
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from uvicorn import Config
 from uvicorn.server import ServerState
@@ -33,6 +33,8 @@ PATIENCE = 1.0  # seconds that the other end has for its goodbye
 LATE = 256  # frames that may come before it: they were on their way
 RESTARTING = 1012  # close code
 VERSION = "13"  # of the protocol
+FIRST = 16  # messages that may come with the handshake
+SAY = "say"  # what they are called there
 TURNS = 32  # groups in which lines are pinged, so that they are not all pinged at once
 
 
@@ -229,6 +231,19 @@ class WebSocket(asyncio.Protocol):
         self._transport.write(b"".join(conn.data_to_send()))
         if self._ear is None:
             self._transport.close()
+            return
+        for said in _first(request):
+            if self._ear is not None and not self._closing:
+                self._ear.heard(said)
+
+
+def _first(request: Request) -> list[bytes]:
+    """
+    What the other end says with its handshake: on a slow line, hello after the handshake would be
+    one more way there and back.
+    """
+    found = parse_qs(urlsplit(request.path).query, max_num_fields=None).get(SAY, [])
+    return [said.encode(errors="replace") for said in found[:FIRST]]
 
 
 def _scope(request: Request, transport: Transport) -> dict[str, Any]:

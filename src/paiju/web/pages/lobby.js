@@ -27,7 +27,7 @@ export class Lobby {
     this.notice = SILENT;
     /** @type {Map<string, Listed>} */ this.tables = new Map();
     /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null };
-    /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => this.watch());
+    /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => [this.watch()]);
   }
 
   close() { this.line.close(); }

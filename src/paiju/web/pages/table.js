@@ -4,7 +4,6 @@
  * @typedef {import("../wire/answers").CardNames} CardNames
  * @typedef {import("../wire/answers").Game} Game
  * @typedef {import("../wire/protocol").FromTable} FromTable
- * @typedef {import("../wire/protocol").Hello} Hello
  * @typedef {import("../wire/protocol").Shown} Shown
  * @typedef {import("../wire/protocol").TableInfo} TableInfo
  * @typedef {import("../wire/protocol").ToTable} ToTable
@@ -44,6 +43,9 @@ const TICK = 1000; // milliseconds between two pictures of a running clock
 const CROWD = 3; // seats, beyond which a table is crowded
 const WIDE = "(min-width: 75rem) and (min-height: 44rem)"; // room for the log beside the cards
 
+/** A message with a name of its own. @param {Message} message */
+const named = (message) => /** @type {ToTable} */ ({ id: newId(), ...message });
+
 /** The page of one table. @implements {Live} */
 export class TablePage {
   /** @param {HTMLElement} root @param {string} code */
@@ -73,12 +75,11 @@ export class TablePage {
   async enter() {
     await guest().catch(() => this.change(table.connected(this.state, false)));
     if (this.gone) return;
-    this.line = new Line(`/api/tables/${this.code}/socket`, (message) => this.hear(message), (open) => this.opened(open), () => this.hello());
+    this.line = new Line(`/api/tables/${this.code}/socket`, (message) => this.hear(message), (open) => this.opened(open), () => this.greet());
   }
 
   /** The connection is there, or it is lost. @param {boolean} open */
   opened(open) {
-    if (open) this.hurry();
     if (open && this.state.connection.stream) this.compare();
     this.change(table.connected(this.state, open));
   }
@@ -96,10 +97,10 @@ export class TablePage {
     document.removeEventListener("keydown", this.keys);
   }
 
-  /** @returns {Hello} */
-  hello() {
+  /** @returns {ToTable[]} */
+  greet() {
     const { stream, seq } = this.state.connection;
-    return { t: "hello", name: kept.name || t("Guest"), stream, after: seq };
+    return [{ t: "hello", name: kept.name || t("Guest"), stream, after: seq }, ...this.hurry().map(named)];
   }
 
   /** From here on this is how the table is. @param {TableState} next */
@@ -191,7 +192,7 @@ export class TablePage {
   // the player's deeds
 
   /** Send a message; the server says `done` or `refused`. @param {Message} message */
-  tell(message) { this.send(/** @type {ToTable} */ ({ id: newId(), ...message })); }
+  tell(message) { this.send(named(message)); }
 
   /** @param {ToTable} message */
   send(message) {
@@ -230,35 +231,35 @@ export class TablePage {
     if (!known) for (const seat of this.muted.seats) this.tell(this.muted.message(seat));
   }
 
-  ready(commitment = this.info.commitment) {
+  ready() { this.tell(this.readied(this.info.commitment)); }
+
+  /** @param {string} commitment @returns {Message} */
+  readied(commitment) {
     const entropy = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
-    this.tell({ t: "ready", commitment, entropy });
     this.change(table.readied(this.state));
+    return { t: "ready", commitment, entropy };
   }
 
   /** *Play now* goes on by itself until the cards are dealt. Each step is asked for once. @param {TableInfo} info */
   start(info) {
     if (!starting(this.code)) return;
     if (info.phase !== "gathering") forgetStart(this.code);
-    this.take(table.stepsToStart(info), info.commitment);
+    for (const step of this.steps(table.stepsToStart(info), info.commitment)) this.tell(step);
   }
 
   /** The same at a table that this page has just opened: nobody else is there, so no step waits for the one before it. */
   hurry() {
     const begun = starting(this.code);
-    if (!begun || begun === true) return;
+    if (!begun || begun === true) return [];
     noteStart(this.code, true);
-    this.take(table.stepsAtOnce(begun.seats), begun.commitment);
+    return this.steps(table.stepsAtOnce(begun.seats), begun.commitment);
   }
 
-  /** @param {[string, Message | "ready"][]} steps @param {string} commitment */
-  take(steps, commitment) {
-    for (const [name, step] of steps) {
-      if (this.begun.has(name)) continue;
-      this.begun.add(name);
-      if (step === "ready") this.ready(commitment);
-      else this.tell(step);
-    }
+  /** The steps that were not asked for yet. @param {[string, Message | "ready"][]} steps @param {string} commitment */
+  steps(steps, commitment) {
+    const left = steps.filter(([name]) => !this.begun.has(name));
+    for (const [name] of left) this.begun.add(name);
+    return left.map(([, step]) => (step === "ready" ? this.readied(commitment) : step));
   }
 
   /** Hear a seat's words no more, or again. @param {number} seat */

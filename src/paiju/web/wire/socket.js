@@ -19,7 +19,7 @@ export class Line {
    * @param {string} path
    * @param {(message: Heard) => void} hear
    * @param {(open: boolean) => void} changed told when the connection opens and when it breaks
-   * @param {() => Said} greet the first message of every connection
+   * @param {() => Said[]} greet the first messages of every connection: they go with the handshake, which saves a way there and back
    */
   constructor(path, hear, changed, greet) {
     this.path = path;
@@ -33,11 +33,11 @@ export class Line {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}`);
+    const said = new URLSearchParams(this.greet().map((message) => ["say", JSON.stringify(message)]));
+    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}?${said}`);
     this.socket = socket;
     socket.onopen = () => {
       this.wait = SOONEST;
-      socket.send(JSON.stringify(this.greet()));
       this.changed(true);
     };
     socket.onmessage = (/** @type {MessageEvent<string>} */ event) => this.hear(/** @type {Heard} */ (JSON.parse(event.data)));
