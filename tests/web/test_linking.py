@@ -126,7 +126,7 @@ def test_every_module_of_the_page_gives_what_it_gave(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("export let a = 1;", "export let a"), ("export default 1;", "export default"),
+        ("export let a = 1;", "export let a"), ("export const a = 1, b = 2;", "export const a"), ("export default 1;", "export default"),
         ('import a from "./a.js";', "import a"), ('export * from "./b.js";', "export \\*"),
     ],
 )  # fmt: skip

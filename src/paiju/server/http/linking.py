@@ -19,6 +19,9 @@ IMPORT = re.compile(
 PASSED = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<path>[^"]+)";[ \t]*$', re.M)
 LISTED = re.compile(r"(?:^|(?<=;))export ?\{(?P<names>[^}]*)\};?", re.M)
 DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>\w+)", re.M)
+SEVERAL = re.compile(
+    r"^export const \w+(?: = [^;({\[`'\"\n]*)?, \w+.*", re.M
+)  # names in one breath
 LATER = re.compile(r'\bimport\("(?P<path>\.[^"]+)"\)')
 LEFT = re.compile(r"^(?:import|export)\b.*", re.M)
 PLACE = "import.meta.url"
@@ -154,7 +157,7 @@ def module(path: str, source: str) -> Module:
         (LATER, lazy),
     ):
         text = form.sub(turn, text)
-    if (left := LEFT.search(text)) is not None:
+    if (left := SEVERAL.search(source) or LEFT.search(text)) is not None:
         raise Unlinkable(f"{path}: {left[0][:80]}")
     text = text.replace(PLACE, f'new URL("\0{path}\0", {PLACE}).href')
     told = ", ".join(f"{name}: {value}" for name, value in given.items())
