@@ -33,6 +33,12 @@ def me(visitor: Visitor) -> str:
     return str(visitor.page.evaluate(asked)["you"])
 
 
+def at_settings(visitor: Visitor, url: str) -> None:
+    """The page of one's identity, as somebody: whoever asks beside the page would be somebody else."""
+    with visitor.page.expect_response("**/api/guests"):
+        visitor.page.goto(f"{url}/settings")
+
+
 def with_passkeys(visitor: Visitor) -> tuple[Any, str]:
     """A browser whose device can have passkeys, and says yes to all it is asked."""
     device = visitor.context.new_cdp_session(visitor.page)
@@ -74,7 +80,7 @@ def test_a_link_moves_me_to_another_device(home: Served, browser: Browser) -> No
 def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
     visitor = Visitor(browser, home.url, "desktop")
     device, authenticator = with_passkeys(visitor)
-    visitor.page.goto(f"{home.url}/settings")
+    at_settings(visitor, home.url)
     before = me(visitor)
     visitor.page.click("text=Make a passkey")
     visitor.page.wait_for_selector(".passkeys li")
@@ -84,14 +90,14 @@ def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
     ]
     assert (key["rpId"], key["isResidentCredential"]) == ("localhost", True)
     visitor.context.clear_cookies()
-    visitor.page.goto(f"{home.url}/settings")
+    at_settings(visitor, home.url)
     assert me(visitor) != before
     home.kill()  # a restart forgets no passkey
     port = home.port
     home.start()
     assert home.port == port
     home.url = home.url.replace("127.0.0.1", "localhost")
-    visitor.page.goto(f"{home.url}/settings")
+    at_settings(visitor, home.url)
     visitor.page.click("text=Come back with a passkey")
     visitor.page.wait_for_selector("text=Done: you are who the passkey says.")
     assert me(visitor) == before
@@ -108,11 +114,11 @@ def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
 def test_a_passkey_without_the_person_is_refused(home: Served, browser: Browser) -> None:
     visitor = Visitor(browser, home.url, "desktop")
     device, authenticator = with_passkeys(visitor)
-    visitor.page.goto(f"{home.url}/settings")
+    at_settings(visitor, home.url)
     visitor.page.click("text=Make a passkey")
     visitor.page.wait_for_selector(".passkeys li")
     visitor.context.clear_cookies()
-    visitor.page.goto(f"{home.url}/settings")
+    at_settings(visitor, home.url)
     before = me(visitor)
     device.send(
         "WebAuthn.setUserVerified", {"authenticatorId": authenticator, "isUserVerified": False}
