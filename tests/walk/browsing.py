@@ -60,8 +60,12 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
         self.page.on("pageerror", lambda error: self._note(True, str(error)))
-        self.page.on("request", lambda asked: self._note(not asked.url.startswith(url), asked.url))
+        self.page.on("request", lambda asked: self._note(not self._is_own(asked.url), asked.url))
         self.page.route("**/api/tables*", _quick)
+
+    def _is_own(self, address: str) -> bool:
+        """Of the server, or a picture that the page has drawn from what the server gave it."""
+        return address.removeprefix("blob:").startswith(self.url)
 
     def _note(self, wrong: bool, what: str) -> None:
         if wrong:
