@@ -16,6 +16,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `events`, `items` | `EVENTS`, `ITEMS` |
 | `describe` | `describe`, `choice` |
 | `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS`, `check_cards` |
+| `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
 """
 
@@ -25,6 +26,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.evening import Evening
 from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, Speech
 from paiju.kit.jit import ints
 from paiju.kit.opening import Chance
@@ -81,6 +83,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             **files.all("describe", "describe", "choice"),
         ),
         query=_query(files, options, cards),
+        evening=_evening(files) if files.has("evening") else None,
         look=files("deck", "LOOK"),
         lesson=files("lesson", "LESSON") if files.has("lesson") else (),
     )
@@ -168,6 +171,14 @@ def _query(files: Files, options: OptionBook, cards: CardBook) -> Query:
         check_cards=files("query", "check_cards", _all_cards_fit),
         answer=files("query", "answer"),
         settlement=files("query", "explain"),
+    )
+
+
+def _evening(files: Files) -> Evening:
+    return Evening(
+        **files.all("evening", "begins", "ended", "plain"),
+        asks=files("evening", "ASKS", ()),
+        balances=files("evening", "BALANCES", True),
     )
 
 

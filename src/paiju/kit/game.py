@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.evening import Evening
 from paiju.kit.happening import Happening
 from paiju.kit.lesson import Lesson
 from paiju.kit.look import Look
@@ -139,6 +140,7 @@ class Game:
     notation: Notation
     speech: Speech
     query: Query
+    evening: Evening | None  # None: rounds with real cards are not written down one after the other
     look: Look  # how a page draws it
     lesson: Lesson  # scripted rounds that teach it; none: there is no lesson yet
 

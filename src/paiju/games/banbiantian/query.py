@@ -180,7 +180,7 @@ def position(asked: Asked) -> Position:
         case "bombs":
             bombs = int(count_bombs(mask(asked["hand"])))
             return Bombs(bombs, asked.rules.guns == 1 and bombs >= asked.rules.shake_bombs)
-    return Finished(_finished(asked), asked.rules, _is_ranked(asked))
+    return Finished(finished(asked), asked.rules, _is_ranked(asked))
 
 
 def answer(asked: Asked) -> Answer:
@@ -280,7 +280,7 @@ class Finished:
         return settlement(self.state, self.settled(), self.rules)
 
 
-def _finished(asked: Asked) -> State:
+def finished(asked: Asked) -> State:
     """The round that a query tells of."""
     state = STATE.new()
     state.dealer = asked["dealer"] + 1

@@ -150,7 +150,7 @@ def position(asked: Asked) -> Position:
             found = shapes_of(asked.rules, asked["hand"], on)
             can_pass = on != 0 and (not found or bool(asked.rules.must_beat == 0))
             return Plays(found, can_pass, asked.rules)
-    return _finished(asked)
+    return finished(asked)
 
 
 def answer(asked: Asked) -> Answer:
@@ -245,7 +245,7 @@ class Finished:
         return settlement(self.state, self.rules)
 
 
-def _finished(asked: Asked) -> Finished:
+def finished(asked: Asked) -> Finished:
     """The round that a query tells of."""
     state, start = STATE.new(), open_carry(asked["carry"] or {})
     state.finished = start.finished

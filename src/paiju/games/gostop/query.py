@@ -246,20 +246,23 @@ def position(asked: Asked) -> tuple[State, State]:
 
 def _table(asked: Asked, start: State, state: State) -> None:
     """The table: its seats, the players of this round, the dealer, and the carry."""
-    state.players = asked.sheet.players
+    take_start(start, state)
     state.playing = mask(asked.get("active", range(asked.sheet.players)))
-    state.dealer = start.dealer
     _refuse_out(state, int(state.dealer), "dealer")
-    for name in (
-        "multiplier", "nagari", "pushes", "number", "pact_month", "pig", "house", "mission_cards",
-        "mission_factor", "mission_each",
-    ):  # fmt: skip
-        setattr(state, name, getattr(start, name))
-    for seat in range(asked.sheet.players):
-        state.balance[seat] = start.balance[seat]
     state.flex = flexible(asked.rules)
     pig = asked.get("pig")
     state.pig_seat = 0 if pig is None else pig + 1
+
+
+def take_start(start: State, state: State) -> None:
+    """The seats of a table, the dealer, and the carry: what a round has from its start."""
+    for name in (
+        "players", "dealer", "multiplier", "nagari", "pushes", "number", "pact_month", "pig",
+        "house", "mission_cards", "mission_factor", "mission_each",
+    ):  # fmt: skip
+        setattr(state, name, getattr(start, name))
+    for seat in range(start.players):
+        state.balance[seat] = start.balance[seat]
 
 
 def _refuse_out(state: State, seat: int, what: str) -> None:

@@ -301,13 +301,20 @@ def explain(asked: Asked) -> Settlement:
     state = position(asked)
     if asked["query"] == "ting":
         return _explain_waits(waits_of(state, asked.rules, 0))
+    why = no_win(asked, state)
+    if why is None:
+        return settlement(state, asked.rules)
+    return Settlement(why, (), (0,) * int(state.players), ())
+
+
+def no_win(asked: Asked, state: State) -> Words | None:
+    """Why the cards do not win; None: they do."""
     huxi, wins = _judged(asked, state)
     if wins:
-        return settlement(state, asked.rules)
-    why = say("no win: the cards make no complete hand")
+        return None
     if huxi >= 0:
-        why = say("no win: {n} huxi are too few", n=huxi)
-    return Settlement(why, (), (0,) * int(state.players), ())
+        return say("no win: {n} huxi are too few", n=huxi)
+    return say("no win: the cards make no complete hand")
 
 
 _FROM = {

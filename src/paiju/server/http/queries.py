@@ -22,9 +22,11 @@ from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.lesson import Scene
 from paiju.kit.options import entries, plain
+from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
 from paiju.play.books import ENGLISH, LANGUAGES, book_of
+from paiju.play.evening import Pad
 from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
@@ -33,7 +35,8 @@ from paiju.server.http.fixed import JSON, Fixed
 from paiju.server.wire.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
-PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
+PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/pad", "/pad/{evening}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
+WRITTEN = 25  # rounds of an evening in one request
 AT_ONCE = 2  # questions that are worked on at the same time: the tables come first
 OPEN = "open"  # a round seen with all hands on the table
 
@@ -52,6 +55,7 @@ def routes(fixed: Fixed) -> list[Route]:
         Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
         Route("/api/games/{game}/form", _posted(form, gate), methods=["POST"]),
         Route("/api/games/{game}/explain", _posted(explain, gate), methods=["POST"]),
+        Route("/api/games/{game}/evening", _posted(evening, gate), methods=["POST"]),
         Route("/api/replay", _posted(steps, gate), methods=["POST"]),
     ]
 
@@ -139,6 +143,40 @@ def explain(game_id: str, query: Any) -> dict[str, Any]:
         return {"answer": score(game_id, query), "settlement": load(game_id).query.explain(query)}
     except Refusal as no:
         return answer(no)
+
+
+def evening(game_id: str, asked: Any) -> dict[str, Any]:
+    """
+    Rounds with real cards, one after the other, and what the next one begins with. A round that is
+    refused hands on what it was handed; people correct it on the page, so it is no failed request.
+    """
+    game = load(game_id)
+    if not isinstance(asked, dict):
+        raise Unreadable(say("an evening is a JSON object"))
+    options = asked.get("options", {})
+    players = asked["players"] if "players" in asked else players_of(game, options)
+    pad = Pad(game, sheet_of(game, players, options))
+    before = pad.first() if asked.get("before") is None else pad.handed(asked["before"])
+    told = listed(asked.get("rounds", []), "rounds")
+    if len(told) > WRITTEN:
+        raise Illegal(say("more than {n} rounds at once", n=WRITTEN), field="rounds")
+    rounds: list[Any] = []
+    for one in told:
+        begins = pad.begins(before)
+        try:
+            written = pad.write(before, one)
+            before = written.handed
+            rounds.append({"begins": begins, "written": written})
+        except Refusal as no:
+            rounds.append({"begins": begins, **answer(no)})
+    asks, balances = pad.evening.asks, pad.evening.balances
+    return {
+        "rounds": rounds,
+        "handed": before,
+        "begins": pad.begins(before),
+        "asks": asks,
+        "balances": balances,
+    }
 
 
 def steps(_: str, asked: Any) -> dict[str, Any]:

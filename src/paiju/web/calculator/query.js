@@ -92,6 +92,27 @@ export function queryOf(fields, entries, players) {
   return query;
 }
 
+/** A query as the entries of a form, as far as the form has fields for it. @param {Field[]} fields @param {Entries} query @returns {Entries} */
+export function entriesOf(fields, query) {
+  /** @type {Entries} */ const entries = {};
+  for (const field of fields) {
+    const [outer, inner] = field.id.split(".");
+    const value = inner ? /** @type {Entries | undefined} */ (query[outer])?.[inner] : query[outer];
+    if (value !== undefined && field.kind !== "fixed") entries[field.id] = field.row ? listOf(value).map((row) => byPart(field, row)) : value;
+  }
+  return entries;
+}
+
+/** A row by the names of its parts. @param {Field} field @param {Json} row */
+const byPart = (field, row) => Object.fromEntries(field.parts.map((part, at) => [part.id, listOf(row)[at]]));
+
+/** What the entries say otherwise than the query says by itself: that alone is told, even where it is usual. @param {Field[]} fields @param {Entries} entries @param {Entries} begins @param {number} players @returns {Entries} */
+export function ownOf(fields, entries, begins, players) {
+  const begun = entriesOf(fields, begins);
+  const told = fields.filter(({ id }) => !(id in begun) || (id in entries && !same(entries[id], begun[id])));
+  return queryOf(told.map((field) => (field.id in begun ? { ...field, needed: true } : field)), entries, players);
+}
+
 /** The field of a form in which the path of a refusal lies: the longest that it begins with. @param {Field[]} fields @param {string} [path] @returns {Field | undefined} */
 export function blamed(fields, path = "") {
   const place = path.replaceAll(/\[\d+\]/g, "");

@@ -149,6 +149,37 @@ export interface No {
 /** The answer to a score query, or why there is none. */
 export type Explained = { error: No } | { error?: undefined; answer: Values; settlement: Settlement };
 
+/** What a round of an evening begins with. */
+export interface Handed {
+  dealer: number;
+  carry: Values;
+  totals: number[];
+}
+
+/** A round of an evening that was counted. */
+export interface WrittenRound {
+  payments: number[];
+  totals: number[];
+  settlement: Settlement | null;
+  counts: boolean;
+  over: boolean;
+  winners: number[];
+  closing: number[];
+  handed: Handed;
+}
+
+/** A round of an evening: what its query says by itself, and what it came to or why it is refused. */
+export type CountedRound = { begins: Values; written: WrittenRound; error?: undefined } | { begins: Values; error: No };
+
+/** Rounds of an evening, and what the next one begins with. */
+export interface Counted {
+  rounds: CountedRound[];
+  handed: Handed;
+  begins: Values;
+  asks: string[];
+  balances: boolean;
+}
+
 /** What a seat sees at one moment of a round, and what happened just before. */
 export interface Step {
   view: View;

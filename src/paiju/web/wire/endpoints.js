@@ -3,9 +3,11 @@
  * @typedef {import("./answers").About} About
  * @typedef {import("./answers").Book} Book
  * @typedef {import("./answers").CardNames} CardNames
+ * @typedef {import("./answers").Counted} Counted
  * @typedef {import("./answers").Explained} Explained
  * @typedef {import("./answers").Form} Form
  * @typedef {import("./answers").Game} Game
+ * @typedef {import("./answers").Handed} Handed
  * @typedef {import("./answers").Json} Json
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
@@ -49,6 +51,9 @@ export const queryForm = (game, query) => ask(`/api/games/${game}/form`, query);
 
 /** @param {string} game @param {Json} query @returns {Promise<Explained>} */
 export const explainQuery = (game, query) => ask(`/api/games/${game}/explain`, query);
+
+/** Rounds with real cards, one after the other. @param {string} game @param {{players: number, options: Values, before: Handed | null, rounds: object[]}} told @returns {Promise<Counted>} */
+export const countEvening = (game, told) => ask(`/api/games/${game}/evening`, told);
 
 /** A finished round of a table. @param {string} code @param {number} deal @returns {Promise<RoundRecord>} */
 export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}`);
