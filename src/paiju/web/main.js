@@ -30,6 +30,7 @@ const LATER = /** @type {[RegExp, () => Promise<Maker>][]} */ ([
   [/^\/book\/(\w+)$/, () => import("./pages/book.js").then(({ BookPage }) => (root, [game]) => new BookPage(root, game))],
   [/^\/replay(?:\/([^/]+)\/(\d+))?$/, () => import("./pages/replay.js").then(({ ReplayPage }) => (root, [code, deal]) => new ReplayPage(root, code, Number(deal)))],
   [/^\/score(?:\/(\w+))?$/, () => import("./pages/calculator.js").then(({ CalculatorPage }) => (root, [game]) => new CalculatorPage(root, game))],
+  [/^\/pad(?:\/(\w+))?$/, () => import("./pages/pad.js").then(({ PadPage }) => (root, [id]) => new PadPage(root, id))],
   [/^\/learn(?:\/(\w+))?$/, () => import("./pages/learn.js").then(({ LearnPage }) => (root, [game]) => new LearnPage(root, game))],
   [/^\/settings$/, () => import("./pages/settings.js").then(({ SettingsPage }) => (root) => new SettingsPage(root))],
 ]);

@@ -51,3 +51,38 @@ def test_what_is_no_json_is_refused_with_words_too(served: Served) -> None:
     error = answer["error"]
     assert (status, error["word"]) == (400, "unreadable")
     assert error["said"] == {"text": "This is not JSON: {why}", "args": {"why": error["why"]}}
+
+
+def test_an_evening_is_counted_round_by_round(served: Served) -> None:
+    """A round that is refused says why and hands on what it was handed; the others go on."""
+    told = {"players": 2, "rounds": [{"sums": [3, -3]}, {"sums": [3, 3]}, {"sums": [1, -1]}]}
+    status, found = post(served, "/api/games/koikoi/evening", json.dumps(told))
+    assert status == 200
+    first, wrong, last = found["rounds"]
+    assert wrong["error"]["said"] == {
+        "text": "together {n} instead of {m}", "args": {"n": 6, "m": 0},
+    }  # fmt: skip
+    assert first["written"]["handed"]["totals"] == [3, -3]
+    assert last["written"]["totals"] == found["handed"]["totals"] == [4, -4]
+    assert found["opened"] == [0, 0]
+    again = {"players": 2, "before": first["written"]["handed"], "rounds": [{"sums": [1, -1]}]}
+    status, later = post(served, "/api/games/koikoi/evening", json.dumps(again))
+    assert (status, later["rounds"]) == (200, [last])
+
+
+@pytest.mark.parametrize(("asked", "status", "why"), [
+    ([], 400, "an evening is a JSON object"),
+    ({"rounds": 7}, 422, "rounds: not a list"),
+    ({"rounds": [{"end": True}] * 26}, 422, "rounds: more than 25 rounds at once"),
+    ({"before": 7}, 422, "before: not an object"),
+    ({"before": {"dealer": 9}}, 422, "before.dealer: "),
+    ({"before": {"totals": ["x", 0]}}, 422, "before.totals[0]: "),
+    ({"before": {"carry": {"round": "x"}}}, 422, "carry.round: "),
+    ({"players": 9}, 422, "players"),
+])  # fmt: skip
+def test_an_evening_that_is_none_is_refused_in_a_line(
+    served: Served, asked: Any, status: int, why: str
+) -> None:
+    found, answer = post(served, "/api/games/koikoi/evening", json.dumps(asked))
+    assert answer["error"]["why"].startswith(why)
+    assert found == status

@@ -174,6 +174,7 @@ def evening(game_id: str, asked: Any) -> dict[str, Any]:
         "rounds": rounds,
         "handed": before,
         "begins": pad.begins(before),
+        "opened": pad.first().totals,  # what a match begins with
         "asks": asks,
         "balances": balances,
     }

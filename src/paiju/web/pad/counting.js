@@ -41,8 +41,12 @@ export class Counting {
     return (await countEvening(game, { players, options, before: this.before(at), rounds: [round] })).rounds[0];
   }
 
-  /** Rows of totals for a chart: those before the first round, then after each; an empty one before another match. @param {number[]} opened @returns {number[][]} */
-  rows(opened) {
+  /** The totals of its match before a round. @param {number} at */
+  totalsBefore(at) { return this.before(at)?.totals ?? this.last?.opened ?? []; }
+
+  /** Rows of totals for a chart: those before the first round, then after each; an empty one before another match. @returns {number[][]} */
+  rows() {
+    const opened = this.last?.opened ?? [];
     /** @type {number[][]} */ const rows = [opened];
     let over = false;
     for (const round of this.rounds) {

@@ -11,7 +11,7 @@ import { marked } from "../words/speech.js";
 export const VERSION = 1;
 export const MOST_ROUNDS = 500;
 const MOST_PLAYERS = 7;
-const LONGEST_NAME = 24;
+export const LONGEST_NAME = 24;
 const MOST_EDITS = 100; // that can be taken back
 const MOST_POINTS = 1e9;
 

@@ -87,6 +87,7 @@ export class CalculatorPage {
       <h1>${t("Calculator")}</h1>
       <p>${t("Playing with real cards? Enter what is on the table and see who pays what.")}</p>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
+      ${this.game ? nothing : html`<p><a href=${at("/pad")}>${t("Keep score of a whole evening")}</a></p>`}
       ${this.game ? nothing : doors(this.games, ({ id }) => ({ href: `/score/${id}` }))}`;
   }
 
@@ -95,6 +96,7 @@ export class CalculatorPage {
     return html`
       <h1>${said(about.title)} <small>${t("Calculator")}</small></h1>
       ${this.sheet(about, form)}
+      <p class="on-pad"><a href=${at(`/pad/new${sheetQuery(form.players, this.filling.sheet.options)}&game=${this.game}`)}>${t("Keep score")}</a></p>
       ${this.filling.why ? html`<p class="refused" role="alert">${this.filling.why}</p>` : nothing}
       <form class="telling" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${this.filling.rows(about.look, this.speech())}</form>
       ${this.explained(about)}

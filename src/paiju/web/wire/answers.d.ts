@@ -176,6 +176,7 @@ export interface Counted {
   rounds: CountedRound[];
   handed: Handed;
   begins: Values;
+  opened: number[];
   asks: string[];
   balances: boolean;
 }
