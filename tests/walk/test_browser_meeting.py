@@ -13,8 +13,9 @@ from tests.serving import ROOT, Served
 from tests.walk.browsing import Visitor
 
 from paiju.games import load
+from paiju.kit.book import plain
 from paiju.kit.options import listing
-from paiju.play.books import book_of
+from paiju.play.books import book_of, family_of
 
 pytestmark = pytest.mark.once
 
@@ -229,6 +230,7 @@ def test_the_book_says_what_holds_here(served: Served, browser: Browser, game_id
     visitor = Visitor(browser, served.url, "phone", locale="ja")
     page = visitor.page
     page.goto(f"{served.url}/book/{game_id}")
+    page.click(".to-book")
     page.wait_for_selector(".book .here")
     anchors = set(
         page.evaluate("[...document.querySelectorAll('.book [id]')].map((one) => one.id)")
@@ -241,6 +243,31 @@ def test_the_book_says_what_holds_here(served: Served, browser: Browser, game_id
     assert said[0] in (page.text_content(".book") or "")
     assert visitor.overflow() == 0
     assert visitor.violations() == []
+    visitor.close()
+
+
+def test_families_read_a_page_first(served: Served, browser: Browser, game_id: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale="ko")
+    page = visitor.page
+    page.goto(f"{served.url}/book/{game_id}")
+    page.wait_for_selector(".family .cites .rule")
+    shown = family_of(game_id, "ko")
+    assert shown is not None
+    titles = [plain(block.parts) for block in shown.blocks if block.kind == "heading"]
+    assert page.locator(".family h2").all_inner_texts() == titles
+    assert visitor.overflow() == 0
+    assert visitor.violations() == []
+    rule = page.locator(".family .rule").first
+    number = rule.inner_text()
+    rule.click()
+    page.wait_for_selector(f".book #{number}")  # the law is one touch away, and so is the way back
+    page.click(".to-plain")
+    page.wait_for_selector(".family")
+    page.click(".to-book")
+    page.wait_for_selector(".book")
+    page.reload()
+    page.wait_for_selector(".book")
+    assert not visitor.count(".family")
     visitor.close()
 
 

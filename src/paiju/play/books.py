@@ -28,6 +28,16 @@ def text_of(game: str, language: str = ENGLISH) -> str:
 
 
 @cache
+def family_of(game: str, language: str = ENGLISH) -> book.Book | None:
+    """One page in plain words, for families; none where a game has no such page."""
+    for place in PLACES:
+        path = place / ("" if language == ENGLISH else language) / "families" / f"{game}.md"
+        if path.is_file():
+            return book.read(path.read_text(encoding="utf-8"))
+    return None
+
+
+@cache
 def book_of(game: str, language: str = ENGLISH) -> book.Book:
     """A rule book as a page shows it. The English one is the law; it stands for a missing one."""
     return book.read(text_of(game, language) or text_of(game))

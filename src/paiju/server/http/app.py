@@ -27,7 +27,7 @@ from paiju.games import load, loaded
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import listing, plain
-from paiju.play.books import groups_of
+from paiju.play.books import family_of, groups_of
 from paiju.play.record import players_of, sheet_of
 from paiju.server.http import queries
 from paiju.server.http.admission import (
@@ -495,7 +495,8 @@ def _game(game: Game) -> dict[str, Any]:
         for id, preset in game.options.presets.items()
     }
     about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    about |= {"lesson": bool(game.lesson), "claims": game.law.resume is not None}
+    about |= {"lesson": bool(game.lesson), "family": family_of(game.id) is not None}
+    about |= {"claims": game.law.resume is not None}
     return {**about, "look": look_of(game)}
 
 

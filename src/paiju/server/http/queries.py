@@ -25,7 +25,7 @@ from paiju.kit.options import entries, plain
 from paiju.kit.reading import listed
 from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
-from paiju.play.books import ENGLISH, LANGUAGES, book_of
+from paiju.play.books import ENGLISH, LANGUAGES, book_of, family_of
 from paiju.play.evening import Pad
 from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
@@ -38,6 +38,7 @@ BODY = 262_144  # bytes of a request: a long record fits
 PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/pad", "/pad/{evening}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
 WRITTEN = 25  # rounds of an evening in one request
 AT_ONCE = 2  # questions that are worked on at the same time: the tables come first
+MISSING = ("lesson", "family")  # what not every game has
 OPEN = "open"  # a round seen with all hands on the table
 
 Answer = Callable[[str, Any], Any]  # the game's id and the JSON that was sent → the answer
@@ -50,6 +51,7 @@ def routes(fixed: Fixed) -> list[Route]:
     return [
         Route("/api/games/{game}/cards", _named(fixed, "cards", lambda game, _: cards(game))),
         Route("/api/games/{game}/book", _named(fixed, "book", _book, "language")),
+        Route("/api/games/{game}/family", _named(fixed, "family", _family, "language")),
         Route("/api/games/{game}/lesson", _named(fixed, "lesson", lambda game, _: lesson(game.id))),
         Route("/api/games/{game}/sheet", _posted(sheet, gate), methods=["POST"]),
         Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
@@ -237,13 +239,26 @@ def _seen(round_: Round, seat: Any) -> View:
 
 
 def _book(game: Game, asked: Mapping[str, str]) -> Book:
-    """A rule book in a language. It is in English where none is named."""
+    """A rule book in a language."""
+    return book_of(game.id, _language(asked))
+
+
+def _family(game: Game, asked: Mapping[str, str]) -> Book:
+    """The page of a rule book that is for families, in a language."""
+    page = family_of(game.id, _language(asked))
+    if page is None:
+        raise Illegal(say("there is no page for families of {game} yet", game=game.title))
+    return page
+
+
+def _language(asked: Mapping[str, str]) -> str:
+    """The language that is asked for: English where none is named."""
     language = asked.get("language", ENGLISH)
     if language not in LANGUAGES:
         raise Unreadable(
             say("not one of {choices}", choices=", ".join(LANGUAGES)), field="language"
         )
-    return book_of(game.id, language)
+    return language
 
 
 def _named(
@@ -261,7 +276,7 @@ def _named(
             key = (kind, game.id, *asked.items())
             return await fixed.answer(request, key, lambda: known(game, asked))
         except Refusal as no:
-            return _json(answer(no), 404 if kind == "lesson" else 400)
+            return _json(answer(no), 404 if kind in MISSING else 400)
 
     return page
 

@@ -51,6 +51,7 @@ export interface Game {
   players: number[];
   presets: Record<string, Preset>;
   lesson: boolean;
+  family: boolean;
   claims: boolean;
   look: ServedLook;
 }

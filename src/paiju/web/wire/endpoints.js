@@ -43,6 +43,9 @@ export const knownSheet = (game, asked) => askOnce(`/api/games/${game}/sheet`, a
 /** @param {string} game @param {string} language @returns {Promise<Book>} */
 export const ruleBook = (game, language) => askOnce(`/api/games/${game}/book?language=${language}`);
 
+/** The page for families. @param {string} game @param {string} language @returns {Promise<Book>} */
+export const familyPage = (game, language) => askOnce(`/api/games/${game}/family?language=${language}`);
+
 /** @param {string} game @returns {Promise<Lesson>} */
 export const lessonOf = (game) => askOnce(`/api/games/${game}/lesson`);
 
