@@ -60,7 +60,7 @@ function slot(deck, places, here, card) {
   const badge = deck.cards[card] > 1 ? (mine ? `${mine}` : "") : owner?.mark ?? "";
   const said = owner && places.length > 1 ? `, ${owner.label}` : "";
   return html`<button type="button" class="slot ${mine ? "held" : other >= 0 && deck.cards[card] === 1 ? "away" : ""}" data-card=${card} aria-pressed=${mine ? "true" : "false"}
-    aria-label=${deck.name(card) + said + (mine && deck.cards[card] > 1 ? `, ${mine}` : "")} @click=${() => tap(deck, places, here, card)}>${picture(deck.look, card, "")}${badge ? html`<b aria-hidden="true">${badge}</b>` : nothing}</button>`;
+    aria-label=${deck.name(card) + said + (mine && deck.cards[card] > 1 ? `, ${mine}` : "")} @click=${() => tap(deck, places, here, card)}>${picture(deck.look, card, "")}${badge ? html`<b aria-hidden="true" data-mark=${badge}></b>` : nothing}</button>`;
 }
 
 /**
