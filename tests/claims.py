@@ -33,12 +33,14 @@ from paiju.server.table.follow import follow
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.running import Running
+from tests.patience import HANG
 from tests.server.room.test_secrecy import begun
 
 LENGTH = 1.2  # seconds that a window is open
 CROWD = 8  # observers at once
 ASKS = 8  # messages of each of them at each tick; one more than 64 was once too many for a table
 PRESETS = {"maohuzi": "three9", "banbiantian": "seed"}  # of the games that ask in secret
+ANSWERS = ("done", "refused")
 BETWEEN = 0.017  # seconds between two pairs of the observer's messages
 SLOWEST = 0.999  # the share of answers without hidden ones that are faster than what is called late
 
@@ -195,8 +197,10 @@ async def alone(house: House, table: Table, hidden: bool, chance: random.Random)
         n += 1
         await asyncio.sleep(BETWEEN)
     closed = await window.closed()
+    told = len(wire.came) - before
+    await _answered([wire], sent)
     seen = _seen(hidden, wire.came[before:], sent)
-    seen.closed, seen.told = closed, len(wire.came) - before
+    seen.closed, seen.told = closed, told
     window.room.close()
     return seen
 
@@ -223,6 +227,7 @@ async def _crowd(window: Window, hidden: bool, asks: list[tuple[str, str]]) -> S
         n += 1
         await asyncio.sleep(TICK)
     closed = await window.closed()
+    await _answered([wire for wire, _ in people], sent)
     seen = _seen(hidden, [message for wire, _ in people for message in wire.came], sent)
     seen.closed = closed
     window.room.close()
@@ -234,8 +239,17 @@ def _send(line: AtTable, kind: str, name: str, more: str, sent: dict[str, float]
     line.heard(f'{{"t":"{kind}","id":"{name}",{more}}}'.encode())
 
 
+async def _answered(wires: list[Wire], sent: dict[str, float]) -> None:
+    """Wait until all was answered: where the machine stood still, that is after the window."""
+    async with asyncio.timeout(HANG):
+        while len({m["id"] for wire in wires for _, m in wire.came if m["t"] in ANSWERS}) < len(
+            sent
+        ):
+            await asyncio.sleep(0.005)
+
+
 def _seen(hidden: bool, came: list[tuple[float, dict[str, Any]]], sent: dict[str, float]) -> Seen:
-    answers = [(at, message["id"]) for at, message in came if message["t"] in ("done", "refused")]
+    answers = [(at, message["id"]) for at, message in came if message["t"] in ANSWERS]
     place = {name: i for i, (_, name) in enumerate(answers)}
     seen = Seen(hidden, times=[at - sent[name] for at, name in answers])
     seen.busy = sum(message.get("word") == "busy" for _, message in came)
