@@ -6,9 +6,9 @@ from tools.art.shapes import (
     BROWN,
     CRIMSON,
     INK,
+    OCHRE,
     PINE,
     PINK,
-    SLATE,
     WHITE,
     Motif,
     at,
@@ -54,28 +54,31 @@ def face(kind: str, dress: Dress) -> str:
 
 
 def boar() -> str:
-    """The boar, walking to the left: low head, high shoulders, red-brown bristles, a white tusk."""
-    tail = line("M250 82Q282 84 274 122", INK, 12)
-    far = inked("M70 120L52 190H80L104 140ZM196 120L188 190H214L232 130Z", INK)
-    near = inked("M100 120L104 192H134L144 130ZM222 110L230 192H260L262 100Z", SLATE)
+    """The boar, charging to the left: a long snout, a great tusk, high shoulders, a crest of bristles."""
+    tail = line("M256 66Q290 52 288 82Q284 100 270 90", INK, 12)
+    far = inked("M74 130L60 192H86L108 140ZM190 130L182 192H208L226 132Z", INK)
+    near = inked("M112 126L104 194H134L152 132ZM222 116L236 194H264L264 96Z", BROWN)
+    crest = inked(
+        "M56 48L58 4L82 24L98 -12L116 12L138 -14L150 14L176 -4L182 24L208 14L206 46Z", INK
+    )
     body = inked(smooth(
-        "-20,142! -26,112! 2,104 30,78 58,44 104,20 164,16 220,34 254,74 262,118 244,146"
-        " 196,152 140,156 88,154 50,156 12,152"
-    ), SLATE)  # fmt: skip
-    mane = inked("M44 66L48 30L68 38L78 4L98 20L116 -8L134 12L156 -8L170 14L194 0L204 26L230 18L232 46L256 52L252 76"
-                 "Q270 96 262 118Q226 70 178 74Q130 72 104 96Q80 96 44 66Z", BROWN)  # fmt: skip
-    ear = inked("M56 84L74 36L102 78Q80 98 56 84Z", INK)
-    snout = inked(smooth("-20,146! -34,130 -30,108! -16,106 -6,124 -8,146"), PINK)
-    tusk = inked("M2 146Q-12 118 4 96Q12 124 36 138Q20 150 2 146Z", WHITE)
-    eye = disc(42, 100, 11, WHITE) + disc(40, 101, 6, INK) + line("M30 84L52 90", INK)
-    return layers(tail, far, near, body, mane, ear, snout, tusk, eye)
+        "-36,112! -8,96 24,66 60,36 110,14 168,20 228,40 262,88 252,138 200,154 140,154 96,152"
+        " 52,158 8,154 -34,150!"
+    ), BROWN)  # fmt: skip
+    belly = path(smooth("104,150! 140,128 200,128 250,132! 200,148 140,150"), OCHRE)
+    ear = inked("M60 66L54 12L100 46Q90 70 60 66Z", INK)
+    snout = inked(smooth("-36,108 -22,114 -20,132 -24,152 -40,154 -50,132"), PINK)
+    mouth = line("M-18 138Q14 146 40 130", INK)
+    tusk = inked("M-2 140Q-16 110 2 82Q10 116 34 134Q16 146 -2 140Z", WHITE)
+    eye = disc(38, 88, 12, WHITE) + disc(35, 89, 7, INK) + line("M22 70L52 78", INK)
+    return layers(tail, far, crest, near, body, belly, ear, snout, mouth, tusk, eye)
 
 
 SPRAYS = {
     "A": (
         "196,390,1.45,-12 150,390,-1.35,14",
         "176,390,1.1,-32 60,400,-.8,-16 290,400,.8,-14",
-        at(46, 318, boar(), 0.97),
+        at(60, 334, boar(), 0.87),
     ),
     "R": (
         "190,540,1.5,-4 130,540,-1.5,4 200,330,1.15,-14 130,330,-1.15,14",

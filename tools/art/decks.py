@@ -17,6 +17,12 @@ def decks() -> dict[str, Deck]:
         made[f"large/{dress.name}"]["back"] = large.back(dress)
     made["zipai"] = {name: zipai.face(name) for name in zipai.names()} | {"back": zipai.back()}
     made["playing"] = {name: suits.face(name) for name in suits.names()} | {"back": suits.back()}
+    made["zipai/short"] = {name: zipai.short(name, False) for name in zipai.names()}
+    made["zipai/numbered"] = {name: zipai.short(name, True) for name in zipai.names()}
+    for deck in ("zipai/short", "zipai/numbered"):
+        made[deck]["back"] = zipai.short_back()
+    made["playing/row"] = {name: suits.row(name) for name in suits.names()}
+    made["playing/row"]["back"] = suits.back()
     return made
 
 

@@ -38,10 +38,10 @@ def card(title: str, scene: str, dress: Dress) -> str:
     )
 
 
-def sheet(title: str, drawing: str) -> str:
+def sheet(title: str, drawing: str, height: int = HEIGHT) -> str:
     """The SVG document of one card."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
         f' stroke-linejoin="round" stroke-linecap="round" stroke-width="{PEN}"><title>{title}</title>{drawing}</svg>\n'
     )
 

@@ -127,5 +127,5 @@ EMBLEMS: dict[tuple[str, str], Picture] = {
     ("willow", "B"): (man() + umbrella() + line("M110 410H330"), "34 24 300 394"),
     ("willow", "A"): (willow.swallow(), "-28 -72 302 270"),
     ("willow", "a"): (willow.drum() + at(112, -192, willow.bolt()), "12 12 360 312"),
-    ("paulownia", "B"): (phoenix(), "-10 18 344 406"),
+    ("paulownia", "B"): (phoenix(), "-6 14 330 440"),
 }

@@ -5,6 +5,7 @@ from tools.art.shapes import (
     CRIMSON,
     GREY,
     INK,
+    OCHRE,
     SLATE,
     WHITE,
     YELLOW,
@@ -44,6 +45,20 @@ def _goose() -> str:
 GOOSE = Motif("pampas-goose", _goose())
 
 
+def _plume() -> str:
+    """A stalk of the grass with its tassel, whose hairs all bow to the right."""
+    hairs = "".join(
+        f"M{4 * i} {24 - 30 * i}Q{44 + 6 * i} {-26 - 30 * i} {66 + 2 * i} {46 - 34 * i}"
+        for i in range(5)
+    )
+    return line("M0 150Q-4 40 22 -112", OCHRE, 12) + line(hairs, OCHRE, 11)
+
+
+PLUME = Motif("pampas-plume", _plume())
+LEANING = "30,200,1.05,-10 120,160,1.15,-4 214,170,1.05,4"
+CROSSED = "120,190,-1.15,6 226,220,-1.1,0 306,260,-1,-6"
+
+
 def face(kind: str, dress: Dress) -> str:
     """A card of the month."""
     if kind == "B":
@@ -53,8 +68,9 @@ def face(kind: str, dress: Dress) -> str:
         geese = GOOSE.defs() + GOOSE.scatter("132,118,.76,4 220,220,.76,2 130,326,.76,5")
         return hill(376, 170, dress, 1) + geese
     if kind == "a":
-        return hill(196, 170, dress, 1)
-    return hill(220, 70, dress, -1) + hill(330, 236, dress, -1)
+        return PLUME.defs() + PLUME.scatter(LEANING) + hill(226, 170, dress, 1)
+    plumes = PLUME.defs() + PLUME.scatter(CROSSED)
+    return plumes + hill(250, 70, dress, -1) + hill(350, 236, dress, -1)
 
 
 def hill(top: int, middle: int, dress: Dress, lean: int) -> str:

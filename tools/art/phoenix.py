@@ -13,24 +13,9 @@ from tools.art.shapes import (
     layers,
     leaf,
     line,
-    num,
     polar,
     smooth,
 )
-
-
-def _fan(colour: str, length: float, angles: tuple[int, ...]) -> str:
-    """Broad feathers with round ends that spread from the shoulder."""
-    feathers = "".join(f'<path d="{_feather(length, angle)}"/>' for angle in angles)
-    return f'<g fill="{colour}" stroke="{INK}">{feathers}</g>'
-
-
-def _feather(length: float, angle: float) -> str:
-    """A path from the shoulder out, round the end, and back."""
-    spots = ((0.49, -24), (0.86, -10), (1.06, 0), (0.86, 10), (0.49, 24), (0, 0))
-    rim = [polar(length * far, angle + turn, 146, 226) for far, turn in spots]
-    a, b, c, d, e, f = (f"{num(x)} {num(y)}" for x, y in rim)
-    return f"M{f}Q{a} {b}Q{c} {d}Q{e} {f}Z"
 
 
 def _plume(d: str, x: float, y: float, angle: float, colour: str) -> str:
@@ -38,33 +23,41 @@ def _plume(d: str, x: float, y: float, angle: float, colour: str) -> str:
     heart = polar(44, angle, x, y)
     return layers(
         line(d, INK, 32),
-        line(d, colour, 14),
+        line(d, colour, 16),
         inked(leaf(x, y, angle, 88, 50), colour),
         disc(*heart, 15, WHITE),
     )
 
 
 def phoenix() -> str:
-    """The bird above the leaves, in flight to the left, its tail streaming behind it."""
+    """The bird above the leaves, soaring to the left: one wing raised, three long plumes behind it."""
     tail = layers(
-        _plume("M150 280Q150 316 170 336", 166, 328, 62, YELLOW),
-        _plume("M170 276Q190 306 214 312", 208, 308, 20, GREEN),
-        _plume("M184 258Q214 266 238 254", 230, 258, -16, CRIMSON),
+        _plume("M184 256Q286 240 272 320", 274, 310, 100, CRIMSON),
+        _plume("M176 268Q236 300 208 366", 212, 356, 112, GREEN),
+        _plume("M160 270Q176 330 130 366", 138, 358, 136, YELLOW),
     )
+    far = inked(smooth("108,196! 92,150 104,96 136,56! 146,84! 164,78! 166,120 152,200!"), LILAC)
     wing = layers(
-        _fan(VIOLET, 188, (-24, -44, -64, -84, -104)),
-        _fan(YELLOW, 126, (-34, -56, -78, -100)),
-        _fan(CRIMSON, 80, (-46, -70, -94)),
+        inked(smooth(
+            "122,214! 134,146 172,78 238,34! 238,66! 276,54! 266,90! 302,92! 284,122! 308,138! 280,158!"
+            " 296,182! 258,192 216,226 170,246!"
+        ), VIOLET),
+        inked(smooth(
+            "128,212! 144,160 172,118 212,96! 212,122! 238,122! 228,146! 246,162! 214,180 188,214 160,232!"
+        ), YELLOW),
+        inked(smooth("128,214! 140,180 164,158 184,162! 196,180! 180,212 154,230!"), CRIMSON),
+    )  # fmt: skip
+    body = inked(smooth("92,196! 120,194 160,212 196,252 200,280! 156,284 112,266 88,232"), CRIMSON)
+    scales = line("M112 228q13 15 26 0M136 250q13 15 26 0", YELLOW)
+    neck = inked(
+        smooth("48,120! 84,116! 82,146 96,172 122,196! 110,232 92,240! 56,206 48,160"), GREEN
     )
-    body = inked(smooth("84,218! 112,200 152,204 190,240 196,276 164,292 120,284 94,258"), CRIMSON)
-    scales = line("M112 236q14 16 28 0M142 244q14 16 28 0M126 264q14 16 28 0", YELLOW)
-    neck = inked(smooth("38,146! 78,142! 84,178 112,200! 104,236 86,246! 52,212"), GREEN)
-    rings = line("M54 178L82 168M66 212L94 196", YELLOW, 14)
-    crest = (
-        inked(leaf(62, 108, -12, 66, 28), LILAC)
-        + inked(leaf(60, 106, -88, 76, 28), LILAC)
-        + inked(leaf(62, 106, -48, 88, 30), LILAC)
+    rings = line("M54 152L82 146M60 188L90 174", YELLOW, 16)
+    crest = "".join(
+        inked(leaf(66, 84, turn, long, 16), LILAC) for turn, long in ((4, 74), (-26, 92), (-58, 84))
     )
-    head = inked(smooth("30,132 36,104 62,98 82,118 78,146 54,156"), WHITE)
-    beak = inked("M36 110L0 130Q8 146 34 144Z", YELLOW)
-    return layers(tail, wing, neck, rings, body, scales, crest, head, beak, disc(56, 124, 9, INK))
+    head = inked(smooth("38,104 46,82 68,76 86,92 82,118 60,126"), WHITE)
+    beak = inked("M42 88Q14 92 4 112Q24 108 42 114Z", YELLOW)
+    return layers(
+        tail, far, crest, neck, rings, body, scales, wing, head, beak, disc(61, 99, 8, INK)
+    )

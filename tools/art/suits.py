@@ -43,6 +43,11 @@ def face(name: str) -> str:
     return _stock(symbol(name), _joker(name) if name in JOKERS else _plain(name))
 
 
+def row(name: str) -> str:
+    """A card for columns: rank and suit side by side in what is seen of it under another."""
+    return _stock(symbol(name), _joker_row(name) if name in JOKERS else _row(name))
+
+
 def names() -> tuple[str, ...]:
     """Every playing card there is."""
     return FULL.names
@@ -80,12 +85,39 @@ def _plain(name: str) -> str:
     return index + at(88, 236, shape, 1.08) + at(206, 390, shape, 2.1)
 
 
+def _row(name: str) -> str:
+    rank, suit = name[0], name[1]
+    colour = CRIMSON if suit in "hd" else INK
+    if rank == "T":
+        index = at(26, 22, f'<g transform="scale(.88 1)">{number(10, 0, 0, 120, colour, 25)}</g>')
+    elif rank.isdigit():
+        index = number(int(rank), 22, 22, 120, colour, 26)
+    else:
+        index = sign(LETTERS[rank], 22, 22, 120, colour, 26)
+    shape = path(SUITS[suit], colour)
+    return index + at(258, 84, shape, 1.02) + at(200, 382, shape, 2.2)
+
+
+def _joker_row(name: str) -> str:
+    colour = CRIMSON if name == "BJ" else INK
+    word = ("大" if name == "BJ" else "小", "王")
+    words = "".join(
+        brushed(*CHARACTERS[one], x, 22, 122, colour)
+        for one, x in zip(word, (24, 160), strict=True)
+    )
+    return words + _cap(name)
+
+
 def _joker(name: str) -> str:
     colour = CRIMSON if name == "BJ" else INK
     words = "".join(
         brushed(*CHARACTERS[one], 26, y, 112, colour)
         for one, y in (("大" if name == "BJ" else "小", 28), ("王", 152))
     )
+    return words + _cap(name)
+
+
+def _cap(name: str) -> str:
     cap, side = (CRIMSON, YELLOW) if name == "BJ" else ("#5b6470", "#c9ced6")
     hat = (
         inked(smooth("-10,20! -60,-40 -110,-30 -124,24! -90,4 -76,30 -84,70!"), side)
@@ -97,4 +129,4 @@ def _joker(name: str) -> str:
         )
         + inked("M-92 66Q0 96 92 66V100Q0 130 -92 100Z", side)
     )
-    return words + at(172, 392, hat, 0.96)
+    return at(172, 392, hat, 0.96)

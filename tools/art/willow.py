@@ -2,7 +2,7 @@
 
 from tools.art.dress import Dress, dots
 from tools.art.rainman import rain_man
-from tools.art.ribbons import RED, ribbon
+from tools.art.ribbons import BLUE, RED, ribbon
 from tools.art.shapes import (
     CRIMSON,
     GREEN,
@@ -16,10 +16,11 @@ from tools.art.shapes import (
     box,
     disc,
     inked,
-    layers,
     leaf,
     line,
+    num,
     path,
+    polar,
     smooth,
 )
 
@@ -32,6 +33,7 @@ def strand(colour: str, rows: int) -> str:
 
 LONG = Motif("willow-long", strand(PINE, 14))
 SHORT = Motif("willow-short", strand(INK, 9))
+FRESH = Motif("willow-fresh", strand(GREEN, 14))
 START = LONG.defs() + SHORT.defs()
 
 
@@ -46,10 +48,9 @@ def face(kind: str, dress: Dress) -> str:
         )
         return START + strands + at(46, 250, swallow(), 1.0)
     if kind == "R":
-        strands = LONG.scatter("44,20,1.3 170,10,1.2 290,20,1.35") + SHORT.scatter(
-            "108,10,1.6 232,10,1.75"
-        )
-        return START + strands + ribbon(RED, dress)
+        # bright leaves, and the slip leans the other way: no wisteria, which counts otherwise
+        strands = FRESH.scatter("44,20,1.3 108,10,1.2 170,10,1.2 232,10,1.3 290,20,1.35")
+        return FRESH.defs() + strands + ribbon(RED, dress, angle=-9)
     return storm() + (dots(2) if dress.korean else "")
 
 
@@ -70,13 +71,13 @@ def bolt() -> str:
 
 
 def drum() -> str:
-    """The thunder's drum, with its two commas."""
-    comma = "M0 -30A15 15 0 0 1 0 0A15 15 0 0 0 0 30A30 30 0 0 1 0 -30Z"
-    return layers(
-        disc(98, 106, 76, YELLOW, INK),
-        disc(98, 106, 52, WHITE, INK),
-        at(98, 106, disc(0, 0, 30, CRIMSON) + path(comma, INK), 1, 30),
-    )
+    """The thunder's drum: three commas that chase each other round its skin."""
+    r = 58
+    x, y = polar(r, 30)
+    comma = f"M0 0A{r / 2:g} {r / 2:g} 0 0 1 0 {-r}A{r} {r} 0 0 1 {num(x)} {num(y)}A{r / 2:g} {r / 2:g} 0 0 0 0 0Z"
+    thirds = zip((0, 120, 240), (CRIMSON, BLUE, YELLOW), strict=True)
+    skin = "".join(at(0, 0, inked(comma, colour), 1, turn) for turn, colour in thirds)
+    return disc(100, 106, 76, WHITE, INK) + at(100, 106, skin)
 
 
 def claw() -> str:

@@ -22,10 +22,11 @@ from tools.art.shapes import (
 )
 
 PURPLE = "#a0338c"
+LEAVES = 0.42  # of a chain
 
 
 def chain(colour: str, rows: int) -> str:
-    """A chain of paired leaves that grow smaller downwards; the last ones are flowers."""
+    """A chain of paired leaves that grow smaller downwards; the lower half of it are flowers."""
     leaves = flowers = ""
     y = 0.0
     for i in range(rows):
@@ -33,7 +34,7 @@ def chain(colour: str, rows: int) -> str:
         pair = leaf(0, y, 38, length, 17 - i * 6 / rows) + leaf(
             0, y, 142, length, 17 - i * 6 / rows
         )
-        if i < rows - 3:
+        if i < rows * LEAVES:
             leaves += pair
         else:
             flowers += pair

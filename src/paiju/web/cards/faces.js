@@ -10,10 +10,13 @@ const FLOWERS = ["hanafuda", "hwatu"];
 /** Rain and paulownia have changed places between Japan and Korea. */
 const OTHER = /** @type {Record<string, string>} */ ({ 11: "12", 12: "11" });
 
+/** Whether the cards of a game can be seen in large print. @param {Drawn} look */
+export const isPrintedLarge = ({ pack, faces }) => FLOWERS.includes(pack) && faces === `/cards/${pack}`;
+
 /** The address of a card's picture; "back" is a card too. @param {Drawn} look @param {string} card @param {Wish} wish */
-export function faceOf({ pack, faces }, card, { deck, dress }) {
-  const own = `${faces}/${card}.svg`;
-  if (!FLOWERS.includes(pack) || faces !== `/cards/${pack}`) return own; // one dress, or pictures of the game's own
+export function faceOf(look, card, { deck, dress }) {
+  const { pack, faces } = look, own = `${faces}/${card}.svg`;
+  if (!isPrintedLarge(look)) return own; // one dress, or pictures of the game's own
   if (deck === "large") return `/cards/large/${pack}/${card}.svg`;
   if (dress === "own" || dress === pack || card.startsWith("X")) return own; // only Korea has jokers
   return `/cards/${dress}/${card.replace(/^1[12](?=\D)/, (month) => OTHER[month])}.svg`;
