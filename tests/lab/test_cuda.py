@@ -22,7 +22,7 @@ def test_kernels_compile_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPatch) -
     game = load(game_id)
     sheet = sheet_of(game, players_of(game, {}), {})
     ptx, _ = numba_cuda.compile_ptx(
-        cuda.kernel_function(game, sheet, by_chance=False), cuda.signature(game), cc=(9, 0)
+        cuda.kernel_function(game, sheet, (0, 1)), cuda.signature(game), cc=(9, 0)
     )
     assert ".entry" in ptx
     assert "sm_90" in ptx

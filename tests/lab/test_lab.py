@@ -8,8 +8,9 @@ from tests.cli.run import answers
 
 from paiju.games import load
 from paiju.kit.jit import COMPILED
-from paiju.lab.arena import Sums, paced_bots, paid_by_deal
+from paiju.lab.arena import Results, pace
 from paiju.lab.batch import Tally, empty, simulate, spans
+from paiju.lab.contest import Contest, contestant, paid_by_deal
 from paiju.play.record import deck_of, players_of, replay, sheet_of
 
 GAME = load("koikoi")
@@ -51,10 +52,10 @@ def test_the_deals_are_those_of_the_records() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    sums = Sums(2)
+    sums = Results(2)
     deals = 4000 if COMPILED else 120
     for paid in paid_by_deal(GAME, SHEET, [1, 0], 1, deals):
-        sums.add(paid)
+        sums.add((0, 1), paid)
     greedy, random = sums.standings(["greedy", "random"])
     assert greedy.interval[0] > 0 > random.interval[1]
     assert greedy.mean == pytest.approx(-random.mean)
@@ -67,25 +68,27 @@ def test_an_arena_round_pays(game_id: str) -> None:
     game = load(game_id)
     sheet = sheet_of(game, players_of(game, {}), {})
     bots = [1] + [0] * (sheet.players - 1)
-    sums = Sums(sheet.players)
+    sums = Results(sheet.players)
     for paid in paid_by_deal(game, sheet, bots, 2, 40 if COMPILED else 6):
-        sums.add(paid)
+        sums.add(tuple(range(sheet.players)), paid)
     assert any(standing.mean for standing in sums.standings(["x"] * sheet.players))
 
 
 def test_the_same_bot_on_both_chairs_is_even() -> None:
     """Rotated seats on the same deals: equal bots get exactly equal points."""
-    sums = Sums(2)
+    sums = Results(2)
     for paid in paid_by_deal(GAME, SHEET, [1, 1], 1, 50):
-        sums.add(paid)
+        sums.add((0, 1), paid)
     first, second = sums.standings(["a", "b"])
     assert first.mean == second.mean == 0
 
 
 def test_decisions_are_timed() -> None:
-    pace = paced_bots(GAME, SHEET, [1, 0], 1, 5)
-    assert set(pace) == {"greedy", "random"}
-    assert all(0 < p.median <= p.p99 for p in pace.values())
+    contest = Contest(GAME, SHEET, [contestant("greedy", None), contestant("random", None)], 1)
+    contest.time(5)
+    for watch in contest.watches:
+        assert 0 < pace(watch.elapsed).median <= pace(watch.elapsed).p99
+        assert 0 < pace(watch.cpu).median <= pace(watch.cpu).p99
 
 
 def simulated(**environment: str) -> Any:
@@ -122,5 +125,5 @@ def test_arena_prints_what_it_measured() -> None:
     greedy, random = answer["bots"]
     assert greedy["interval"][0] < greedy["mean"] < greedy["interval"][1]
     assert greedy["mean"] == pytest.approx(-random["mean"])
-    assert set(greedy["decision_ms"]) == {"median", "p99"}
+    assert {"median", "p99"} <= set(greedy["decision_ms"])
     json.dumps(answer)

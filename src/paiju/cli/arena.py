@@ -1,17 +1,28 @@
 """`paiju arena`: bots against bots on the same deals."""
 
+import argparse
+import os
 import time
+from typing import Any
 
-from paiju.bots import BOTS
-from paiju.bots import load as load_bot
+from paiju.bots.registry import names as bot_names
+from paiju.bots.think import read as read_think
 from paiju.cli.arguments import Parser, entries_of, number
 from paiju.cli.output import Progress, print_json, print_table
 from paiju.cli.words.speech import t
 from paiju.games import load
-from paiju.kit.errors import Unreadable
+from paiju.kit.errors import Refusal, Unreadable
+from paiju.kit.game import Game
+from paiju.kit.options import Sheet
 from paiju.kit.words import marked, say
-from paiju.lab.arena import Sums, paced_bots, paid_by_deal
+from paiju.lab.arena import Pace, Results, pace, together
+from paiju.lab.contest import Contest, Contestant, Stopwatch, contestant, tables
+from paiju.lab.ratings import ratings
 from paiju.play.record import players_of, sheet_of
+
+MOST = 12  # contestants; everyone meets everyone
+TIMED = 200  # deals played decision by decision to take the time of quick bots
+ANCHOR = "greedy"  # ratings are measured by it, where it plays
 
 
 def run(arguments: list[str]) -> int:
@@ -19,62 +30,135 @@ def run(arguments: list[str]) -> int:
     parser = Parser(
         "arena",
         t("Bots against bots on the same deals, each deal once in every rotation of the seats."),
-        "paiju arena koikoi --bots greedy,random --deals 20000",
+        "paiju arena koikoi --bots search:20,search:5,greedy --deals 200",
     )
     parser.sheet()
-    parser.add_argument("--bots", metavar="A,B[,C]", required=True, help=t("the bots that play: {bots}", bots=", ".join(BOTS)))  # fmt: skip
+    parser.add_argument("--bots", metavar="A,B[,C]", required=True, help=t("the bots that play: {bots}", bots=", ".join(bot_names())))  # fmt: skip
     parser.add_argument("--deals", metavar="N", type=number, default=10_000, help=t("how many deals are played"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
-    parser.add_argument("--think", metavar="MS", type=number, help=t("milliseconds that a bot that searches may take"))  # fmt: skip
+    parser.add_argument("--think", metavar="MS", help=t("how long a bot that searches may think: milliseconds of processor time, or play-outs (400p); for one bot alone NAME:20"))  # fmt: skip
+    parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
-    game, entries, names = load(asked.game), entries_of(asked), asked.bots.split(",")
-    players = asked.players
-    if players is None:
-        players = len(names) if len(names) in game.players else players_of(game, entries)
-    sheet = sheet_of(game, players, entries)
-    if not 2 <= len(names) <= players or asked.deals < 1:
-        raise Unreadable(say("--bots: two to {n} names, and at least one deal", n=players))
-    # fewer names than seats: they sit down again in turn
-    names = [names[seat % len(names)] for seat in range(players)]
-    bots = [load_bot(name).number for name in names]
-    progress = Progress(asked.deals, marked("{done} of {total} deals"))
+    contestants = contestants_of(asked)
+    game = load(asked.game)
+    sheet = sheet_for(game, asked, len(contestants))
+    seated = tables(len(contestants), sheet.players)
+    progress = Progress(asked.deals * len(seated), marked("{done} of {total} deals"))
     progress.say(t("compiling the rules of {game} (once) …", game=game.id))
-    pace = paced_bots(game, sheet, bots, asked.seed, asked.deals)
-    begun, sums = time.perf_counter(), Sums(players)
-    for paid in paid_by_deal(game, sheet, bots, asked.seed, asked.deals):
-        sums.add(paid)
-        progress.at(sums.deals)
+    results, watches = Results(len(contestants)), [Stopwatch() for _ in contestants]
+    begun = time.perf_counter()
+    for table in seated:
+        contest = Contest(game, sheet, [contestants[who] for who in table], asked.seed)
+        if not contest.thinks:
+            contest.time(min(asked.deals, TIMED))
+        for paid in contest.play(asked.deals, asked.threads):
+            results.add(table, paid)
+            progress.at(results.deals)
+        for who, watch in zip(table, contest.watches):
+            watches[who] = together([watches[who], watch])
     progress.end()
-    standings = sums.standings(names)
-    seconds = time.perf_counter() - begun
-    if asked.json:
-        print_json({
-            "game": game.id, "preset": sheet.preset, "players": players, "deals": sums.deals,
-            "rounds": sums.deals * players, "seconds": round(seconds, 3),
-            "bots": [
-                {
-                    "name": s.bot, "mean": s.mean, "interval": list(s.interval),
-                    "win_rate": s.win_rate,
-                    "decision_ms": {"median": pace[s.bot].median, "p99": pace[s.bot].p99},
-                }
-                for s in standings
-            ],
-        })  # fmt: skip
-        return 0
-    took = f"{seconds:.1f}"
-    print(t("{deals} deals × {players} rotations in {seconds} s", deals=sums.deals, players=players, seconds=took))  # fmt: skip
+    found = answer(game, sheet, contestants, seated, results, watches)
+    found["seconds"] = round(time.perf_counter() - begun, 3)
+    print_json(found) if asked.json else report(found)
+    return 0
+
+
+def contestants_of(asked: argparse.Namespace) -> list[Contestant]:
+    """The bots that --bots names, with their time to think; refuses what makes no contest."""
+    think = read_think(asked.think, time.thread_time) if asked.think is not None else None
+    listed = asked.bots.split(",")
+    if not 2 <= len(listed) <= MOST or asked.deals < 1:
+        raise Unreadable(say("--bots: two to {n} names, and at least one deal", n=MOST))
+    if asked.threads < 1:
+        raise Unreadable(say("{flag}: at least {n}", flag="--threads", n=1))
+    return [contestant(text, think) for text in listed]
+
+
+def sheet_for(game: Game, asked: argparse.Namespace, names: int) -> Sheet:
+    """The rule sheet: for as many players as there are names, where it allows that."""
+    entries = entries_of(asked)
+    if asked.players is None and names in game.players:
+        try:
+            return sheet_of(game, names, entries)
+        except Refusal:  # the sheet is for another number of players
+            pass
+    players = players_of(game, entries) if asked.players is None else asked.players
+    return sheet_of(game, players, entries)
+
+
+def answer(
+    game: Game,
+    sheet: Sheet,
+    contestants: list[Contestant],
+    seated: list[tuple[int, ...]],
+    results: Results,
+    watches: list[Stopwatch],
+) -> dict[str, Any]:
+    """All that was measured."""
+    names = [one.name for one in contestants]
+    anchor = names.index(ANCHOR) if ANCHOR in names else 0
+    shares = {pair: (duel.won, duel.rounds) for pair, duel in results.duels.items()}
+    rated = ratings(len(names), shares, anchor)
+    return {
+        "game": game.id, "preset": sheet.preset, "players": sheet.players,
+        "deals": results.deals, "rounds": results.deals * sheet.players,
+        "tables": [[names[who] for who in table] for table in seated],
+        "bots": [
+            {
+                "name": standing.bot, "mean": standing.mean, "interval": list(standing.interval),
+                "win_rate": standing.win_rate, "rating": round(rating, 1),
+                "decision_ms": _pace(pace(watch.elapsed)), "decision_cpu_ms": _pace(pace(watch.cpu)),
+            }
+            for standing, rating, watch in zip(results.standings(names), rated, watches)
+        ],
+        "head_to_head": [
+            {
+                "bot": names[one], "against": names[other], "ahead": duel.ahead.value,
+                "interval": list(duel.ahead.interval), "win_rate": duel.won / duel.rounds,
+            }
+            for (one, other), duel in sorted(results.duels.items())
+        ],
+    }  # fmt: skip
+
+
+def _pace(found: Pace) -> dict[str, float]:
+    return {"median": found.median, "p99": found.p99, "mean": found.mean}
+
+
+def report(found: dict[str, Any]) -> None:
+    """Print what was measured, for people."""
+    for table in found["tables"]:
+        print(t("At the table: {bots}", bots=", ".join(table)))
+    took = f"{found['seconds']:.1f}"
+    print(t("{deals} deals × {players} rotations in {seconds} s", deals=found["deals"], players=found["players"], seconds=took))  # fmt: skip
     print_table(
         [
             (
-                s.bot, f"{s.mean:+.4f}", f"{s.interval[0]:+.4f} … {s.interval[1]:+.4f}",
-                f"{100 * s.win_rate:.1f} %", f"{pace[s.bot].median:.3f}", f"{pace[s.bot].p99:.3f}",
+                bot["name"], f"{bot['mean']:+.4f}", _interval(bot), f"{100 * bot['win_rate']:.1f} %",
+                f"{bot['rating']:.0f}", f"{bot['decision_ms']['median']:.3f}",
+                f"{bot['decision_ms']['p99']:.3f}", f"{bot['decision_cpu_ms']['mean']:.3f}",
             )
-            for s in standings
+            for bot in found["bots"]
         ],
         (
-            t("bot"), t("points a round"), t("95 % interval"), t("wins|share"), t("ms median"),
-            t("ms p99"),
+            t("bot"), t("points a round"), t("95 % interval"), t("wins|share"), t("rating"),
+            t("ms median"), t("ms p99"), t("CPU ms mean"),
         ),
     )  # fmt: skip
-    return 0
+    print(t("Head to head: points a round more than the other, and rounds that brought more"))
+    print_table(
+        [
+            (
+                duel["bot"], duel["against"], f"{duel['ahead']:+.4f}", _interval(duel),
+                f"{100 * duel['win_rate']:.1f} %",
+            )
+            for duel in found["head_to_head"]
+        ],
+        (t("bot"), t("against"), t("ahead by"), t("95 % interval"), t("wins|share")),
+    )  # fmt: skip
+
+
+def _interval(found: dict[str, Any]) -> str:
+    low, high = found["interval"]
+    return f"{low:+.4f} … {high:+.4f}"

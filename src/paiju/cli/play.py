@@ -8,6 +8,7 @@ import sys
 import time
 
 from paiju import bots
+from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, number, seconds, sheet_from
 from paiju.cli.table.paint import signed
 from paiju.cli.table.saves import Save
@@ -36,7 +37,7 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
         "paiju play koikoi --preset tournament --set rounds=6 --seed 7",
     )
     parser.sheet()
-    parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(bots.BOTS)))  # fmt: skip
+    parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(names())))  # fmt: skip
     parser.add_argument("--rounds", metavar="N", type=number, help=t("end the match after so many rounds, where the rules set no end"))  # fmt: skip
     parser.add_argument("--said", metavar="WORD", help=t("what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, help=t("the same seed, the same deals"))

@@ -5,8 +5,8 @@ import os
 import time
 from typing import Any
 
-from paiju.bots import BOTS
 from paiju.bots import load as load_bot
+from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.output import Progress, print_json
 from paiju.cli.words.speech import t
@@ -31,7 +31,7 @@ def run(arguments: list[str]) -> int:
     parser.sheet()
     parser.add_argument("--rounds", metavar="N", type=number, default=100_000, help=t("how many rounds are played"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
-    parser.add_argument("--bots", metavar="NAME,…", default="random", help=t("one bot, or one a seat: {bots}", bots=", ".join(BOTS)))  # fmt: skip
+    parser.add_argument("--bots", metavar="NAME,…", default="random", help=t("one bot, or one a seat: {bots}", bots=", ".join(names())))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help=t("what plays: the processor, or a GPU"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
@@ -49,9 +49,13 @@ def run(arguments: list[str]) -> int:
     return 0
 
 
-def seats_of_bots(names: str, players: int) -> list[int]:
+def seats_of_bots(listed: str, players: int) -> list[int]:
     """Bots by seat: one name sits everywhere."""
-    bots = [load_bot(name).number for name in names.split(",")]
+    found = [load_bot(name) for name in listed.split(",")]
+    for bot in found:
+        if bot.thinks:
+            raise Illegal(say("{name} takes its time to think: see arena", name=bot.name))
+    bots = [bot.number for bot in found]
     if len(bots) == 1:
         return bots * players
     if len(bots) != players:

@@ -7,9 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.bots import any_chooser
+from paiju.bots import QUICK, deciding, kernels_of
 from paiju.games import load
-from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
 from paiju.kit.jit import bind, ints
 from paiju.kit.options import Sheet
@@ -30,18 +29,22 @@ class Kernels(Struct, frozen=True):
 
 
 @cache
-def kernels(game_id: str, by_chance: bool = False) -> Kernels:
-    """The loop of a game, for any bots or for `random` alone; compiled on first use."""
+def kernels(game_id: str, bots: tuple[int, ...] = QUICK) -> Kernels:
+    """The loop of a game for some bots; compiled on first use."""
     game = load(game_id)
-    names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
-    names["choose"] = any_chooser(game)
-    owner = f"{game.id}.by_chance" if by_chance else game.id
-    for name in ("absorb", "finished", "decide", "play_round"):
-        template = "decide_by_chance" if by_chance and name == "decide" else name
-        names[name] = bind(getattr(loop, template), owner, **names)
+    names = kernels_of(game)
+    names["decide"] = deciding(game, bots)
+    owner = ".".join([game.id, *map(str, bots)])
+    for name in ("absorb", "finished", "play_round"):
+        names[name] = bind(getattr(loop, name), owner, **names)
     run = bind(loop.run, owner, **names)
     run_paired = bind(loop.run_paired, owner, **names)
     return Kernels(run, run_paired, names["play_round"], names["finished"])
+
+
+def quick(bots: list[int]) -> tuple[int, ...]:
+    """The bots that a loop is compiled with: ours, and those from outside that sit there."""
+    return tuple(sorted({*QUICK, *bots}))
 
 
 class Table:
@@ -128,7 +131,7 @@ def simulate(
     paying: bool = False,
 ) -> Iterator[Tally]:
     """Play the rounds of every span with seed `number`; yields the tally so far after each."""
-    kernel = kernels(game.id)
+    kernel = kernels(game.id, quick(bots))
     tables = [Table(game, sheet, bots, paying) for _ in range(threads)]
     tally = empty(sheet.players)
 

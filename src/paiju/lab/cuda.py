@@ -14,6 +14,7 @@ if not hasattr(np, "row_stack"):
 
 from numba import cuda, from_dtype, int64, types
 
+from paiju.bots import BY_CHANCE
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
@@ -21,14 +22,14 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.kit.words import say
 from paiju.lab import loop
-from paiju.lab.batch import Table, Tally, empty, kernels
+from paiju.lab.batch import Table, Tally, empty, kernels, quick
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
-def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
+def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     """
     The kernel of a game as a plain function: each thread plays every so-many-th round in
     memory of its own and adds its sums to the whole.
@@ -38,7 +39,7 @@ def kernel_function(game: Game, sheet: Sheet, by_chance: bool) -> Any:
     rules = game.options.rules.many(1)
     rules[0] = game.numbers(sheet)
     cards = len(game.cards.deck(sheet.options))
-    loops = kernels(game.id, by_chance)
+    loops = kernels(game.id, bots)
     play_round, finished = loops.play_round, loops.finished
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions = game.law.actions
@@ -93,14 +94,14 @@ def signature(game: Game) -> Any:
     )  # fmt: skip
 
 
-_kernels: dict[tuple[str, bytes, int, bool], Any] = {}
+_kernels: dict[tuple[str, bytes, int, tuple[int, ...]], Any] = {}
 
 
-def kernel(game: Game, sheet: Sheet, by_chance: bool) -> Any:
+def kernel(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     """The kernel of a game for one rule sheet; compiled on first use."""
-    key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), by_chance)
+    key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), bots)
     if key not in _kernels:
-        _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, by_chance))
+        _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, bots))
     return _kernels[key]
 
 
@@ -128,7 +129,7 @@ def simulate(
         for array in (table.starts, *table.seating[:2], table.place.zero, tallies, results)
     ]
     *inputs, device_tallies, device_results = on_device
-    kernel(game, sheet, not any(bots))[BLOCKS, BLOCK](
+    kernel(game, sheet, quick(bots) if any(bots) else BY_CHANCE)[BLOCKS, BLOCK](
         *inputs, number, begin, end, device_tallies, device_results
     )
     tally = empty(sheet.players)

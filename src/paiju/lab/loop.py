@@ -8,8 +8,8 @@ seed and the round's number, whatever thread or machine plays it.
 from typing import Any, NamedTuple
 
 from paiju.kit.bits import first
-from paiju.kit.contract import apply, conceal, deal, legal, settle, to_act
-from paiju.kit.rng import below, seed, shuffle
+from paiju.kit.contract import apply, deal, settle, to_act
+from paiju.kit.rng import seed, shuffle
 from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import wipe
 from paiju.kit.types import Action, Ints, Rules, Seat, State
@@ -19,14 +19,13 @@ STEPS, DIGEST, ROUNDS = SEATS, SEATS + 1, SEATS + 2
 RESULTS = 16  # ways a round can end
 
 BELOW_2_62 = (1 << 62) - 1  # digests stay positive in every mode
-RANDOM = 0  # the number of the bot `random`
 
 
 class Place(NamedTuple):
     """Where one round at a time is played: arrays of one, and scratch."""
 
     states: Any
-    seen: Any  # what a seat sees of the state
+    seen: Any  # what a seat sees of the state, for bots from outside
     logs: Any
     outcomes: Any
     zero: Any  # a state of zeros
@@ -43,11 +42,6 @@ class Seating(NamedTuple):
     turn: int
 
 
-def choose(bot: int, seen: State, rules: Rules, seat: Seat, rng: Ints, out: Ints) -> Action:
-    """What a bot plays, by its number: put in place by `bind`."""
-    raise NotImplementedError
-
-
 def absorb(digest: int, number: int) -> int:
     """A digest with one more number in it."""
     return (digest * 0x5851F42D4C957F2D + number + 0x14057B7EF767814F) & BELOW_2_62
@@ -60,22 +54,8 @@ def finished(digest: int) -> int:
 
 
 def decide(place: Place, rules: Rules, seat: Seat, bot: int) -> Action:
-    """
-    What the seat's bot plays. `random` needs no more than the legal actions, which are the same
-    for what the seat sees and for the whole table.
-    """
-    if bot == RANDOM:
-        n = legal(place.states[0], rules, seat, place.out)
-        return int(place.out[below(place.rng, n)])
-    wipe(place.seen, 0, place.zero)
-    conceal(place.states[0], rules, seat, place.seen[0])
-    return choose(bot, place.seen[0], rules, seat, place.rng, place.out)
-
-
-def decide_by_chance(place: Place, rules: Rules, seat: Seat, bot: int) -> Action:
-    """The same where only `random` sits: code that is not there needs no room on a GPU."""
-    n = legal(place.states[0], rules, seat, place.out)
-    return int(place.out[below(place.rng, n)])
+    """What the seat's bot plays, by its number: put in place by `bind`."""
+    raise NotImplementedError
 
 
 def play_round(

@@ -1,9 +1,11 @@
 """A player at the table: the match, the bots, the seed and the save. Effects begin here."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 from paiju import bots
+from paiju.bots.think import Think
 from paiju.cli.table.saves import Save
 from paiju.cli.words.speech import spoken, t
 from paiju.kit.errors import Refusal
@@ -18,6 +20,7 @@ from paiju.kit.words import Words, marked, say
 from paiju.play.match import Match, from_dict, open_match
 
 ME: Seat = 0
+THINK = Think(ms=300, clock=time.monotonic)  # for a bot that thinks
 THOUGHTS = 1 << 41  # the streams under a seed from which bots draw; decks lie far below
 
 
@@ -91,7 +94,7 @@ class Sitting:
         rng = ints(LANES)
         stream = THOUGHTS + (len(match.finished) << 24) + (len(round_.actions) << 4) + seat
         seed(rng, self.seed, stream)
-        action = self.bot.choose(self.game, round_.seen(seat), round_.rules, seat, rng)
+        action = self.bot.choose(self.game, round_.seen(seat), round_.rules, seat, rng, THINK)
         return match.asked[seat], round_.line(seat, action)
 
     def answer(self, seat: Seat, asked: int, line: str) -> None:

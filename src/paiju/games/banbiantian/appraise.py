@@ -6,12 +6,14 @@ for points, lead what the others cannot beat, leave a trick to one's own camp.
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import at_least, kind_of, n_of, runs, top_of
 from paiju.families.climbing.tricks import SEATS
+from paiju.families.climbing.view import is_counted
 from paiju.games.banbiantian.combos import count_bombs, counts, points_of, read, tier_of
 from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WIDTH
 from paiju.games.banbiantian.kinds import Kind
 from paiju.games.banbiantian.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
+from paiju.kit.playouts import Playouts
 from paiju.kit.types import Action, Cards, Rules, Seat, State
 
 # What it costs to hold a rank, by the cards of it and its value: plays still to be made, the less
@@ -25,6 +27,8 @@ JOKER_COST = -220
 
 # Thresholds of `power` for the declarations
 GUN_FROM, COUNTERGUN_FROM, SHAKE_FROM, COUNTERSHAKE_FROM = 13, 26, 17, 27
+
+PLAYOUTS = Playouts(guard=0, width=40)
 
 
 @jit
@@ -107,9 +111,11 @@ def camp_of(seen: State, seat: Seat) -> int:
 
 
 @jit
-def pressed(seen: State, seat: Seat) -> int:
+def pressed(seen: State, rules: Rules, seat: Seat) -> int:
     """How near the others of the other camp are to going out, where that is known."""
     near = 0
+    if not is_counted(seen, rules, seat, -1):
+        return near
     for other in range(SEATS):
         if camp_of(seen, other) != camp_of(seen, seat) and 0 < seen.left[other] <= 3:
             near = max(near, 4 - int(seen.left[other]))
@@ -117,11 +123,14 @@ def pressed(seen: State, seat: Seat) -> int:
 
 
 @jit
-def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
-    """A lead or a play: what is shed, the points it may take or lose, the lead it may win."""
+def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, now: int) -> int:
+    """
+    A lead or a play: what is shed, the points it may take or lose, the lead it may win; `now` is
+    the burden of the hand before.
+    """
     hand = seen.hand[seat] & ~cards
     known = read(rules, cards, hand == 0, n_of(seen.table))
-    shed = burden(seen.hand[seat]) - burden(hand)
+    shed = now - burden(hand)
     if hand == 0:
         shed += 400 if seen.out == 0 else 150
     chance = holds(seen, seat, known)
@@ -132,17 +141,29 @@ def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
         worth -= 70 + at_stake * chance // 100  # the trick is our camp's already
     elif seen.owner > 0:
         worth += 10 * seen.trick_points * chance // 100
-    return worth + pressed(seen, seat) * chance // 2 + chance // 3
+    return worth + pressed(seen, rules, seat) * chance // 2 + chance // 3
 
 
 @jit
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action, in hundredths of a play."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> int:
+    """The burden of the hand as it is: the same for every action of a question."""
+    return burden(seen.hand[seat])
+
+
+@jit
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: int) -> int:
+    """The worth of a legal action, by the burden of the hand before it."""
     verb = verb_of(action)
     if seen.phase == Phase.PLAY:
         if verb == Verb.PASS:
             return 0
-        return appraise_play(seen, rules, seat, cards_in(action))
+        return appraise_play(seen, rules, seat, cards_in(action), now)
     if verb == Verb.HAMMER:
         return -1  # blind: it only makes the round dearer
     if verb == Verb.PASS or verb == Verb.SURRENDER:

@@ -6,6 +6,7 @@ and tongzi for points, lead what the others cannot beat.
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import kind_of, n_of, top_of
 from paiju.families.climbing.tricks import SEATS
+from paiju.families.climbing.view import is_counted
 from paiju.games.datongzi.combos import bonus_of, read, tier_of, tongzi_bonus
 from paiju.games.datongzi.deck import LOWEST, RANK_COUNT
 from paiju.games.datongzi.heap import (
@@ -21,12 +22,15 @@ from paiju.games.datongzi.kinds import Kind
 from paiju.games.datongzi.moves import quad_of_mask
 from paiju.games.datongzi.state import Verb
 from paiju.kit.jit import constants, jit
+from paiju.kit.playouts import Playouts
 from paiju.kit.types import Action, Rules, Seat, State
 
 # What it costs to hold so many cards of a rank below a bomb, in hundredths of a play.
 BY_SIZE = constants([0, 100, 90, 80])
 MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
+
+PLAYOUTS = Playouts(guard=0, width=30)
 
 
 @jit
@@ -61,9 +65,11 @@ def holds(known: int) -> int:
 
 
 @jit
-def pressed(seen: State, seat: Seat) -> int:
+def pressed(seen: State, rules: Rules, seat: Seat) -> int:
     """How near another seat is to going out, where that is known."""
     near = 0
+    if not is_counted(seen, rules, seat, -1):
+        return near
     for other in range(SEATS):
         if other != seat and 0 < seen.left[other] <= 5:
             near = max(near, 6 - int(seen.left[other]))
@@ -95,4 +101,4 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     worth += 3 * bonus_of(rules, known) * chance // 100
     if left == 0:
         worth += 900 if seen.out == 0 else 300
-    return worth + pressed(seen, seat) * chance // 3 + chance // 2
+    return worth + pressed(seen, rules, seat) * chance // 3 + chance // 2

@@ -18,6 +18,9 @@ from paiju.kit.jit import jit
 from paiju.kit.rows import enter
 from paiju.kit.types import Rules, Seat, State
 
+# `hope`: hundredths without any lead and for a lead of all that is to come; points a round brings
+EVEN, LEAD, A_ROUND = 33, 60, 150
+
 
 @jit
 def finisher(state: State, place: int) -> Seat:
@@ -170,6 +173,43 @@ def settle_match(state: State, rules: Rules, outcome: State) -> None:
         final_score(state, rules, 0), final_score(state, rules, 1), final_score(state, rules, 2), 0,
     )  # fmt: skip
     pay(state, rules, outcome)
+
+
+@jit
+def hope(state: State, rules: Rules, seat: Seat) -> int:
+    """DT-70: how likely a seat is to win a match that goes on, in hundredths: by its lead, and how far the end is."""
+    mine, top = total(state, rules, seat), 0
+    others = -(1 << 40)
+    for other in range(SEATS):
+        theirs = total(state, rules, other)
+        top = max(top, theirs)
+        if other != seat:
+            others = max(others, theirs)
+    to_come = max(TARGETS[rules.target] - top, 0) + A_ROUND
+    return min(max(EVEN + LEAD * (mine - others) // to_come, 0), 100)
+
+
+@jit
+def standing(state: State, rules: Rules, seat: Seat) -> int:
+    """DT-72: the final score if all were settled now, but of the reward only as much as is likely."""
+    score = total(state, rules, seat) + bonuses(state, seat)
+    if rules.rank_in_target == 0:
+        score += state.ranks[seat] + rank_points(state, rules, seat)
+    return score + REWARDS[rules.reward] * hope(state, rules, seat) // 100
+
+
+@jit
+def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
+    """
+    DT-73: what is paid if the match is over; else as every two seats would settle now. Where only
+    winners settle with the others, any two seats do so in two matches of three.
+    """
+    if state.result == Result.MATCH:
+        return int(outcome.payments[seat])
+    ahead = 0
+    for other in range(SEATS):
+        ahead += standing(state, rules, seat) - standing(state, rules, other)
+    return ahead if rules.payment == PAIRWISE else ahead * 2 // 3
 
 
 @jit

@@ -5,7 +5,7 @@ bombs, and whether to go. In hundredths of a point.
 
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import meetings, others_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import (
     ANIMALS,
@@ -35,6 +35,12 @@ NEVER = -20000
 STEAL = 25  # a junk card from one opponent
 BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
+
+# How often a player holds cards that meet none, one, more of the months on the floor, as against
+# cards by chance, in hundredths: those who can meet a card mostly do.
+MEETING = constants([100, 70, 57])
+
+Hopes = tuple[int, int, int, int, int, int, int]  # what each seat's cards may become
 
 
 @jit
@@ -71,15 +77,31 @@ def promise(rules: Rules, mine: Cards, lost: Cards, junk: Cards) -> int:
 
 
 @jit
-def gain(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
+def hope(seen: State, rules: Rules, seat: Seat) -> int:
+    """What the seat's cards may become as they lie."""
+    if seat >= seen.players or not is_playing(seen, seat):
+        return 0
+    return promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> Hopes:
+    """What every seat's cards may become as they lie: the same for every action of a question."""
+    return (
+        hope(seen, rules, 0), hope(seen, rules, 1), hope(seen, rules, 2), hope(seen, rules, 3),
+        hope(seen, rules, 4), hope(seen, rules, 5), hope(seen, rules, 6),
+    )  # fmt: skip
+
+
+@jit
+def gain(seen: State, rules: Rules, seat: Seat, cards: Cards, now: Hopes) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
     mine, lost, junk = seen.captured[seat], others_of(seen.captured, seat), seen.junked
-    worth = promise(rules, mine | cards, lost, junk) - promise(rules, mine, lost, junk)
+    worth = promise(rules, mine | cards, lost, junk) - now[seat]
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
             theirs, gone = seen.captured[other], others_of(seen.captured, other)
-            denied = promise(rules, theirs, gone, junk)
-            denied -= promise(rules, theirs, gone | cards, junk)
+            denied = now[other] - promise(rules, theirs, gone | cards, junk)
             worth += denied * 5 // (10 * (rules.active - 1))
     return worth
 
@@ -94,15 +116,14 @@ def unseen(seen: State, seat: Seat, cards: Cards) -> int:
 
 
 @jit
-def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card, now: Hopes) -> int:
     """What it may cost to leave a card on the floor: what the others could make of it."""
     out = unseen(seen, seat, month_of(card) & ~bits.only(card))
     cost = 0
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
             theirs, gone = seen.captured[other], others_of(seen.captured, other)
-            more = promise(rules, theirs | bits.only(card), gone, seen.junked)
-            more -= promise(rules, theirs, gone, seen.junked)
+            more = promise(rules, theirs | bits.only(card), gone, seen.junked) - now[other]
             if entitled_with(seen, rules, other, bits.only(card), seen.junked):
                 more += 300
             cost = max(cost, more)
@@ -111,15 +132,15 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
 
 
 @jit
-def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int) -> int:
+def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int, now: Hopes) -> int:
     """GS-23: a card played: what it takes, or what it exposes."""
     met = seen.floor & month_of(card)
     n = bits.count(met)
     if n == 0:
-        return -exposed(seen, rules, seat, card) - 15
+        return -exposed(seen, rules, seat, card, now) - 15
     if n == 2:
         met = bits.only(target - 1)
-    worth = gain(seen, rules, seat, met | bits.only(card))
+    worth = gain(seen, rules, seat, met | bits.only(card), now)
     if n == 3:
         worth += STEAL * (rules.active - 1)
     if n == 1 and unseen(seen, seat, month_of(card)) > 0:
@@ -128,31 +149,31 @@ def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int) -> int:
 
 
 @jit
-def bomb(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+def bomb(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
     """GS-24: four cards at once, a junk from each, flips to come."""
     cards = month_cards(month) & (seen.floor | seen.hand[seat])
-    return gain(seen, rules, seat, cards) + STEAL * (rules.active - 1) + BOMB
+    return gain(seen, rules, seat, cards, now) + STEAL * (rules.active - 1) + BOMB
 
 
 @jit
-def bound_play(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+def bound_play(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
     """GS-22 `shake_plays`: the best card of a month (from 0) that would have to be played."""
     cards = seen.hand[seat] & month_cards(month)
     if seen.floor & month_cards(month):
-        return bomb(seen, rules, seat, month)
+        return bomb(seen, rules, seat, month, now)
     worth = NEVER
     while cards:
-        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0))
+        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0, now))
         cards &= cards - 1
     return worth
 
 
 @jit
-def shake(seen: State, rules: Rules, seat: Seat, month: int) -> int:
+def shake(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
     """GS-22: a doubled win costs nothing, unless it doubles everyone's or binds the play."""
     if rules.shake_scope == SCOPE_ANYONE and is_behind(seen, rules, seat):
         return NEVER
-    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month) + SHAKE
+    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month, now) + SHAKE
 
 
 @jit
@@ -240,20 +261,26 @@ def strength(seen: State, seat: Seat) -> int:
 @jit
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
+
+
+@jit
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: Hopes) -> int:
+    """The worth of a legal action, by what everyone's cards promise before it."""
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
         if argument >= FIRST_JOKER:
             return FIRST  # a joker is junk and a new card
-        return play(seen, rules, seat, argument, target_of(action))
+        return play(seen, rules, seat, argument, target_of(action), now)
     if verb == Verb.TAKE:
         taken = bits.only(argument) | bits.only(seen.flipped - 1)
-        return gain(seen, rules, seat, taken)
+        return gain(seen, rules, seat, taken, now)
     if verb == Verb.GO:
         return go(seen, rules, seat)
     if verb == Verb.BOMB:
-        return bomb(seen, rules, seat, argument - 1)
+        return bomb(seen, rules, seat, argument - 1, now)
     if verb == Verb.SHAKE:
-        return shake(seen, rules, seat, argument - 1)
+        return shake(seen, rules, seat, argument - 1, now)
     if verb == Verb.JUNK:
         return appraise_junk(seen, rules, seat, argument)
     return appraise_word(seen, rules, seat, verb)
@@ -289,3 +316,13 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
     if verb == Verb.IN:
         return strength(seen, seat) - 190
     return 1 if verb == Verb.SELL else 0
+
+
+@jit
+def likely(state: State, rules: Rules, seat: Seat) -> int:
+    """A player who has had a turn and left cards on the floor can mostly not meet them."""
+    agreed = 100
+    for other in range(state.players):
+        if other != seat and is_playing(state, other) and state.turns[other] > 0:
+            agreed = agreed * MEETING[min(meetings(state.hand[other], state.floor), 2)] // 100
+    return agreed

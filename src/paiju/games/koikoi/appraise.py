@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import meetings, others_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -26,6 +26,12 @@ from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
 
 # How much of a yaku's points it is worth to have all but n of its cards, in hundredths.
 NEAR = constants([100, 45, 18, 7, 2, 1, 0, 0, 0, 0, 0, 0])
+
+# How often a player holds cards that meet none, one, more of the months on the floor, as against
+# cards by chance, in hundredths: those who can meet a card mostly do.
+MEETING = constants([100, 55, 35])
+
+Hopes = tuple[int, int, int]  # what each seat's pile may become
 
 
 @jit
@@ -72,22 +78,37 @@ def over(cards: Cards, need: int) -> int:
 
 
 @jit
-def gain(seen: State, rules: Rules, seat: Seat, captured: Cards) -> int:
+def hope(seen: State, rules: Rules, seat: Seat) -> int:
+    """What the seat's pile may become as it lies."""
+    if seat >= seen.players:
+        return 0
+    return promise(
+        rules, seen.taken[seat], others_of(seen.taken, seat), seen.month, seen.calls[seat]
+    )
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> Hopes:
+    """What every pile may become as it lies: the same for every action of a question."""
+    return hope(seen, rules, 0), hope(seen, rules, 1), hope(seen, rules, 2)
+
+
+@jit
+def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, now: Hopes) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
     mine, lost, calls = seen.taken[seat], others_of(seen.taken, seat), seen.calls[seat]
-    worth = promise(rules, mine | captured, lost, seen.month, calls)
-    worth -= promise(rules, mine, lost, seen.month, calls)
+    worth = promise(rules, mine | captured, lost, seen.month, calls) - now[seat]
     for other in range(seen.players):
         if other != seat:
             theirs, gone = seen.taken[other], others_of(seen.taken, other)
-            denied = promise(rules, theirs, gone, seen.month, seen.calls[other])
+            denied = now[other]
             denied -= promise(rules, theirs, gone | captured, seen.month, seen.calls[other])
             worth += denied * 6 // (10 * (seen.players - 1))
     return worth
 
 
 @jit
-def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card, now: Hopes) -> int:
     """
     What it may cost to leave a card on the floor: what the next seat could make of it, by how
     many cards of its month are still out.
@@ -99,24 +120,30 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
     rival = (seat + 1) % seen.players
     theirs, gone = seen.taken[rival], others_of(seen.taken, rival)
     worth = promise(rules, theirs | bits.only(card), gone, seen.month, seen.calls[rival])
-    worth -= promise(rules, theirs, gone, seen.month, seen.calls[rival])
-    return worth * out // 3
+    return (worth - now[rival]) * out // 3
 
 
 @jit
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action, in hundredths of a point."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
+
+
+@jit
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: Hopes) -> int:
+    """The worth of a legal action, by what the piles promise before it."""
     verb = verb_of(action)
     if verb == Verb.TAKE:
-        return gain(seen, rules, seat, bits.only(card_of(action)) | bits.only(seen.turned - 1))
+        captured = bits.only(card_of(action)) | bits.only(seen.turned - 1)
+        return gain(seen, rules, seat, captured, now)
     if verb == Verb.PLAY:
         card = card_of(action)
         met = seen.floor & month_of(card)
         if met == 0:
-            return -exposed(seen, rules, seat, card) - 5
+            return -exposed(seen, rules, seat, card, now) - 5
         if target_of(action) > 0:
             met = bits.only(target_of(action) - 1)
-        return gain(seen, rules, seat, met | bits.only(card))
+        return gain(seen, rules, seat, met | bits.only(card), now)
     if verb == Verb.STOP:
         return 0
     return call(seen, rules, seat)
@@ -151,3 +178,13 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
 def rival(seen: State, seat: Seat) -> Seat:
     """The next seat."""
     return (seat + 1) % int(seen.players)
+
+
+@jit
+def likely(state: State, rules: Rules, seat: Seat) -> int:
+    """A player who has had a turn and left cards on the floor can mostly not meet them."""
+    agreed = 100
+    for other in range(state.players):
+        if other != seat and state.played[other] != 0:
+            agreed = agreed * MEETING[min(meetings(state.hand[other], state.floor), 2)] // 100
+    return agreed

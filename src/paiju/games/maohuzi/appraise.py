@@ -35,6 +35,7 @@ A_TWIN = 12  # a leftover pair: wei, peng, jiang
 A_WAIT = 60  # each unseen card on which the hand wins
 A_DANGER = 1  # each unseen copy of a discarded card that others may hold
 WIN = 1 << 40
+PAIR_LEFT = 50  # how often a player holds two of a card that lies unclaimed, against chance
 
 
 @jit
@@ -75,9 +76,9 @@ def worth_of_huxi(rules: Rules, huxi: int) -> int:
 
 @jit
 def value_of(
-    seen: State, rules: Rules, seat: Seat, hand: int, groups: int, quads: int, huxi: int
+    seen: State, rules: Rules, left: int, hand: int, groups: int, quads: int, huxi: int
 ) -> int:
-    """What a hand is worth beside `groups` groups on the table, with their huxi."""
+    """What a hand is worth beside `groups` groups on the table, with their huxi; `left` are unseen."""
     loose = free_of(hand)
     found, key = arranged(rules, loose, 1 if quads > 0 else 0)
     over = leftover(loose, key)
@@ -85,15 +86,15 @@ def value_of(
     total = huxi + hand_huxi(rules, hand) + found % GROUP
     most = seen.menzi
     value = A_GROUP * (made if made < most else most) + worth_of_huxi(rules, total)
-    return value + links(rules, over, unseen(seen, rules, seat))
+    return value + links(rules, over, left)
 
 
 @jit
-def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
-    """How many unseen cards would win with this hand, drawn by anyone."""
+def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int) -> int:
+    """How many of the unseen cards would win with this hand, drawn by anyone."""
     if not lacks_one(seen, seat, hand):
         return 0
-    left, n = unseen(seen, rules, seat), 0
+    n = 0
     for card in range(KINDS):
         if many(left, card) > 0:
             huxi, _, _ = with_card(seen, rules, seat, hand, card, Source.DRAW.value, False)
@@ -105,6 +106,18 @@ def waits(seen: State, rules: Rules, seat: Seat, hand: int) -> int:
 @jit
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action, in hundredths of a group."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> int:
+    """The cards that the seat has not seen: the same for every action of a question."""
+    return unseen(seen, rules, seat)
+
+
+@jit
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, left: int) -> int:
+    """The worth of a legal action, by the cards that the seat has not seen."""
     verb = verb_of(action)
     if verb == Verb.HU:
         return WIN
@@ -115,21 +128,21 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     card = card_of(action)
     if verb == Verb.DISCARD:
         kept = hand - one(card)
-        value = value_of(seen, rules, seat, kept, groups, quads, huxi)
-        return value + A_WAIT * waits(seen, rules, seat, kept) - danger(seen, rules, seat, card)
+        value = value_of(seen, rules, left, kept, groups, quads, huxi)
+        return value + A_WAIT * waits(seen, rules, seat, left, kept) - danger(seen, left, card)
     if verb == Verb.PASS:
-        value = value_of(seen, rules, seat, hand, groups, quads, huxi)
-        return value + A_WAIT * waits(seen, rules, seat, hand)
+        value = value_of(seen, rules, left, hand, groups, quads, huxi)
+        return value + A_WAIT * waits(seen, rules, seat, left, hand)
     if verb == Verb.CHI:
-        return chi_worth(seen, rules, seat, action, huxi)
+        return chi_worth(seen, rules, seat, action, left, huxi)
     if verb == Verb.PENG:
         huxi += huxi_of(rules, Kind.PENG.value, card)
-        return value_of(seen, rules, seat, hand - 2 * one(card), groups + 1, quads, huxi)
-    return pao_worth(seen, rules, seat, card, huxi)
+        return value_of(seen, rules, left, hand - 2 * one(card), groups + 1, quads, huxi)
+    return pao_worth(seen, rules, seat, card, left, huxi)
 
 
 @jit
-def chi_worth(seen: State, rules: Rules, seat: Seat, action: Action, huxi: int) -> int:
+def chi_worth(seen: State, rules: Rules, seat: Seat, action: Action, left: int, huxi: int) -> int:
     """MH-44, 45: what is left in hand beside the groups laid."""
     card, x, y = card_of(action), x_of(action), y_of(action)
     hand = seen.hand[seat] - one(x) - one(y)
@@ -141,11 +154,11 @@ def chi_worth(seen: State, rules: Rules, seat: Seat, action: Action, huxi: int) 
             hand -= PATTERN[g]
             groups += 1
             huxi += huxi_of_group(rules, g)
-    return value_of(seen, rules, seat, hand, groups, seen.quads[seat], huxi)
+    return value_of(seen, rules, left, hand, groups, seen.quads[seat], huxi)
 
 
 @jit
-def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, huxi: int) -> int:
+def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, left: int, huxi: int) -> int:
     """MH-42: a pao out of the kan in hand, or out of a wei or peng on the table."""
     hand, groups = seen.hand[seat], seen.groups[seat]
     place = place_of(seen, seat, card)
@@ -155,11 +168,26 @@ def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, huxi: int) -> i
         groups += 1
     else:
         huxi -= huxi_of(rules, kind_of(seen.meld[seat][place]), card)
-    return value_of(seen, rules, seat, hand, groups, seen.quads[seat] + 1, huxi)
+    return value_of(seen, rules, left, hand, groups, seen.quads[seat] + 1, huxi)
 
 
 @jit
-def danger(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
+def danger(seen: State, left: int, card: Card) -> int:
     """What a discard may give the others: more, the more copies of it are still unseen."""
     late = 1 if seen.stocked * 2 < 3 * seen.menzi else 0
-    return A_DANGER * (1 + late) * many(unseen(seen, rules, seat), card)
+    return A_DANGER * (1 + late) * many(left, card)
+
+
+@jit
+def likely(state: State, rules: Rules, seat: Seat) -> int:
+    """Two cards of a kind that lies unclaimed would mostly have claimed it."""
+    lying = 0
+    for i in range(state.rows):
+        lying |= bits.only(state.row[i] & 31)
+    agreed = 100
+    for other in range(state.players):
+        if other != seat and not bits.has(state.dead | state.xian, other):
+            for kind in range(KINDS):
+                if bits.has(lying, kind) and many(state.hand[other], kind) == 2:
+                    agreed = agreed * PAIR_LEFT // 100
+    return agreed

@@ -1,0 +1,101 @@
+"""
+How strong `search` is, in one run: `python bench/strength.py --jobs 16 --rounds 3000 > strength.md`
+
+Each row is one seat of `search` against `greedy` on all others, every deal once in every rotation of
+the seats; the limit is processor time of one core. Another seed than any that was tuned with.
+`--rounds` is how many rounds a row plays at most; slow rows play fewer (`--minutes` a row).
+"""
+
+import argparse
+import os
+import sys
+import time
+from contextlib import closing
+from typing import NamedTuple
+
+os.environ.setdefault("PAIJU_JIT", "1")
+
+from paiju.games import load
+from paiju.lab.arena import Results, pace
+from paiju.lab.contest import Contest, contestant, tables
+from paiju.play.record import sheet_of
+
+SEED = 20_261_116
+
+
+class Row(NamedTuple):
+    game: str
+    preset: str
+    players: int
+    bots: tuple[str, ...]
+
+
+ROWS = [
+    Row("koikoi", "seed", 2, ("search:20", "greedy")),
+    Row("gostop", "standard3", 3, ("search:20", "greedy")),
+    Row("banbiantian", "seed", 3, ("search:50", "greedy")),
+    Row("datongzi", "seed", 3, ("search:50", "greedy")),
+    Row("maohuzi", "three9", 3, ("search:200", "greedy")),
+    # no worse with little time
+    Row("koikoi", "seed", 2, ("search:5", "greedy")),
+    Row("gostop", "standard3", 3, ("search:5", "greedy")),
+    Row("banbiantian", "seed", 3, ("search:5", "greedy")),
+    Row("datongzi", "seed", 3, ("search:5", "greedy")),
+    Row("maohuzi", "three9", 3, ("search:5", "greedy")),
+    # longer thinking against shorter
+    Row("koikoi", "seed", 2, ("search:20", "search:2")),
+    Row("gostop", "standard3", 3, ("search:20", "search:2")),
+    Row("banbiantian", "seed", 3, ("search:50", "search:5")),
+    Row("datongzi", "seed", 3, ("search:50", "search:5")),
+    Row("maohuzi", "three9", 3, ("search:200", "search:20")),
+    # other tables
+    Row("gostop", "matgo", 2, ("search:20", "greedy")),
+    Row("koikoi", "three", 3, ("search:20", "greedy")),
+]
+
+
+def measured(row: Row, jobs: int, rounds: int, minutes: float) -> str:
+    """One line of the table."""
+    game = load(row.game)
+    sheet = sheet_of(game, row.players, {"preset": row.preset})
+    (table,) = tables(len(row.bots), row.players)
+    chairs = [contestant(row.bots[who], None) for who in table]
+    for paid in Contest(game, sheet, chairs, SEED - 1).play(1):
+        assert paid  # compiled
+    contest, results = Contest(game, sheet, chairs, SEED), Results(len(row.bots))
+    until = time.monotonic() + 60 * minutes
+    with closing(contest.play(max(rounds // row.players, 1), jobs)) as played:
+        for paid in played:
+            results.add(table, paid)
+            if time.monotonic() > until:
+                break
+    first = results.standings(list(row.bots))[0]
+    low, high = first.interval
+    taken = pace(contest.watches[0].cpu)
+    ms = f"{taken.median:.1f} / {taken.p99:.1f}"
+    return (
+        f"| {row.game} `{row.preset}` | {row.bots[0]} | {row.bots[1]} | {first.mean:+.2f} "
+        f"| {low:+.2f} … {high:+.2f} | {results.deals} × {row.players} | {ms} |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rounds", type=int, default=3000, help="rounds a row, at most")
+    parser.add_argument("--minutes", type=float, default=10, help="minutes a row, at most")
+    parser.add_argument("--only", default="", help="only rows of this game")
+    parser.add_argument("--first", type=int, default=len(ROWS), help="only so many rows")
+    asked = parser.parse_args()
+    print(
+        "| game | bot | against | points a round | 95 % interval | deals × rotations | CPU ms median / p99 |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
+    for row in ROWS[: asked.first]:
+        if asked.only in ("", row.game):
+            print(measured(row, asked.jobs, asked.rounds, asked.minutes), flush=True)
+    print(f"seed {SEED}, {asked.jobs} jobs", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""The memory of `search`: one decision's tables, candidates and sums, kept between its chunks."""
+
+from typing import Any, NamedTuple
+
+from paiju.kit.game import Game
+from paiju.kit.jit import ints
+from paiju.kit.rng import LANES
+from paiju.kit.rows import LOG, OUTCOME
+from paiju.kit.types import Ints
+
+# places in `counts`
+CANDIDATES, WORLDS, NEXT, PLAYED = range(4)
+COUNTS = 4
+
+
+class Desk(NamedTuple):
+    """Arrays of one, and numbers: what kernels fill."""
+
+    worlds: Any  # the table that is played out, as it was dealt again
+    tables: Any  # the same, while one candidate is played out on it
+    logs: Any
+    outcomes: Any
+    zero: Any  # a state of zeros
+    rng: Ints
+    out: Ints  # legal actions in play-outs
+    actions: Ints  # the candidates; the first is what `greedy` would play
+    alive: Ints  # 1: still a candidate
+    values: Ints  # of each candidate in the world at hand
+    sums: Ints  # of what each is better than the first, over all finished worlds
+    squares: Ints
+    counts: Ints  # candidates, finished worlds, the candidate to be played out next, play-outs
+
+
+def desk_for(game: Game) -> Desk:
+    """An empty desk."""
+    state, actions = game.law.state, game.law.actions
+    return Desk(
+        worlds=state.many(1),
+        tables=state.many(1),
+        logs=LOG.many(1),
+        outcomes=OUTCOME.many(1),
+        zero=state.zero,
+        rng=ints(LANES),
+        out=ints(actions),
+        actions=ints(actions),
+        alive=ints(actions),
+        values=ints(actions),
+        sums=ints(actions),
+        squares=ints(actions),
+        counts=ints(COUNTS),
+    )

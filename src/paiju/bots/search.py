@@ -1,0 +1,149 @@
+"""
+The bot `search`: plays every action out on tables at which it could be sitting, halves what is
+left of the actions again and again, and leaves `greedy`'s choice only for a gain it can believe.
+
+All candidates are played out on the same tables by the same chance, so that luck cancels out. With
+a seed and a number of play-outs the answer is the same on every machine.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.bots import playing_out
+from paiju.bots.desk import CANDIDATES, WORLDS, Desk, desk_for
+from paiju.bots.think import Think
+from paiju.games import load
+from paiju.kit.contract import KERNELS
+from paiju.kit.game import Game
+from paiju.kit.jit import bind
+from paiju.kit.rng import bits32
+from paiju.kit.types import Action, Ints, Rules, Seat, State
+
+FEWEST = 3  # worlds a stage; with fewer play-outs fewer actions are looked at
+SAMPLE = 4  # play-outs that tell how long one takes
+CHUNK = 0.002  # seconds of work between two looks at the clock
+SHORTEST = 1e-7  # seconds, where a clock is coarse
+
+
+class Kernels(Struct, frozen=True):
+    """The search, made of one game's functions."""
+
+    begin: Callable[..., int]
+    explore: Callable[..., None]
+
+
+@cache
+def kernels(game_id: str) -> Kernels:
+    """The search of a game; compiled on first use."""
+    game = load(game_id)
+    names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
+    for name in ("add_up", "suppose", "play_out"):
+        names[name] = bind(getattr(playing_out, name), f"{game.id}.search", **names)
+    begin = bind(playing_out.begin, f"{game.id}.search", **names)
+    return Kernels(begin, bind(playing_out.explore, f"{game.id}.search", **names))
+
+
+def thinker(game: Game) -> "Searcher":
+    """One who searches in this game."""
+    return Searcher(game)
+
+
+class Searcher:
+    """One who searches, one decision at a time."""
+
+    def __init__(self, game: Game) -> None:
+        self.playouts = game.law.playouts
+        self.kernels = kernels(game.id)
+        self.desk = desk_for(game)
+
+    def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
+        """The action it plays, knowing `seen`."""
+        begun = think.clock() if think.clock else 0.0
+        desk, number = self.desk, int(bits32(rng))
+        chance, guard = self.playouts.chance, self.playouts.guard
+        n = self.kernels.begin(desk, seen, rules, seat, self.playouts.width)
+
+        def explore(playouts: int) -> None:
+            self.kernels.explore(desk, seen, rules, seat, number, chance, playouts)
+
+        if n > 1 and think.clock:
+            by_time(desk, explore, think.clock, begun, think.ms / 1000)
+        elif n > 1:
+            by_playouts(desk, explore, think.playouts)
+        return int(desk.actions[chosen(desk, guard)])
+
+
+def by_playouts(desk: Desk, explore: Callable[[int], None], playouts: int) -> None:
+    """Halve the candidates; every stage has as many play-outs."""
+    stages = narrow(desk, playouts)
+    for _ in range(stages):
+        left = candidates(desk)
+        explore(left * max(playouts // (stages * left), 1))
+        halve(desk)
+
+
+def by_time(
+    desk: Desk,
+    explore: Callable[[int], None],
+    clock: Callable[[], float],
+    begun: float,
+    seconds: float,
+) -> None:
+    """Halve the candidates; every stage has as much time. The first play-outs tell how many fit."""
+    now = clock()
+    explore(SAMPLE)
+    each = max((clock() - now) / SAMPLE, SHORTEST)
+    stages = narrow(desk, int(seconds / each))
+    for stage in range(1, stages + 1):
+        until = begun + seconds * stage / stages
+        while (left := until - clock()) > 0:
+            explore(max(int(min(left, CHUNK) / each), 1))
+        halve(desk)
+
+
+def candidates(desk: Desk) -> int:
+    """How many are left."""
+    return sum(int(desk.alive[i]) for i in range(int(desk.counts[CANDIDATES])))
+
+
+def narrow(desk: Desk, playouts: int) -> int:
+    """
+    Look only at so many of the dearest candidates that every stage has some worlds; returns the
+    number of stages.
+    """
+    n = int(desk.counts[CANDIDATES])
+    while n > 2 and playouts < FEWEST * n * stages_of(n):
+        n -= 1
+        desk.alive[n] = 0
+    return stages_of(n)
+
+
+def stages_of(n: int) -> int:
+    """How often n candidates are halved until two are left, and once more to decide between them."""
+    return (n - 1).bit_length()
+
+
+def halve(desk: Desk) -> None:
+    """Keep the better half of the candidates, and always the first: the others are measured by it."""
+    others = [i for i in range(1, int(desk.counts[CANDIDATES])) if desk.alive[i]]
+    others.sort(key=lambda i: (-int(desk.sums[i]), i))
+    for i in others[max((len(others) + 1) // 2, 1) :]:
+        desk.alive[i] = 0
+
+
+def chosen(desk: Desk, guard: int) -> int:
+    """
+    The best candidate, if it is better than the first by more than the guard: hundredths of the
+    standard error of what it is better by.
+    """
+    best = 0
+    for i in range(1, int(desk.counts[CANDIDATES])):
+        if desk.alive[i] and desk.sums[i] > desk.sums[best]:
+            best = i
+    n, total, square = int(desk.counts[WORLDS]), float(desk.sums[best]), float(desk.squares[best])
+    # total / n > guard × √((square − total² / n) / (n (n − 1))), without a root
+    is_clear = total * total * (n - 1) * 10_000 > guard * guard * (n * square - total * total)
+    return best if best > 0 and n > 1 and is_clear else 0

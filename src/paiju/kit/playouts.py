@@ -1,0 +1,63 @@
+"""What a game says of itself to players who think by playing rounds out, and the usual kernels for it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.kit.contract import appraise
+from paiju.kit.jit import bind, jit
+from paiju.kit.types import Action, Ints, Rules, Seat, State
+
+
+class Playouts(Struct, frozen=True):
+    """How rounds of a game are best played out: measured, `docs/strength.md`."""
+
+    chance: int = 0  # of a hundred actions, how many are by chance; the others are the dearest
+    guard: int = 100  # hundredths of a standard error by which another action must be better
+    width: int = 16  # the most actions that are looked at
+
+
+def shared(seen: State, rules: Rules, seat: Seat) -> Any:
+    """What all actions of a question are appraised by: a game's own, or nothing."""
+    return 0
+
+
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Any) -> int:
+    """An action appraised by what all of them share: a game's own, or `appraise`."""
+    return appraise(seen, rules, seat, action)
+
+
+def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
+    """The kernel `prefer` of every game, put together by `bind`."""
+    if n < 2:
+        return 0
+    known = shared(seen, rules, seat)
+    best, worth = 0, valued(seen, rules, seat, out[0], known)
+    for i in range(1, n):
+        other = valued(seen, rules, seat, out[i], known)
+        if other > worth:
+            best, worth = i, other
+    return best
+
+
+def preferring(package: str, appraise: Any, own: tuple[Any, Any]) -> Any:
+    """
+    The kernel `prefer` of a game, from its `appraise`; or, quicker, from its own `shared` and
+    `valued`, which together say the same.
+    """
+    names = {"appraise": appraise}
+    names["shared"] = own[0] or bind(shared, package)
+    names["valued"] = own[1] or bind(valued, package, **names)
+    return bind(prefer, package, **names)
+
+
+@jit
+def likely(state: State, rules: Rules, seat: Seat) -> int:
+    """The usual `likely`: what others did says nothing."""
+    return 100
+
+
+@jit
+def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
+    """The usual `worth`: every round is paid when it ends."""
+    return int(outcome.payments[seat])
