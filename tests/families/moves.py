@@ -1,7 +1,7 @@
 """A turn played out from what happened alone: the moves, applied to what a spectator saw before."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from paiju.exam.rounds import fresh
 from paiju.games import load
@@ -61,17 +61,13 @@ def check_turn(
     before: View,
     happened: list[Happening],
     after: View,
-    tidy: Callable[[Places], Places] = lambda zones: zones,
     hands: bool = True,
 ) -> None:
-    """
-    `tidy` leaves out of a view's zones what is no place where a card lies; without `hands` it is
-    not known how many cards lie in them.
-    """
+    """The events take the cards from where they lay to where they lie; without `hands` it is not known how many a hand has."""
     start = places(before)
     if not hands:
         start |= {("hand", seat): Counter({UNSEEN: 99}) for seat in range(3)}
-    told, found = moved(tidy(start), happened), tidy(places(after))
+    told, found = moved(start, happened), places(after)
     for place, cards in found.items():
         if place[0] != "hand" or (hands and after.settlement is None):
             assert +cards == +told[place], place

@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
+from paiju.games import load
 from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, card, cards, number, seat, untold, word
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.pack import Pack
-from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
+from paiju.kit.vocabulary import CUES, HAND, Cases, Vocabulary, goes
 from paiju.kit.words import say
 
 PACK = Pack(("a", "b", "c", "d"))
@@ -118,3 +119,19 @@ def test_every_text_can_be_listed_for_translators() -> None:
         "{who} draws {card}", "over: {result}", "won!", "{what} for {price}", "a sweep",
         "{n} pt", "1 point", "{n} points",
     }  # fmt: skip
+
+
+def test_a_cue_may_depend_on_what_is_told() -> None:
+    words = Vocabulary(WORDS.pack)
+    plain = words.event("XX-1", "plain", SEAT, says="plain")
+    called = words.event("XX-2", "called", SEAT, says="called", cue="bomb")
+    first = words.event("XX-3", "first", SEAT, says="first", cue=Cases("seat", {0: "go"}))
+    assert [words.tell(what, 0).cue for what in (plain, called, first)] == ["", "bomb", "go"]
+    assert words.tell(first, 1).cue == ""
+
+
+def test_every_game_names_cues_that_a_table_has(game_id: str) -> None:
+    for entry in load(game_id).speech.events.entries:
+        cue = entry.cue
+        found = {*cue.texts.values(), cue.other or ""} if isinstance(cue, Cases) else {cue}
+        assert found <= {"", *CUES}, entry.name

@@ -120,6 +120,20 @@ def a_seat_knows_its_choices(round_: Round, chance: Chance, stale: set[str]) -> 
                 expect(int(action) in legal, f"the bot {name} of seat {seat} plays {action}")
 
 
+def an_appraisal_does_not_peek(round_: Round, chance: Chance, stale: set[str]) -> None:
+    """Actions are appraised alike by what the seat knows and by the whole table; the dearest is preferred."""
+    law, rules = round_.game.law, round_.rules
+    for seat in round_.to_act():
+        legal, seen, out = round_.legal(seat), round_.seen(seat), ints(law.actions)
+        worths = [int(law.appraise(seen, rules, seat, action)) for action in legal]
+        whole = [int(law.appraise(round_.state, rules, seat, action)) for action in legal]
+        expect(worths == whole, f"what seat {seat} may not know makes {worths} of {whole}")
+        for known in (seen, round_.state):
+            n = law.legal(known, rules, seat, out)
+            preferred = int(law.prefer(known, rules, seat, out, n))
+            expect(preferred == worths.index(max(worths)), f"seat {seat} prefers {preferred}")
+
+
 def a_table_dealt_again_looks_the_same(round_: Round, chance: Chance, stale: set[str]) -> None:
     """Every table that `redeal` makes up has the cards of the deck, and the seat's own sight of it."""
     law, rules = round_.game.law, round_.rules
@@ -130,6 +144,8 @@ def a_table_dealt_again_looks_the_same(round_: Round, chance: Chance, stale: set
         expect(
             census == sorted(round_.deck), f"dealt again for seat {seat}, the cards are {census}"
         )
+        agreed = int(law.likely(other, rules, seat))
+        expect(0 <= agreed <= 100, f"dealt again for seat {seat}, that is likely by {agreed}")
         told = visible(law, rules, round_.state, seat)
         for field, value in visible(law, rules, other, seat).items():
             if value != told[field]:
@@ -139,5 +155,5 @@ def a_table_dealt_again_looks_the_same(round_: Round, chance: Chance, stale: set
 EVERYWHERE: tuple[Question, ...] = (
     somebody_is_asked, lines_are_read_back, the_illegal_is_refused, refusals_come_in_order,
     cards_are_conserved, a_seat_knows_its_choices, conceal_follows_the_declaration,
-    a_table_dealt_again_looks_the_same,
+    a_table_dealt_again_looks_the_same, an_appraisal_does_not_peek,
 )  # fmt: skip

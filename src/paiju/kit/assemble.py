@@ -7,17 +7,19 @@ A game out of its files. Every game has the same files with the same names for t
 | `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
 | `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
-| `scoring` | `settle`, `follow` |
+| `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
-| `appraise` | `appraise` |
+| `appraise` | `appraise`; perhaps `shared` with `valued`, `likely`, `PLAYOUTS` |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
 | `events`, `items` | `EVENTS`, `ITEMS` |
-| `describe` | `describe`, `choice` |
+| `describe` | `describe`, `choice`; `recall` where a state forgets what a table shows |
+| `places` | `lay`, `placed`; the file may be missing |
 | `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS`, `check_cards` |
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
+| `glossary` | `GLOSSARY`; the file may be missing |
 """
 
 from collections.abc import Callable
@@ -25,6 +27,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from paiju.kit import playouts
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.evening import Evening
 from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, Speech
@@ -81,11 +84,14 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             events=files("events", "EVENTS"),
             items=files("items", "ITEMS"),
             **files.all("describe", "describe", "choice"),
+            **(files.all("places", "lay", "placed") if files.has("places") else {}),
+            recall=files("describe", "recall", None),
         ),
         query=_query(files, options, cards),
         evening=_evening(files) if files.has("evening") else None,
         look=files("deck", "LOOK"),
         lesson=files("lesson", "LESSON") if files.has("lesson") else (),
+        glossary=files("glossary", "GLOSSARY") if files.has("glossary") else (),
     )
 
 
@@ -109,6 +115,8 @@ def _cards(files: Files) -> CardBook:
 
 
 def _law(files: Files) -> Law:
+    appraise = files("appraise", "appraise")
+    own = files("appraise", "shared", None), files("appraise", "valued", None)
     return Law(
         state=files("state", "STATE"),
         start=files("state", "START"),
@@ -118,7 +126,11 @@ def _law(files: Files) -> Law:
         **files.all("rules", "deal", "to_act", "legal", "apply"),
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
-        **files.all("appraise", "appraise"),
+        appraise=appraise,
+        prefer=playouts.preferring(files.package, appraise, own),
+        likely=files("appraise", "likely", playouts.likely),
+        worth=files("scoring", "worth", playouts.worth),
+        playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),
         dropped_out=files("rules", "dropped_out", _nobody_out),
         resume=files("rules", "resume", None),
         decline=files("rules", "decline", None),

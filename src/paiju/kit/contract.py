@@ -88,12 +88,34 @@ def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> No
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """
     What a legal action is worth to the seat by what it knows, for a player who looks one action
-    ahead; only the order of the numbers means anything.
+    ahead; only the order of the numbers means anything. Like `legal` it needs no more than the
+    seat may know, and handed the whole table it says the same: play-outs conceal nothing.
     """
+    raise NotImplementedError
+
+
+def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
+    """
+    The place of the dearest of the first n actions in `out`, the first of several, as `appraise`
+    would find it asked one by one; quicker where a game says what its actions share.
+    """
+    raise NotImplementedError
+
+
+def likely(state: State, rules: Rules, seat: Seat) -> int:
+    """
+    How well the cards that `redeal` gave the others agree with what they did, in hundredths: a
+    player who thinks by such tables keeps so many of them. 100 where nothing can be said.
+    """
+    raise NotImplementedError
+
+
+def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
+    """What a finished and settled round is worth to the seat, in points of the match."""
     raise NotImplementedError
 
 
 KERNELS = (
     "deal", "to_act", "legal", "apply", "settle", "follow",
-    "conceal", "observe", "redeal", "appraise",
+    "conceal", "observe", "redeal", "appraise", "prefer", "likely", "worth",
 )  # fmt: skip

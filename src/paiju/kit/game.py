@@ -4,18 +4,21 @@ The contract: what a game must bring, in a few bundles. Frozen data and function
 A game's package has the same files as every other game's; `kit.assemble` takes the bundles from them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.evening import Evening
+from paiju.kit.glossary import Glossary
 from paiju.kit.happening import Happening
+from paiju.kit.lay import Lay
 from paiju.kit.lesson import Lesson
 from paiju.kit.look import Look
 from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
+from paiju.kit.playouts import Playouts
 from paiju.kit.query import Query
 from paiju.kit.secrecy import Opens, Shows
 from paiju.kit.sheets import OptionBook
@@ -54,6 +57,10 @@ class Law:
     observe: Callable[[State, Rules, Seat, Ints], None]
     redeal: Callable[[State, Rules, Seat, Ints, State], None]
     appraise: Callable[[State, Rules, Seat, Action], int]
+    prefer: Callable[[State, Rules, Seat, Ints, int], int]
+    likely: Callable[[State, Rules, Seat], int]
+    worth: Callable[[State, Rules, State, Seat], int]
+    playouts: Playouts
     # the seats that dropped out of this round, which everyone knows; few games have any
     dropped_out: Callable[[State, Rules], Seats]
     # a game whose questions other players may not know of also has these two
@@ -117,6 +124,11 @@ class Speech:
     items: Vocabulary
     describe: Callable[[State, Rules, Seat], View]
     choice: Callable[[State, Rules, Seat, Action], Choice]  # a legal action, as it is offered
+    # where cards lie that keep their places: after a step, from where they lay before it
+    lay: Callable[[State, Lay], Lay] | None = None
+    placed: Callable[[View, Lay], View] | None = None  # a view with those places
+    # what a state forgets and everyone saw: a view, with what the rows of the log add to it
+    recall: Callable[[View, Sequence[tuple[int, ...]], Rules], View] | None = None
 
     def told(self, rows: list[tuple[int, ...]]) -> list[Happening]:
         """Rows of the log as they travel."""
@@ -142,6 +154,7 @@ class Game:
     query: Query
     evening: Evening | None  # None: rounds with real cards are not written down one after the other
     look: Look  # how a page draws it
+    glossary: Glossary  # its words, each in one sentence
     lesson: Lesson  # scripted rounds that teach it; none: there is no lesson yet
 
     def numbers(self, sheet: Sheet) -> Rules:

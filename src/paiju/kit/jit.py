@@ -38,12 +38,13 @@ def source_hash() -> str:
 
 
 def _packages() -> Iterator[Path]:
-    """The folders that kernels come from: ours, and those of the games from outside."""
+    """The folders that kernels come from: ours, and those of games and bots from outside."""
     from importlib.metadata import entry_points
     from importlib.util import find_spec
 
     yield Path(__file__).parents[1]
-    for module in sorted({point.module for point in entry_points(group="paiju.games")}):
+    points = (*entry_points(group="paiju.games"), *entry_points(group="paiju.bots"))
+    for module in sorted({point.module.partition(".")[0] for point in points}):
         spec = find_spec(module)
         for folder in (spec.submodule_search_locations or ()) if spec else ():
             yield Path(folder)

@@ -3,9 +3,18 @@ A lesson: rounds that are scripted and really played, with words beside them. Th
 seat 0; what is legal the rules say, what is wanted the lesson.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
 from paiju.kit.words import Words
+
+
+class Chart(Struct, frozen=True):
+    """Cards that belong together, and what they are."""
+
+    title: Words
+    cards: tuple[str, ...]
 
 
 class Page(Struct, frozen=True):
@@ -16,6 +25,12 @@ class Page(Struct, frozen=True):
     nudge: Words | None = None  # said to who does something else
     shows: tuple[str, ...] = ()  # cards that are pointed at
     then: tuple[str, ...] = ()  # action lines that follow before the next page
+    charts: tuple[Chart, ...] = ()  # cards to get to know, in place of the table
+
+
+def chart(title: Words, cards: str) -> Chart:
+    """A chart of cards that are written as in a record."""
+    return Chart(title, tuple(cards.split()))
 
 
 class Scene(Struct, frozen=True):
@@ -25,6 +40,7 @@ class Scene(Struct, frozen=True):
     pages: tuple[Page, ...]
     players: int
     dealer: int = 0
+    options: dict[str, Any] = {}  # what differs from the usual rule sheet
 
 
 Lesson = tuple[Scene, ...]

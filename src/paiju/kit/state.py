@@ -147,6 +147,11 @@ if COMPILED:
         """Set states[i] back to zeros; `zero` is its shape's."""
         states[i] = zero[0]
 
+    @jit
+    def copy_state(source: Any, target: Any) -> None:
+        """Make the first of some states equal to the first of others of the same shape."""
+        target[0] = source[0]
+
 else:
 
     def copy_row(source: Ints, target: Ints) -> None:
@@ -157,3 +162,7 @@ else:
         """Set states[i] back to zeros; `zero` is its shape's."""
         for name in zero[0].__struct_fields__:
             setattr(states[i], name, _fresh(getattr(zero[0], name)))
+
+    def copy_state(source: Any, target: Any) -> None:
+        """Make the first of some states equal to the first of others of the same shape."""
+        wipe(target, 0, source)

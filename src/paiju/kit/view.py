@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from paiju.kit.reckoning import Reckoning
 from paiju.kit.types import State
 from paiju.kit.words import Words, say
 
@@ -14,6 +15,12 @@ class Group(Struct, frozen=True, gc=False):
     label: Words | None
     cards: tuple[str, ...]
     count: int | None = None  # what they count for, where the label says it; None: one each
+    kind: str = ""  # what sort of group it is, where a table draws that sort in its own way
+    tag: Words | None = None  # the label in a word or two, where cards lie closely
+    hidden: int = 0  # cards of it that lie face down
+    place: int | None = None  # of the places of its zone, where cards keep theirs: see `kit.lay`
+    slots: dict[str, int] = {}  # likewise, the slot of each card
+    mark: Words | None = None  # what stands at their foot, where they are a special pile
 
 
 class Zone(Struct, frozen=True, gc=False):
@@ -24,6 +31,8 @@ class Zone(Struct, frozen=True, gc=False):
     label: Words
     groups: tuple[Group, ...]
     hidden: int = 0  # cards that lie there unseen
+    by: int | None = None  # who put there what lies there, where the place is everyone's
+    room: int = 0  # slots that it has, where cards keep theirs
 
 
 # how a table shows a counter: "high" is lit up, "low" is left out where room is short, and "none"
@@ -39,6 +48,7 @@ class Counter(Struct, frozen=True, gc=False):
     label: Words
     value: int | None  # None: a mark rather than a number
     weight: Weight = "usual"
+    short: Words | None = None  # all of it, where room is short
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -49,6 +59,7 @@ class Item(Struct, frozen=True, gc=False):
     seat: int | None
     value: Words
     cards: tuple[str, ...] = ()
+    short: Words | None = None  # the label in a word or two
 
 
 class Missing(Struct, frozen=True, gc=False):
@@ -70,6 +81,70 @@ class Points(Struct, frozen=True, gc=False):
     missing: tuple[Missing, ...]
 
 
+class Wait(Struct, frozen=True, gc=False):
+    """A card that would complete a hand."""
+
+    card: str
+    left: int  # copies that the seat has not seen
+    worth: Words  # what it would count for
+
+
+class Meter(Struct, frozen=True, gc=False):
+    """Something that must reach a number."""
+
+    label: Words
+    have: int
+    need: int
+
+
+class Progress(Struct, frozen=True, gc=False):
+    """How far the viewer's own cards are: what must reach which number, and what they wait for."""
+
+    meters: tuple[Meter, ...]
+    waits: tuple[Wait, ...]
+
+
+class Bar(Struct, frozen=True, gc=False):
+    """How far some seats are together."""
+
+    label: Words
+    seats: tuple[int, ...]
+    value: int
+    whole: int  # what it is measured by
+    mark: str = ""  # a sign of the side: "crown" or "disc"
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """How the sides stand to each other."""
+
+    bars: tuple[Bar, ...]
+    shared: bool  # whether they divide one whole between them
+    open: int = 0  # of a shared whole: what nobody has yet
+    stake: int | None = None  # by how much the viewer's result is multiplied
+
+
+class Laid(Struct, frozen=True, gc=False):
+    """What a seat did in a trick."""
+
+    seat: int
+    words: Words  # what the cards are, or how it passed
+    groups: tuple[Group, ...]  # the cards as they lie; none: it passed
+    points: int
+
+
+class Trick(Struct, frozen=True, gc=False):
+    """The trick that is being played."""
+
+    points: int
+    scored: tuple[str, ...]  # its cards that are points
+    acts: tuple[Laid, ...]  # in their order
+    beaten: str  # the zone where happenings say that beaten cards lie
+
+
+# how a choice is meant: "bold" risks something, "safe" takes what there is
+Tone = Literal["", "bold", "safe"]
+
+
 class Choice(Struct, frozen=True, gc=False):
     """One legal line: what to send, what it says, and what comes of it."""
 
@@ -79,6 +154,17 @@ class Choice(Struct, frozen=True, gc=False):
     takes: tuple[str, ...] = ()  # the cards it would capture
     effects: tuple[Words, ...] = ()
     reading: Words | None = None  # what the cards are, where a player named them freely
+    short: Words | None = None  # what a large button says
+    gist: tuple[Words, ...] = ()  # the effects in few words below it
+    tone: Tone = ""
+
+
+class Leaves(Struct, frozen=True, gc=False):
+    """What a choice leaves one waiting for; where cards go on being played, with the best of them."""
+
+    choice: int  # its place among the choices
+    card: str | None  # the card that would best be played after it; None: it is itself such a play
+    waits: tuple[Wait, ...]
 
 
 class Question(Struct, frozen=True, gc=False):
@@ -91,6 +177,11 @@ class Question(Struct, frozen=True, gc=False):
     # why freely named cards cannot be played, by the word of the refusal; the cards are marked, so
     # these words do not name them again
     unplayable: dict[str, Words] = {}
+    decline: int | None = None  # the choice that turns down what is offered
+    costs: tuple[Words, ...] = ()  # what turning it down costs, each by its name
+    hints: tuple[int, ...] = ()  # choices, in the order in which a player might think of them
+    leaves: tuple[Leaves, ...] = ()
+    about: tuple[Words, ...] = ()  # what the answers mean, in plain sentences
 
 
 class Settlement(Struct, frozen=True, gc=False):
@@ -100,6 +191,9 @@ class Settlement(Struct, frozen=True, gc=False):
     items: tuple[Item, ...]
     payments: tuple[int, ...]
     sums: tuple[Words, ...]  # the arithmetic, one line a payer
+    points: int | None = None  # what the winner's cards and calls count; None: a game without these
+    share: int | None = None  # the same with every factor of the winner's: what one loser owes
+    reckoning: Reckoning | None = None  # as its players read it, where the game says how
 
 
 class View(Struct, frozen=True, gc=False):
@@ -115,6 +209,9 @@ class View(Struct, frozen=True, gc=False):
     question: Question | None
     settlement: Settlement | None
     pause: Words | None = None  # what may be done now by players whom nobody else knows to be asked
+    progress: Progress | None = None
+    standing: Standing | None = None
+    trick: Trick | None = None
 
 
 def settled(

@@ -79,6 +79,13 @@ def _zone(place: tuple[str, str] | str) -> tuple[str, str]:
 
 HAND = ("hand", "seat")  # of the seat that acts
 
+# What a table can do beyond moving cards: each is a motion and a sound that clients have.
+CUES = (
+    "ppeok", "jjok", "ttadak", "sweep", "bomb", "shake", "joker", "eat",
+    "go", "clappers", "yaku", "stop", "paid", "nobody",
+    "chi", "peng", "pao", "ti", "hu", "call", "pass", "trick", "out",
+)  # fmt: skip
+
 
 class Entry(Struct, frozen=True):
     """One thing that can happen, or that can stand in a settlement."""
@@ -91,6 +98,7 @@ class Entry(Struct, frozen=True):
     shout: Text | None = None
     worth: Text | None = None  # of an item: what it gives, in words
     moves: tuple[Going, ...] = ()
+    cue: str | Cases = ""
 
     @property
     def width(self) -> int:
@@ -143,6 +151,7 @@ class Vocabulary:
         self.unit = unit
         self.entries: list[Entry] = []
         self._kept = memo(KEPT)(self._happening)
+        self._sentence = memo(KEPT)(self._words)
 
     def _declare(self, entry: Entry) -> int:
         self.entries.append(entry)
@@ -160,9 +169,15 @@ class Vocabulary:
         says: Text,
         shout: Text | None = None,
         moves: tuple[Going, ...] = (),
+        cue: str | Cases = "",
     ) -> int:
-        """Declare what can happen; the number by which kernels note it."""
-        return self._declare(Entry(self._next, rule, name, fields, says, shout=shout, moves=moves))
+        """
+        Declare what can happen; the number by which kernels note it. `cue` names a motion and a
+        sound of its own, one of `CUES`.
+        """
+        return self._declare(
+            Entry(self._next, rule, name, fields, says, shout=shout, moves=moves, cue=cue)
+        )
 
     def item(
         self, rule: str, name: str, *fields: Field, says: Text = "", worth: Text | None = None
@@ -207,6 +222,9 @@ class Vocabulary:
 
     def words(self, row: Ints) -> Words:
         """A row as a sentence; a table puts the player's name for {who}."""
+        return self._sentence(tuple(int(n) for n in row[: self.entry(row).width]))
+
+    def _words(self, row: tuple[int, ...]) -> Words:
         entry = self.entry(row)
         said = self._said(entry.says, entry, row, self._known(row))
         assert said is not None, entry.name
@@ -224,6 +242,7 @@ class Vocabulary:
             tuple(move for move in moves if move.n > 0),
             self.words(row),
             self._said(entry.shout, entry, row, known),
+            _cue(entry.cue, known),
         )
 
     def tell(self, what: int, *numbers: int) -> Happening:
@@ -252,6 +271,11 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
         at = one.at or at
         yield one, [int(row[i]) for i in range(at, at + one.width)]
         at += one.width
+
+
+def _cue(cue: str | Cases, known: Told) -> str:
+    found = cue.of(known) if isinstance(cue, Cases) else cue
+    return str(found or "")
 
 
 def _move(going: Going, known: Told) -> Move:

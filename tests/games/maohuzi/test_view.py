@@ -181,7 +181,13 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     labels = {str(group.label): list(group.cards) for zone in view.zones for group in zone.groups}
     assert labels["坎 kan, 6 huxi"] == ["b6", "b6", "b6"]
     assert labels["碰 peng, 1 huxi"] == ["s5", "s5", "s5"]
-    assert labels["left over"] == ["b8", "b8"]
+    hand = next(zone for zone in view.zones if (zone.id, zone.seat) == ("hand", 1))
+    assert [group.cards for group in hand.groups if group.label is None] == [("b8", "b8")]
+    assert hand.groups[0].kind == "kan"
+    assert view.progress is not None
+    assert [(wait.card, wait.left) for wait in view.progress.waits] == [
+        ("s5", 1), ("s8", 3), ("b6", 1), ("b8", 2),
+    ]  # fmt: skip
     (points,) = view.points
     assert points.total == 6 + 6 + 3 + 1
     said = {str(missing.label): missing for missing in points.missing}

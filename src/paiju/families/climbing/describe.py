@@ -1,11 +1,13 @@
 """What a seat of a climbing game is shown: the table, hands, counters, plays, the settlement."""
 
+from collections import Counter as Tally
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from paiju.families.climbing.kinds import Kinds
 from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of, wings_of
 from paiju.families.climbing.tricks import SEATS, is_out, went_out
+from paiju.kit.reckoning import Reckoning
 from paiju.kit.types import Seat, State
 from paiju.kit.view import Choice, Counter, Group, Item, Question, Settlement, Zone
 from paiju.kit.vocabulary import Vocabulary
@@ -21,9 +23,9 @@ def table_zone(seen: State, kinds: Kinds, names: Names) -> Zone:
     """The combo that must be beaten."""
     if seen.table == 0:
         return Zone("table", None, EMPTY, ())
-    by = f"@{seen.owner - 1}"
-    label = say("{combo} by {who}", combo=kinds.words(int(seen.table)), who=by)
-    return Zone("table", None, TABLE, (Group(label, names),))
+    owner = int(seen.owner) - 1
+    label = say("{combo} by {who}", combo=kinds.words(int(seen.table)), who=f"@{owner}")
+    return Zone("table", None, TABLE, (Group(label, names),), by=owner)
 
 
 def hand_zone(
@@ -105,14 +107,52 @@ UNPLAYABLE = {
 }
 
 
+Offer = tuple[int, Choice]  # how the cards of a choice are read; 0: it plays none
+
+
 def play_question(
-    seen: State, seat: Seat, choices: tuple[Choice, ...], kinds: Kinds, text: str
+    seen: State,
+    seat: Seat,
+    offers: Sequence[Offer],
+    kinds: Kinds,
+    text: str,
+    hints: tuple[int, ...],
 ) -> Question:
     """A lead, or what is said of a {combo} that lies there."""
-    if seen.table == 0:
-        return Question(seat, say("Your lead: any combo"), choices, ("lead",), UNPLAYABLE)
-    words = say(text, combo=kinds.words(int(seen.table)))
-    return Question(seat, words, choices, ("play",), UNPLAYABLE)
+    choices = tuple(choice for _, choice in offers)
+    decline = next((i for i, choice in enumerate(choices) if not choice.cards), None)
+    words, free = say("Your lead: any combo"), "lead"
+    if seen.table > 0:
+        words, free = say(text, combo=kinds.words(int(seen.table))), "play"
+    return Question(seat, words, choices, (free,), UNPLAYABLE, decline=decline, hints=hints)
+
+
+def thought_of(
+    offers: Sequence[Offer], kinds: Kinds, items: Sequence[Item], hand: Sequence[str], yields: bool
+) -> tuple[int, ...]:
+    """
+    The choices as a player might think of them: what tears the fewest groups of the hand, the
+    lowest first; then to pass, or to pass before all else (`yields`); bombs last.
+    """
+    held = Tally(name[0] for name in hand)
+    treasures = [set(item.cards) for item in items if len(item.cards) > 1]
+
+    def thought(at: int) -> tuple[int, ...]:
+        read, choice = offers[at]
+        if not choice.cards:
+            return (-1 if yields else 1,)
+        used, cards = Tally(name[0] for name in choice.cards), set(choice.cards)
+        torn = sum(n < held[rank] for rank, n in used.items())
+        torn += sum(bool(one & cards) and not one <= cards for one in treasures)
+        tier = kinds.of(read).tier
+        return (2 if tier > 0 else 0, tier, torn, top_of(read), -len(cards))
+
+    return tuple(sorted(range(len(offers)), key=thought))
+
+
+def hand_of(groups: Sequence[Group]) -> list[str]:
+    """The cards of a hand that is sorted into groups."""
+    return [name for group in groups for name in group.cards]
 
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:
@@ -130,9 +170,9 @@ def play_effects(is_last: bool, points: int) -> list[Words]:
 
 
 def settlement_of(
-    result: Words, settled: State, items: Vocabulary, sums: Sequence[Words]
+    result: Words, settled: State, items: Vocabulary, sums: Sequence[Words], told: Reckoning
 ) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
     rows: tuple[Item, ...] = tuple(items.shown(settled.items[i]) for i in range(int(settled.n)))
     payments = tuple(int(settled.payments[seat]) for seat in range(SEATS))
-    return Settlement(result, rows, payments, tuple(sums))
+    return Settlement(result, rows, payments, tuple(sums), reckoning=told)

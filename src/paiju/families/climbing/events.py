@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from paiju.families.climbing.kinds import Kinds
 from paiju.kit.fields import POINTS, SEAT, Field, number
-from paiju.kit.vocabulary import HAND, Vocabulary, goes
+from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
 
 TABLE = "table"  # where the combo lies that must be beaten
+PLACES = Cases("place", {1: "一游! first out", 2: "二游! second out", 3: "三游! last out"})
 
 
 class TrickEvents(NamedTuple):
@@ -36,13 +37,16 @@ def declare_tricks(
     return TrickEvents(
         played=events.event(
             f"{book}-21", "played", SEAT, cards("cards"), kinds.field, was,
-            says="{who} plays {cards}: {combo}", shout=kinds.shouts,
+            says="{who} plays {cards}: {combo}", shout=kinds.shouts, cue=kinds.cues,
             moves=(goes("beaten", frm=TABLE, to=beaten), goes("cards", frm=HAND, to=TABLE)),
         ),
-        passed=events.event(f"{book}-22", "passed", SEAT, says="{who} passes"),
+        passed=events.event(
+            f"{book}-22", "passed", SEAT,
+            says="{who} passes", shout="不要 pass", cue="pass",
+        ),
         took=events.event(
             f"{book}-24", "took", SEAT, POINTS, cards("cards"), *swept,
-            says="{who} takes the trick, {points} points",
+            says="{who} takes the trick, {points} points", cue="trick",
             moves=(
                 *(goes("beaten", frm=beaten, to=taken) for _ in swept),
                 goes("cards", frm=TABLE, to=taken),
@@ -50,6 +54,6 @@ def declare_tricks(
         ),
         out=events.event(
             f"{book}-23", "out", SEAT, number("place", "count", slot="n"),
-            says="{who} is out, number {n}",
+            says="{who} is out, number {n}", shout=PLACES, cue="out",
         ),
     )  # fmt: skip

@@ -21,6 +21,7 @@ class Combo(Struct, frozen=True):
     words: Words
     shout: str = ""  # none: players call out nothing
     tells_wings: bool = False  # its words say what it carries
+    short: Words | None = None  # in a word or two, with its {n} units
 
 
 def suit_name(value: int) -> str | None:
@@ -60,6 +61,11 @@ class Kinds:
             return say("{combo} with {n} attached", combo=whole, n=wings_of(read))
         return whole
 
+    def short(self, read: int) -> Words | None:
+        """A reading in a word or two."""
+        known = self.of(read).short
+        return say(known.text, n=n_of(read)) if known and "{n}" in known.text else known
+
     def worth(self, read: int) -> Words:
         """What a combo of a hand is good for."""
         return say("bomb") if self.of(read).tier > 0 else say("combo")
@@ -94,3 +100,8 @@ class Kinds:
     def shouts(self) -> Cases:
         """What players call out with a combo, by the field of an event."""
         return Cases("type", {combo.name: combo.shout for combo in self.combos if combo.shout})
+
+    @property
+    def cues(self) -> Cases:
+        """A bomb is laid as one, by the same field."""
+        return Cases("type", {combo.name: "bomb" for combo in self.combos if combo.tier > 0})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from paiju.cards import playing
-from paiju.cards.playing import RANKS, pack
+from paiju.cards.playing import RANKS, SUITS, pack, printed
 from paiju.families.climbing.deck import climbing_pack
 from paiju.kit.look import Look
 from paiju.kit.types import Card
@@ -11,7 +11,13 @@ from paiju.kit.words import Words, say
 
 # BT-1: one deck less the small joker, the 2 of clubs and the 2 of diamonds
 PACK = climbing_pack(pack(RANKS, without=("2c", "2d"), jokers=("BJ",)))
-LOOK = Look("playing", ("5h", "Ts", "Kd"), proof=True)
+RANK_NAMES = (*map(printed, RANKS), "BJ")
+LOOK = Look(
+    "playing", ("5h", "Ts", "Kd"), layout="climbing", proof=True, hand="rows",
+    ranks=RANK_NAMES,
+    orders=("rank", "count", "suit"),
+    suits=tuple(tuple(n for n in PACK.names if n.endswith(suit)) for suit in (*SUITS, "J")),
+)  # fmt: skip
 CARDS = 51
 DECK: list[Card] = list(range(CARDS))
 EVERY = (1 << CARDS) - 1

@@ -1,36 +1,58 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, what is at stake."""
 
+from collections.abc import Sequence
 from typing import Any
+
+from msgspec import structs
 
 from paiju.families.climbing import describe as climbing
 from paiju.families.climbing.actions import cards_in, verb_of
+from paiju.families.climbing.events import TrickEvents
+from paiju.families.climbing.plays import PASSES, Table
 from paiju.families.climbing.readings import n_of
 from paiju.families.climbing.tricks import SEATS
 from paiju.games.banbiantian.combos import count_bombs, points_of, rank_set, read
-from paiju.games.banbiantian.deck import JOKER, PACK, RANK_COUNT
-from paiju.games.banbiantian.events import RESULT_WORDS
+from paiju.games.banbiantian.deck import JOKER, PACK, RANK_COUNT, RANK_NAMES
+from paiju.games.banbiantian.declaring import QUESTIONS, about, effects, label, stake
+from paiju.games.banbiantian.events import PASSED, PLAYED, RESULT_WORDS, TOOK, WENT_OUT
 from paiju.games.banbiantian.items import ITEM_PAY, ITEMS
 from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
+from paiju.games.banbiantian.reckoning import of_whom, reasons, reckoning
 from paiju.games.banbiantian.rules import legal, to_act
 from paiju.games.banbiantian.scoring import doublings, scores, settle
-from paiju.games.banbiantian.state import ACTIONS, RESULTS, STATE, Opening, Phase, Result, Verb
+from paiju.games.banbiantian.state import ACTIONS, RESULTS, Opening, Phase, Verb
 from paiju.games.banbiantian.view import has_hammered
-from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Cards, Rules, Seat, State
-from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
+from paiju.kit.view import (
+    Bar,
+    Choice,
+    Counter,
+    Group,
+    Item,
+    Points,
+    Question,
+    Settlement,
+    Standing,
+    View,
+    Zone,
+)
 from paiju.kit.words import Words, marked, say
 
 SHAKING = say("A defender with enough bombs may shake 抖 now.")
 RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
+LYING = (*RUNS, Kind.STRAIGHT_FLUSH, Kind.EARTH)  # what lies rank by rank
+DECLINING = (Verb.PASS, Verb.SURRENDER)
+ALL_POINTS = 100  # BT-4
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
+    points = tuple(_points(seen, rules, s, seat) for s in range(SEATS))
     return View(
         game="banbiantian",
         viewer=seat,
@@ -38,17 +60,47 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),
-        points=tuple(_points(seen, rules, s, seat) for s in range(SEATS)),
-        question=_question(seen, rules, seat),
+        points=points,
+        question=_question(seen, rules, seat, points),
         settlement=_settlement(seen, rules) if seen.phase == Phase.OVER else None,
         pause=SHAKING if seen.phase == Phase.WAIT else None,
+        standing=_standing(seen, rules, seat),
     )
+
+
+TRICKS = Table(
+    TrickEvents(PLAYED, PASSED, TOOK, WENT_OUT), KINDS, LYING, PACK.named, width=1, beaten="trick"
+)
+
+
+def recall(view: View, rows: Sequence[tuple[int, ...]], rules: Rules) -> View:
+    """BT-22: the trick, as everyone saw it; whoever passes does not say why."""
+    trick = None if view.settlement else TRICKS.trick(rows, PASSES)
+    return structs.replace(view, trick=trick)
+
+
+def _standing(seen: State, rules: Rules, seat: Seat) -> Standing:
+    """BT-50: the points of the dealer and of the defenders, once it is known who is which."""
+    if seen.dealer == 0:
+        return Standing((), shared=True, open=ALL_POINTS)
+    dealer = int(seen.dealer) - 1
+    idlers = tuple(other for other in range(SEATS) if other != dealer)
+    taken = [int(seen.points[other]) for other in range(SEATS)]
+    bars = (
+        Bar(say("dealer"), (dealer,), taken[dealer], ALL_POINTS, "crown"),
+        Bar(say("defenders"), idlers, sum(taken[s] for s in idlers), ALL_POINTS, "disc"),
+    )
+    return Standing(bars, True, ALL_POINTS - sum(taken), stake(seen, seat))
 
 
 def by_rank(hand: Cards) -> tuple[Group, ...]:
     """A hand sorted by rank."""
     ranks = [*(rank_set(place) for place in range(RANK_COUNT)), JOKER]
-    return tuple(Group(None, PACK.shown(hand & rank)) for rank in ranks if hand & rank)
+    return tuple(
+        Group(None, PACK.shown(hand & rank), kind=name)
+        for rank, name in zip(ranks, RANK_NAMES, strict=True)
+        if hand & rank
+    )
 
 
 def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
@@ -77,11 +129,25 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
             counters.append(Counter("hammer", seat, say("hammer 捶"), None))
         if seen.shakes >> seat & 1:
             counters.append(Counter("shake", seat, say("shake 抖"), None))
+        if seen.dealer - 1 == seat:
+            counters += _declarations(seen, seat)
         if seen.dealer > 0 and seen.dealer - 1 != seat:
             times = int(rules.base_) << int(doublings(seen, seat))
             counters.append(Counter("stake", seat, say("stake with the dealer"), times))
         counters.append(climbing.total_counter(seen, seat))
     return tuple(counters)
+
+
+def _declarations(seen: State, dealer: Seat) -> list[Counter]:
+    """BT-11, 13, 18: what the dealer has declared."""
+    counters = []
+    if seen.opening == Opening.GUN:
+        counters.append(Counter("gun", dealer, say("gun 开枪"), None))
+    if seen.opening == Opening.COUNTERGUN:
+        counters.append(Counter("countergun", dealer, say("counter-gun 反枪"), None))
+    if seen.countershake:
+        counters.append(Counter("countershake", dealer, say("counter-shake 反抖"), None))
+    return counters
 
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:
@@ -100,7 +166,14 @@ def _combos(rules: Rules, hand: Cards, seat: Seat) -> tuple[Item, ...]:
     sets = [cards_in(int(out[i])) for i in range(n)]
     found = [(int(read(rules, cards, cards == hand, 0)), cards) for cards in sets]
     combos = [
-        Item(KINDS.of(known).rule, KINDS.words(known), seat, KINDS.worth(known), PACK.shown(cards))
+        Item(
+            KINDS.of(known).rule,
+            KINDS.words(known),
+            seat,
+            KINDS.worth(known),
+            PACK.shown(cards),
+            KINDS.short(known),
+        )
         for known, cards in climbing.largest(found, KINDS, RUNS)
     ]
     bombs = int(count_bombs(hand))
@@ -112,56 +185,50 @@ def bombs_item(bombs: int, seat: Seat | None) -> Item:
     return Item("BT-15", say("bombs (not sharing cards)"), seat, say("{n}", n=bombs))
 
 
-QUESTIONS = {
-    Phase.HAMMER: say("Hammer 捶? Your wins and losses of this round count double"),
-    Phase.GUN: say("You hold the big joker: gun 开枪 and play, or surrender 投降?"),
-    Phase.COUNTER: say("Counter-gun 反枪 and be dealer, or pass?"),
-    Phase.SHAKE: say("Shake 抖? Your stake with the dealer is doubled"),
-    Phase.COUNTERSHAKE: say("Counter-shake 反抖? The stake with both defenders is doubled"),
-}
-
-
-def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
-    if not choices:
+def _question(seen: State, rules: Rules, seat: Seat, points: Sequence[Points]) -> Question | None:
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out) if seat >= 0 else 0
+    if n == 0:
         return None
+    offers = [_offer(seen, rules, seat, int(out[i])) for i in range(n)]
     if seen.phase != Phase.PLAY:
-        return Question(seat, QUESTIONS[Phase(seen.phase)], choices)
-    return climbing.play_question(seen, seat, choices, KINDS, marked("Beat {combo}, or pass"))
+        verbs = [Verb(verb_of(int(out[i]))) for i in range(n)]
+        decline = next((i for i, verb in enumerate(verbs) if verb in DECLINING), None)
+        choices = tuple(choice for _, choice in offers)
+        asked, told = QUESTIONS[Phase(seen.phase)], about(seen, rules, seat)
+        return Question(seat, asked, choices, decline=decline, about=told)
+    if n == 1 and not offers[0][1].cards:
+        nothing = say("Nothing of yours beats {combo}", combo=KINDS.words(int(seen.table)))
+        return Question(seat, nothing, (offers[0][1],), decline=0)
+    hand = climbing.hand_of(by_rank(int(seen.hand[seat])))
+    hints = climbing.thought_of(offers, KINDS, points[seat].items, hand, _is_partners(seen, seat))
+    text = marked("Beat {combo}, or pass")
+    return climbing.play_question(seen, seat, offers, KINDS, text, hints)
 
 
-CHOICES = {
-    Verb.HAMMER: say("Hammer 捶"),
-    Verb.GUN: say("Gun 开枪: stay dealer"),
-    Verb.SURRENDER: say("Surrender 投降: give up the deal"),
-    Verb.COUNTERGUN: say("Counter-gun 反枪: be dealer"),
-    Verb.SHAKE: say("Shake 抖"),
-    Verb.COUNTERSHAKE: say("Counter-shake 反抖"),
-    Verb.PASS: say("Pass"),
-}
+def _is_partners(seen: State, seat: Seat) -> bool:
+    """Whether what lies on the table is of the seat's own camp."""
+    return seen.owner > 0 and seat != seen.dealer - 1 and seen.owner != seen.dealer
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     """One legal line: what it says, and what comes of it."""
+    return _offer(seen, rules, seat, action)[1]
+
+
+def _offer(seen: State, rules: Rules, seat: Seat, action: Action) -> climbing.Offer:
+    """One legal line, and how its cards are read."""
     line = f"{seat} {write(seen, seat, action)}"
     verb = Verb(verb_of(action))
     if verb.name.lower() not in FREE:
-        costs = _surrender_effects(seen, rules, seat) if verb == Verb.SURRENDER else ()
-        return Choice(line, CHOICES[verb], effects=costs)
+        if seen.phase == Phase.PLAY:
+            return 0, Choice(line, say("Pass"))
+        return 0, Choice(line, label(seen, verb), effects=effects(seen, rules, seat, verb))
     cards = cards_in(action)
     is_last = bool(cards == seen.hand[seat])
-    combo = KINDS.words(int(read(rules, cards, is_last, n_of(seen.table))))
-    effects = climbing.play_effects(is_last, int(points_of(cards)))
-    return climbing.play_choice(line, PACK.shown(cards), combo, effects)
-
-
-def _surrender_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
-    """BT-64: what it costs if nobody takes the deal."""
-    lost = STATE.copy(seen)
-    lost.phase, lost.result, lost.opening = Phase.OVER, Result.SURRENDER, Opening.SURRENDER
-    settled = OUTCOME.new()
-    settle(lost, rules, settled)
-    return (say("if nobody takes it you pay {n}", n=-int(settled.payments[seat])),)
+    known = int(read(rules, cards, is_last, n_of(seen.table)))
+    told = climbing.play_effects(is_last, int(points_of(cards)))
+    return known, climbing.play_choice(line, PACK.shown(cards), KINDS.words(known), told)
 
 
 def _settlement(seen: State, rules: Rules) -> Settlement:
@@ -174,7 +241,8 @@ def settlement(seen: State, settled: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
     rows = [settled.items[i] for i in range(int(settled.n))]
     sums = [_sum(seen, ITEMS.told(row), rules) for row in rows if row[0] == ITEM_PAY]
-    return climbing.settlement_of(RESULT_WORDS[RESULTS[settled.result]], settled, ITEMS, sums)
+    result, told = RESULT_WORDS[RESULTS[settled.result]], reckoning(seen, rules, rows)
+    return climbing.settlement_of(result, settled, ITEMS, sums, told)
 
 
 def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
@@ -185,25 +253,8 @@ def _sum(seen: State, paid: dict[str, Any], rules: Rules) -> Words:
     }  # fmt: skip
     if k == 0:
         return say("{who} pays {payee} the base of {stake}  (BT-63)", **told)
-    reasons = _reasons(seen, payee if payer == seen.dealer - 1 else payer)
-    if len(reasons) < k:
-        reasons.append(say("shutout"))
+    why = [of_whom(one) for one in reasons(seen, payee if payer == seen.dealer - 1 else payer, k)]
     return say(
         "{who} pays {payee} {stake} × {factors} = {n}  (doubled for {reasons}, BT-63)",
-        factors=" × ".join("2" for _ in range(k)), reasons=reasons, **told,
+        factors=" × ".join("2" for _ in range(k)), reasons=why, **told,
     )  # fmt: skip
-
-
-def _reasons(seen: State, idler: Seat) -> list[Words]:
-    """BT-63: what doubles the stake between the dealer and an idler, each for one doubling."""
-    hammered = [seat for seat in (int(seen.dealer) - 1, idler) if int(seen.hammers) >> seat & 1]
-    reasons = [say("hammer 捶 ({who})", who=f"@{seat}") for seat in hammered]
-    if seen.opening == Opening.GUN:
-        reasons.append(say("gun 开枪"))
-    if seen.opening == Opening.COUNTERGUN:
-        reasons.append(say("counter-gun 反枪"))
-    if int(seen.shakes) >> idler & 1:
-        reasons.append(say("shake 抖 ({who})", who=f"@{idler}"))
-    if seen.countershake:
-        reasons.append(say("counter-shake 反抖"))
-    return reasons

@@ -36,7 +36,7 @@ CHOSE = EVENTS.event("BT-6", "chose", SEAT, says="{who} has chosen")
 HAMMERED = EVENTS.event(
     "BT-6", "hammers", SEAT, seats(),
     says=Cases(_are_some, {True: "hammers 捶: {seats}"}, "nobody hammers"),
-    shout=Cases(_are_some, {True: "捶! hammer"}),
+    shout=Cases(_are_some, {True: "捶! hammer"}), cue="call",
 )  # fmt: skip
 DEALT = EVENTS.event("BT-8", "dealt", SEAT, says="{who} holds the big joker; the cards are dealt")
 DECLARED = EVENTS.event(
@@ -54,6 +54,7 @@ DECLARED = EVENTS.event(
         "countergun": "反枪! counter-gun",
         "countershake": "反抖! counter-shake",
     }),
+    cue="call",
 )  # fmt: skip
 DECLINED = EVENTS.event(
     lambda told: RULE_OF[told["asked"]], "declined", SEAT, word("asked", VERBS),
@@ -61,7 +62,7 @@ DECLINED = EVENTS.event(
 )  # fmt: skip
 SHOOK = EVENTS.event(
     "BT-17", "shakes", SEAT, seats(),
-    says="shakes 抖: {seats}", shout=Cases(_are_some, {True: "抖! shake"}),
+    says="shakes 抖: {seats}", shout=Cases(_are_some, {True: "抖! shake"}), cue="call",
 )  # fmt: skip
 PLAYED, PASSED, TOOK, WENT_OUT = declare_tricks(
     EVENTS, "BT", KINDS, cards, beaten="trick", taken=("taken", "seat")

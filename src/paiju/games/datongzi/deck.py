@@ -3,7 +3,7 @@
 from typing import Any
 
 from paiju.cards import playing
-from paiju.cards.playing import pack
+from paiju.cards.playing import pack, printed
 from paiju.families.climbing.deck import climbing_pack
 from paiju.kit.look import Look
 from paiju.kit.types import Card
@@ -11,7 +11,12 @@ from paiju.kit.words import Words
 
 # DT-1: three decks without jokers, 3s and 4s
 PACK = climbing_pack(pack("56789TJQKA2", copies=3))
-LOOK = Look("playing", ("Kh", "Kc", "Ks"), proof=True)
+RANK_NAMES = tuple(printed(rank) for rank in "56789TJQKA2")
+LOOK = Look(
+    "playing", ("Kh", "Kc", "Ks"), layout="climbing", proof=True, hand="columns",
+    ranks=RANK_NAMES,
+    orders=("rank", "count"),
+)  # fmt: skip
 KIND_COUNT = 44
 CARDS = 132
 DECK: list[Card] = [card for card in range(KIND_COUNT) for _ in range(3)]

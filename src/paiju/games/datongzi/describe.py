@@ -1,28 +1,54 @@
 """What a seat knows, in words: the table, the hand, the plays that beat it, the match."""
 
+from collections.abc import Sequence
+
+from msgspec import structs
+
 from paiju.families.climbing import describe as climbing
 from paiju.families.climbing.actions import verb_of
+from paiju.families.climbing.events import TrickEvents
+from paiju.families.climbing.plays import CANNOT, PASSES, Table
 from paiju.families.climbing.readings import kind_of, n_of
 from paiju.families.climbing.tricks import SEATS
 from paiju.games.datongzi.combos import bonus_of, read
-from paiju.games.datongzi.deck import RANK_COUNT
-from paiju.games.datongzi.events import RESULT_WORDS
-from paiju.games.datongzi.heap import high_half, low_half, named, points_of, quad_at, size_of
+from paiju.games.datongzi.deck import RANK_COUNT, RANK_NAMES
+from paiju.games.datongzi.events import PASSED, PLAYED, RESULT_WORDS, TOOK, WENT_OUT
+from paiju.games.datongzi.heap import (
+    high_half,
+    low_half,
+    named,
+    names_of,
+    points_of,
+    quad_at,
+    size_of,
+)
 from paiju.games.datongzi.items import ITEMS
 from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.notation import cards_of, hand_of, write
 from paiju.games.datongzi.options import LOST_ANY, LOST_TONGZI, TARGETS
+from paiju.games.datongzi.reckoning import reckoning
 from paiju.games.datongzi.rules import legal, to_act
-from paiju.games.datongzi.scoring import final_score, settle
+from paiju.games.datongzi.scoring import final_score, finisher, settle
 from paiju.games.datongzi.state import ACTIONS, RESULTS, STATE, Phase, Result, Verb
-from paiju.kit.asking import choices_of
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
-from paiju.kit.view import Choice, Counter, Group, Item, Points, Question, Settlement, View, Zone
+from paiju.kit.view import (
+    Bar,
+    Choice,
+    Counter,
+    Group,
+    Item,
+    Points,
+    Question,
+    Settlement,
+    Standing,
+    View,
+    Zone,
+)
 from paiju.kit.words import Words, marked, say
 
 SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
@@ -31,6 +57,7 @@ RUNS = (Kind.PAIR_RUN, Kind.PLANE)
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
     """All that a seat (−1: a spectator) is shown."""
+    points = tuple(_points(seen, rules, s, seat) for s in range(SEATS))
     return View(
         game="datongzi",
         viewer=seat,
@@ -38,9 +65,34 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),
-        points=tuple(_points(seen, rules, s, seat) for s in range(SEATS)),
-        question=_question(seen, rules, seat),
+        points=points,
+        question=_question(seen, rules, seat, points),
         settlement=settlement(seen, rules) if seen.phase == Phase.OVER else None,
+        standing=_standing(seen, rules),
+    )
+
+
+TRICKS = Table(
+    TrickEvents(PLAYED, PASSED, TOOK, WENT_OUT), KINDS, RUNS, names_of, width=2, beaten="gone"
+)
+
+
+def recall(view: View, rows: Sequence[tuple[int, ...]], rules: Rules) -> View:
+    """DT-22: the trick, as everyone saw it; who must beat what they can passes only if they cannot."""
+    passing = CANNOT if rules.must_beat == 1 else PASSES
+    trick = None if view.settlement else TRICKS.trick(rows, passing)
+    return structs.replace(view, trick=trick)
+
+
+def _standing(seen: State, rules: Rules) -> Standing:
+    """DT-70: how far each seat is on the way to the target."""
+    target = int(TARGETS[rules.target])
+    return Standing(
+        tuple(
+            Bar(say("{who}", who=f"@{seat}"), (seat,), int(seen.totals[seat]), target)
+            for seat in range(SEATS)
+        ),
+        shared=False,
     )
 
 
@@ -60,13 +112,14 @@ def by_rank(a: int, b: int) -> tuple[Group, ...]:
         quad = quad_at(a, b, place)
         if quad:
             names = named(low_half(quad, place), high_half(quad, place))
-            groups.append(Group(say("× {n}", n=len(names)), names))
+            groups.append(Group(say("× {n}", n=len(names)), names, kind=RANK_NAMES[place]))
     return tuple(groups)
 
 
 def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
     table = named(int(seen.table_cards[0]), int(seen.table_cards[1]))
-    gone = by_rank(int(seen.gone[0]), int(seen.gone[1]))
+    lying = (int(played - open_) for played, open_ in zip(seen.gone, seen.table_cards, strict=True))
+    gone = by_rank(*lying)  # a card lies once: what is on the table is not gone yet
     return (
         climbing.table_zone(seen, KINDS, table),
         *(
@@ -114,7 +167,14 @@ def _combos(
     heaps = [cards_of(seen, seat, int(out[i])) for i in range(n)]
     found = [(int(read(rules, *heap, 0)), heap) for heap in heaps]
     return tuple(
-        Item(KINDS.of(known).rule, KINDS.words(known), seat, worth(rules, known), named(*heap))
+        Item(
+            KINDS.of(known).rule,
+            KINDS.words(known),
+            seat,
+            worth(rules, known),
+            named(*heap),
+            KINDS.short(known),
+        )
         for known, heap in climbing.largest(found, KINDS, RUNS, sized=Kind.BOMB)
     )
 
@@ -125,29 +185,39 @@ def worth(rules: Rules, known: int) -> Words:
     return say("bonus {n} if not beaten", n=bonus) if bonus else KINDS.worth(known)
 
 
-def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
-    if not choices:
+def _question(seen: State, rules: Rules, seat: Seat, points: Sequence[Points]) -> Question | None:
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out) if seat >= 0 else 0
+    if n == 0:
         return None
-    if len(choices) == 1 and not choices[0].cards:
+    offers = [_offer(seen, rules, seat, int(out[i])) for i in range(n)]
+    if n == 1 and not offers[0][1].cards:
         combo = KINDS.words(int(seen.table))
-        return Question(seat, say("Nothing of yours beats {combo}", combo=combo), choices)
+        nothing = say("Nothing of yours beats {combo}", combo=combo)
+        return Question(seat, nothing, (offers[0][1],), decline=0)
+    hand = climbing.hand_of(by_rank(*hand_of(seen, seat)))
+    hints = climbing.thought_of(offers, KINDS, points[seat].items, hand, yields=False)
     must = rules.must_beat == 1
     text = marked("You can beat {combo}, so you must") if must else marked("Beat {combo}, or pass")
-    return climbing.play_question(seen, seat, choices, KINDS, text)
+    return climbing.play_question(seen, seat, offers, KINDS, text, hints)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     """One legal line: what it says, and what comes of it."""
+    return _offer(seen, rules, seat, action)[1]
+
+
+def _offer(seen: State, rules: Rules, seat: Seat, action: Action) -> climbing.Offer:
+    """One legal line, and how its cards are read."""
     line = f"{seat} {write(seen, seat, action)}"
     if verb_of(action) == Verb.PASS:
-        return Choice(line, say("Pass"))
+        return 0, Choice(line, say("Pass"))
     cards = cards_of(seen, seat, action)
     known = int(read(rules, *cards, n_of(seen.table)))
     is_last = size_of(*cards) == size_of(*hand_of(seen, seat))
     effects = climbing.play_effects(is_last, int(points_of(*cards)))
     effects += _bonus_effects(seen, rules, known)
-    return climbing.play_choice(line, named(*cards), KINDS.words(known), effects)
+    return known, climbing.play_choice(line, named(*cards), KINDS.words(known), effects)
 
 
 def _bonus_effects(seen: State, rules: Rules, known: int) -> list[Words]:
@@ -169,7 +239,11 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     settled = OUTCOME.new()
     settle(seen, rules, settled)
     sums = _sums(seen, rules) if seen.result == Result.MATCH else ()
-    return climbing.settlement_of(RESULT_WORDS[RESULTS[seen.result]], settled, ITEMS, sums)
+    told = reckoning(seen, rules, [int(paid) for paid in settled.payments])
+    result = say("{who} is out first 一游", who=f"@{int(finisher(seen, 0))}")
+    if seen.result == Result.MATCH:
+        result = RESULT_WORDS[RESULTS[seen.result]]
+    return climbing.settlement_of(result, settled, ITEMS, sums, told)
 
 
 def _sums(seen: State, rules: Rules) -> tuple[Words, ...]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from paiju.cards.flower import ALL, CARDS, KOREA, kind
 from paiju.families.flower.names import KOREAN
+from paiju.games.gostop.piles import PILES, TOKEN
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.look import Look
@@ -13,7 +14,7 @@ from paiju.kit.types import Card, Cards, Rules
 from paiju.kit.words import Words, say
 
 PACK = KOREA
-LOOK = Look("hwatu", ("1B", "2A", "8B"), layout="flower", proof=True)
+LOOK = Look("hwatu", ("1B", "2A", "8B"), layout="flower", proof=True, piles=PILES, token=TOKEN)
 cards = KOREA.cards
 
 MOST_CARDS = CARDS + 3  # GS-1: 48 cards, and up to three jokers

@@ -1,5 +1,7 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from msgspec.structs import replace
+
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.names import KOREAN_PLANTS
 from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones
@@ -31,7 +33,7 @@ from paiju.games.gostop.shares import (
     winner_reading,
 )
 from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
-from paiju.games.gostop.sums import sums
+from paiju.games.gostop.sums import points_of, sums
 from paiju.games.gostop.turn import turned_up
 from paiju.kit import bits
 from paiju.kit.bits import members
@@ -74,21 +76,24 @@ def _title(seen: State) -> Words:
 def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
     """The floor by months, with the cards played; a pile says whose ppeok it is, and holds its jokers."""
     groups, loose = [], int(seen.floor) & JOKERS
+    mark: Words | None
     for month in range(MONTHS):
         lying = int(seen.floor) & month_cards(month)
         plant = label = ZONES.plants[month]
+        mark = None
         if lying.bit_count() == 3:
             maker = int(seen.maker[month])
             label = say("pile of {plant}", plant=plant)
             if maker > 0:
                 label = say("{who}'s ppeok of {plant}", who=f"@{maker - 1}", plant=plant)
+                mark = say("{who} ppeok ×3", who=f"@{maker - 1}")
             for i in range(3):
                 if seen.bound[i] == month + 1:
                     lying |= 1 << (FIRST_JOKER + i)
         loose &= ~lying
         lying |= laid & month_cards(month)
         if lying:
-            groups.append(Group(label, PACK.shown(lying)))
+            groups.append(Group(label, PACK.shown(lying), mark=mark))
     if loose:
         groups.append(Group(say("jokers"), PACK.shown(loose)))
     return tuple(groups)
@@ -175,9 +180,12 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     if seat == seen.dealer:
         counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
-    def add(name: str, label: Words, value: int, weight: Weight = "usual") -> None:
+    def add(
+        name: str, label: Words, value: int, weight: Weight = "usual", short: str | None = None
+    ) -> None:
         if value > 0:
-            counters.append(Counter(name, seat, label, value, weight))
+            brief = say(short, n=value) if short else None
+            counters.append(Counter(name, seat, label, value, weight, brief))
 
     def mark(name: str, text: str, months: int) -> None:
         if months > 0:
@@ -192,7 +200,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
             counters.append(Counter("out", seat, say("out of this round"), None))
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
-    add("gos", say("go"), int(seen.gos[seat]), "high")
+    add("gos", say("go"), int(seen.gos[seat]), "high", marked("go {n}"))
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
     mark("shaken", marked("shook month {months}"), int(seen.shaken[seat]))
@@ -202,7 +210,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high")
+    add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high", marked("×{n}"))
     return counters
 
 
@@ -247,4 +255,8 @@ def settlement(seen: State, rules: Rules) -> Settlement:
         ITEMS.shown(row, PACK.shown(int(pile & set_cards(seen, int(row[0]), junk)))) for row in rows
     )
     result = RESULT_WORDS[RESULTS[seen.result]]
-    return settled(outcome, int(seen.players), result, items, sums(seen, rules, rows))
+    whole = settled(outcome, int(seen.players), result, items, sums(seen, rules, rows))
+    if winner < 0:
+        return whole
+    told = points_of(seen, rules)
+    return replace(whole, points=told["card_points"] + told["go_points"], share=told["points"])

@@ -75,12 +75,12 @@ BOTH_CHONGTONG = EVENTS.event(
 )  # fmt: skip
 SHAKE = EVENTS.event(
     "GS-22", "shake", SEAT, MONTH, untold(CARDS),
-    says="{who} shakes month {month} 흔들기", shout="흔들기! shake", moves=(SHOWN_IN_HAND,),
+    says="{who} shakes month {month} 흔들기", shout="흔들기! shake", moves=(SHOWN_IN_HAND,), cue="shake",
 )  # fmt: skip
 CHONGTONG_GO = EVENTS.event(
     "GS-44", "chongtong_go", SEAT, MONTH,
     says="{who} shows all four cards of month {month}; the round goes on 총통", shout="총통! chongtong",
-    moves=(goes(_four, frm=HAND, to=HAND),),
+    moves=(goes(_four, frm=HAND, to=HAND),), cue="shake",
 )  # fmt: skip
 BOMB = EVENTS.event(
     "GS-24", "bomb", SEAT, MONTH, says="폭탄 bomb of month {month}", shout="폭탄! bomb"
@@ -91,13 +91,15 @@ TWO_BOMB = EVENTS.event(
 )  # fmt: skip
 PPEOK = EVENTS.event(
     "GS-30", "ppeok", SEAT, MONTH,
-    says="뻑 ppeok: three cards of month {month} stay as a pile", shout="뻑! ppeok",
+    says="뻑 ppeok: three cards of month {month} stay as a pile", shout="뻑! ppeok", cue="ppeok",
 )  # fmt: skip
 TTADAK = EVENTS.event(
     "GS-31", "ttadak", SEAT, MONTH,
-    says="따닥 ttadak: all four cards of month {month}", shout="따닥! ttadak",
+    says="따닥 ttadak: all four cards of month {month}", shout="따닥! ttadak", cue="ttadak",
 )  # fmt: skip
-JJOK = EVENTS.event("GS-32", "jjok", SEAT, MONTH, says="쪽 jjok of month {month}", shout="쪽! jjok")
+JJOK = EVENTS.event(
+    "GS-32", "jjok", SEAT, MONTH, says="쪽 jjok of month {month}", shout="쪽! jjok", cue="jjok"
+)
 EAT_PILE = EVENTS.event(
     "GS-35", "eat_pile", SEAT, MONTH, seat("maker", slot="maker", plus=1),
     says=Cases(
@@ -105,14 +107,15 @@ EAT_PILE = EVENTS.event(
         {None: "{who} eats the pile of month {month}"},
         "{who} eats the pile of month {month}, made by {maker}",
     ),
-    shout=Cases(lambda told: told["maker"] == told["seat"], {True: "자뻑! own ppeok"}),
+    shout=Cases(lambda told: told["maker"] == told["seat"], {True: "자뻑! own ppeok"}), cue="eat",
 )  # fmt: skip
 JOKER_PLAYED = EVENTS.event(
     "GS-26", "joker", SEAT, CARD, untold(card("drawn", plus=1)),
     says="{who} lays down {card} for a new card",
     moves=(goes("card", frm=HAND, to=PILE), goes("drawn", frm=STOCK, to=HAND, unseen=1)),
+    cue="joker",
 )  # fmt: skip
-JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps {card}")
+JOKER_FLIPPED = EVENTS.event("GS-27", "joker", SEAT, CARD, says="{who} keeps {card}", cue="joker")
 FLEX_FIXED = EVENTS.event(
     "GS-29", "flex_fixed", SEAT, CARD,
     says="{who} has no junk but {card}, which is an animal from now on",
@@ -123,15 +126,16 @@ STORE = EVENTS.event(
     says="백화점 department store", shout="백화점! department store",
 )  # fmt: skip
 SWEEP = EVENTS.event(
-    "GS-33", "sweep", SEAT, says="싹쓸이 sweep: the floor is empty", shout="쓸! sweep"
-)
+    "GS-33", "sweep", SEAT,
+    says="싹쓸이 sweep: the floor is empty", shout="쓸! sweep", cue="sweep",
+)  # fmt: skip
 STEAL = EVENTS.event(
     "GS-39", "steal", SEAT, seat("from", slot="other"), CARD,
     says="{who} takes {card} from {other}", moves=(goes("card", frm=("captured", "from"), to=PILE),),
 )  # fmt: skip
 GO = EVENTS.event(
     "GS-42", "go", SEAT, COUNT, POINTS,
-    says="{who} says go number {n}, with {points} points", shout="{n}고! go",
+    says="{who} says go number {n}, with {points} points", shout="{n}고! go", cue="go",
 )  # fmt: skip
 SHODANG = EVENTS.event(
     "GS-45", "shodang", SEAT, untold(CARDS),
@@ -154,7 +158,7 @@ OF_AN_OUTCOME = frozenset(entry.name for entry in EVENTS.entries)
 PLAYED = flower.played(EVENTS, "GS-23")
 BOMBED = EVENTS.event(
     "GS-24", "bombed", SEAT, MONTH, CARDS,
-    says="{who} bombs month {month}", moves=(goes("cards", frm=HAND, to=FLOOR),),
+    says="{who} bombs month {month}", moves=(goes("cards", frm=HAND, to=FLOOR),), cue="bomb",
 )  # fmt: skip
 FLIPPED = flower.turned_up(EVENTS, "GS-27", "flipped")
 TOOK = flower.took(EVENTS, "GS-28")
@@ -200,10 +204,11 @@ PAID = EVENTS.event(
             "first_jjok": "첫쪽! first jjok", "first_bomb": "첫폭탄! first bomb",
         },
     ),
+    cue="paid",
 )  # fmt: skip
 STOPPED = EVENTS.event(
     "GS-50", "stop", SEAT, PAID_POINTS,
-    says="{who} says stop with {n} points", shout="스톱! stop",
+    says="{who} says stop with {n} points", shout="스톱! stop", cue="stop",
 )  # fmt: skip
 ACCEPTED = EVENTS.event("GS-45", "accepted", SEAT, says="{who} accepts the shodang")
 WON = EVENTS.event("GS-53", "won", SEAT, RESULT, says="{who} has won: {result}")
@@ -217,6 +222,7 @@ ENDED = EVENTS.event(
             "three_ppeok": "삼뻑! three ppeoks",
         },
     ),
+    cue=Cases("result", {"nagari": "nobody"}),
 )  # fmt: skip
 
 # How the first dealer is found.

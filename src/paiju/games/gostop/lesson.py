@@ -1,5 +1,7 @@
 """The first lesson of Go-Stop: a round to win with every event in it, and a swept floor."""
 
+from paiju.families.flower.months import known
+from paiju.families.flower.names import KOREAN
 from paiju.kit.lesson import Lesson, Page, Scene
 from paiju.kit.words import say
 
@@ -11,7 +13,8 @@ _ROUND = Scene(
         Page(
             say("Three play, each for themselves. There are twelve months with four cards each; a"
                 " card takes a card of its month from the floor. The first to have three points may"
-                " stop and is paid, or go on for more.")
+                " stop and is paid, or go on for more."),
+            charts=known(KOREAN),
         ),
         Page(
             say("Pine {other} lies on the floor and you hold the crane {card}, a bright 광. Play it.",

@@ -4,6 +4,7 @@ from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.lines import offered
 from paiju.games.gostop.deck import FIRST_JOKER, PACK
+from paiju.games.gostop.items import GO_BAK, GWANG_BAK, ITEMS, NAMES
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (
     AGAIN_EXCEED,
@@ -15,6 +16,7 @@ from paiju.games.gostop.options import (
 )
 from paiju.games.gostop.points import card_points, entitled
 from paiju.games.gostop.rules import legal
+from paiju.games.gostop.scoring import settle
 from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.shares import (
     all_owed,
@@ -28,8 +30,9 @@ from paiju.games.gostop.shares import (
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
 from paiju.games.gostop.sums import losers
 from paiju.kit import asking
+from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
-from paiju.kit.view import Choice, Question
+from paiju.kit.view import Choice, Question, Tone
 from paiju.kit.words import Words, marked, say
 
 _TEXTS = {
@@ -56,6 +59,17 @@ _LABELS = {
     Verb.FLIP: marked("Only turn up a card"), Verb.ACCEPT: marked("Accept: the round is a nagari"),
     Verb.REFUSE: marked("Refuse: play on, and pay for all if another wins"),
 }  # fmt: skip
+_TONES: dict[Verb, Tone] = {Verb.IN: "safe", Verb.REFUSE: "bold"}
+_SHORT = {  # what a large button says, and the rest of it below
+    Verb.TUNG: (marked("Tung 퉁"), marked("hand the cards out at once")),
+    Verb.SHODANG: (marked("Shodang 쇼당"), marked("open your hand")),
+    Verb.ACCEPT: (marked("Accept"), marked("the round is a nagari")),
+    Verb.REFUSE: (marked("Refuse"), marked("you pay for all if another wins")),
+}
+_SHORT_MONTHS = {
+    Verb.CHONGTONG: marked("Chongtong 총통"), Verb.CHONGTONG_GO: marked("Show {month} and play on"),
+    Verb.SHAKE: marked("Shake {month} 흔들기"), Verb.BOMB: marked("Bomb {month} 폭탄"),
+}  # fmt: skip
 _MONTH_LABELS = {
     Verb.SHAKE: marked("Shake month {month} 흔들기"),
     Verb.CHONGTONG: marked("Chongtong 총통 with month {month}: win at once"),
@@ -79,7 +93,9 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     line = f"{seat} {write(seen, seat, action)}"
     verb, argument = Verb(verb_of(action)), card_of(action)
     if verb in _LABELS:
-        return Choice(line, say(_LABELS[verb]))
+        short, *gist = (say(text) for text in _SHORT.get(verb, (_LABELS[verb],)))
+        label = say(_LABELS[verb])
+        return Choice(line, label, short=short, gist=tuple(gist), tone=_TONES.get(verb, ""))
     if verb in _MONTH_LABELS:
         cards = PACK.named(int(seen.hand[seat]) & month_cards(argument - 1))
         takes: tuple[str, ...] = ()
@@ -87,28 +103,39 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
             takes = PACK.shown(int(int(seen.floor) & month_cards(argument - 1)))
         label = say(_MONTH_LABELS[verb], month=argument)
         effects = _month_effects(seen, rules, seat, action)
-        return Choice(line, label, tuple(cards), takes, effects)
+        return Choice(line, label, tuple(cards), takes, effects,
+                      short=say(_SHORT_MONTHS[verb], month=argument),
+                      gist=_month_gist(seen, rules, seat, action))  # fmt: skip
     match verb:
         case Verb.GO:
-            return Choice(line, say("Go 고: play on"), effects=_go_effects(seen, rules, seat))
+            return Choice(line, say("Go 고: play on"), effects=_go_effects(seen, rules, seat),
+                          short=say("Go|고"), gist=_go_gist(seen, rules, seat), tone="bold")  # fmt: skip
         case Verb.STOP:
+            won = stopped(seen, seat)
             return Choice(line, say("Stop 스톱: win the round"),
-                          effects=_stop_effects(seen, rules, seat))  # fmt: skip
+                          effects=_shares(won, rules, marked("stop now: {who} pays {n}")),
+                          short=say("Stop · +{n}|스톱", n=int(all_owed(won, rules))),
+                          gist=_baks(won, rules), tone="safe")  # fmt: skip
         case Verb.COLLECT:
             return Choice(line, say("Collect: the round is settled"),
-                          effects=_shares(seen, rules, "{who} pays {n}"))  # fmt: skip
+                          effects=_shares(seen, rules, "{who} pays {n}"),
+                          short=say("Collect · +{n}", n=int(all_owed(seen, rules))), tone="safe")  # fmt: skip
         case Verb.PUSH:
             return Choice(line, say("Push 밀기: nobody pays, you deal again"),
-                          effects=_push_effects(seen, rules))  # fmt: skip
+                          effects=_push_effects(seen, rules), short=say("Push 밀기"),
+                          gist=(say("the next round counts × {n}", n=2 << int(seen.pushes)),),
+                          tone="bold")  # fmt: skip
         case Verb.SELL:
             return _sell(seen, rules, seat, line)
         case Verb.PLAY:
             return _play(seen, line, action)
         case Verb.TAKE:
             return offered(PACK, line, int(seen.flipped) - 1, 1 << argument, argument)
-    text = marked("{card} is junk, worth 2") if verb == Verb.JUNK else marked("{card} is an animal")
     name = PACK.names[argument]
-    return Choice(line, say(text, card=name), (name,))
+    if verb == Verb.JUNK:
+        label = say("{card} is junk, worth 2", card=name)
+        return Choice(line, label, (name,), short=say("Junk, worth 2"))
+    return Choice(line, say("{card} is an animal", card=name), (name,), short=say("Animal"))
 
 
 def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:
@@ -116,17 +143,8 @@ def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tup
     verb, month = Verb(verb_of(action)), card_of(action)
     if verb == Verb.CHONGTONG:
         return ()
-    shown = STATE.copy(seen)
     held = (int(seen.hand[seat]) & month_cards(month - 1)).bit_count()
-    if verb == Verb.SHAKE:
-        shown.shaken[seat] |= 1 << (month - 1)
-    elif verb == Verb.CHONGTONG_GO:
-        shown.chongtong_gone[seat] = month
-    elif held == 3:
-        shown.bombed[seat] |= 1 << (month - 1)
-    else:
-        shown.two_bombed[seat] |= 1 << (month - 1)
-    times = int(shown_factor(shown, rules, seat)) // int(shown_factor(seen, rules, seat))
+    times = _times(seen, rules, seat, action)
     own = rules.shake_scope != SCOPE_ANYONE
     text = marked("points × {n} if you win") if own else marked("points × {n} whoever wins")
     effects = [say(text, n=times)] if times > 1 else []
@@ -136,13 +154,41 @@ def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tup
     return tuple(effects)
 
 
+def _times(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """GS-72: by how much a shake, a bomb or a chongtong shown multiplies the points."""
+    verb, month = Verb(verb_of(action)), card_of(action)
+    shown = STATE.copy(seen)
+    if verb == Verb.SHAKE:
+        shown.shaken[seat] |= 1 << (month - 1)
+    elif verb == Verb.CHONGTONG_GO:
+        shown.chongtong_gone[seat] = month
+    elif (int(seen.hand[seat]) & month_cards(month - 1)).bit_count() == 3:
+        shown.bombed[seat] |= 1 << (month - 1)
+    else:
+        shown.two_bombed[seat] |= 1 << (month - 1)
+    return int(shown_factor(shown, rules, seat)) // int(shown_factor(seen, rules, seat))
+
+
+def _month_gist(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:
+    """The same in few words."""
+    verb = Verb(verb_of(action))
+    if verb == Verb.CHONGTONG:
+        return (say("win at once"),)
+    times = _times(seen, rules, seat, action)
+    gist = [say("points × {n}", n=times)] if times > 1 else []
+    if verb == Verb.BOMB:
+        gist.append(say("a junk from each"))
+    return tuple(gist)
+
+
 def _sell(seen: State, rules: Rules, seat: Seat, line: str) -> Choice:
     """GS-11: what is shown, and for how much."""
     hand = int(seen.hand[seat])
     cards = PACK.shown(int(shown_to_sell(seen, rules, hand)))
     price = int(sale_price(seen, rules, hand))
     label = say("Sell {cards} for {n} from each who pays", cards=cards, n=price)
-    return Choice(line, label, cards)
+    gist = (say("from each who pays"),)
+    return Choice(line, label, cards, short=say("Sell · +{n}", n=price), gist=gist)
 
 
 def _play(seen: State, line: str, action: Action) -> Choice:
@@ -168,9 +214,42 @@ def stopped(seen: State, seat: Seat) -> State:
     return won
 
 
-def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
-    """Stop now = so much from each."""
-    return _shares(stopped(seen, seat), rules, marked("stop now: {who} pays {n}"))
+def _baks(won: State, rules: Rules) -> tuple[Words, ...]:
+    """Who pays how much, with every bak by name."""
+    outcome = OUTCOME.new()
+    settle(STATE.copy(won), rules, outcome)
+    rows = [outcome.items[i] for i in range(int(outcome.n))]
+    told = []
+    for loser in losers(won, rules):
+        who = f"@{loser['seat']}"
+        baks = [
+            NAMES[int(row[0])][1]
+            for row in rows
+            if GWANG_BAK <= int(row[0]) <= GO_BAK and ITEMS.told(row)["seat"] == loser["seat"]
+        ]
+        if baks:
+            told.append(say("{who} −{n} ({baks})", who=who, n=loser["share"], baks=baks))
+        else:
+            told.append(say("{who} −{n}", who=who, n=loser["share"]))
+    return tuple(told)
+
+
+def _go_gist(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+    """What a go brings, and what it risks, in few words."""
+    plain = int(seen.plain_gos[seat])
+    more = int(go_points(rules, plain + 1)) - int(go_points(rules, plain))
+    times = int(go_factor(plain + 1)) // int(go_factor(plain))
+    gist = [say("+{n} for the go", n=more)] if more > 0 else []
+    if times > 1:
+        gist.append(say("points × {n}", n=times))
+    if _risk(seen, rules, seat):
+        text = (
+            marked("you may pay double 고박")
+            if rules.active == 2
+            else marked("you may pay for all 고박")
+        )
+        gist.append(say(text))
+    return tuple(gist)
 
 
 def _shares(won: State, rules: Rules, text: str) -> tuple[Words, ...]:

@@ -4,11 +4,12 @@ from typing import Any
 
 from paiju.cards.flower import ALL, CARDS, JAPAN, kind
 from paiju.families.flower.names import JAPANESE
+from paiju.games.koikoi.piles import PILES
 from paiju.kit.look import Look
 from paiju.kit.types import Card
 
 PACK = JAPAN
-LOOK = Look("hanafuda", ("3B", "9A", "8B"), layout="flower", proof=True)
+LOOK = Look("hanafuda", ("3B", "9A", "8B"), layout="flower", proof=True, piles=PILES)
 cards = JAPAN.cards
 
 # KK-1: 48 cards, 12 months of 4

@@ -1,5 +1,7 @@
 """What a seat knows, in words: zones, counters, points, the question, the settlement."""
 
+from msgspec.structs import replace
+
 from paiju.cards.flower import month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.lines import offered
@@ -73,7 +75,8 @@ def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -
     counters = [Counter("dealer", seat, say("dealer"), None)] if deals else []
     counters.append(Counter("held", seat, say("cards in hand"), held, "none"))
     if calls > 0:
-        counters.append(Counter("calls", seat, say("koikoi"), calls, "high"))
+        short = say("koikoi {n}", n=calls)
+        counters.append(Counter("calls", seat, say("koikoi"), calls, "high", short))
     for i in members(shown):
         label = say("hand yaku {name}", name=name_of(ITEM_TEYAKU + i))
         counters.append(Counter("hand_yaku", seat, label, None))
@@ -140,9 +143,14 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
         return _play(seat, action, met)
     line = f"{seat} {write(seen, seat, action)}"
     if verb == Verb.KOIKOI:
-        return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat))
+        return Choice(line, say("Koikoi: play on"), effects=_koikoi_effects(seen, rules, seat),
+                      short=say("Koikoi"), gist=_koikoi_gist(seen, rules, seat), tone="bold")  # fmt: skip
     if verb == Verb.STOP:
-        return Choice(line, say("Stop: win the round"), effects=_stop_effects(seen, rules, seat))
+        owed = _owed(seen, rules, seat)
+        return Choice(line, say("Stop: win the round"), effects=_stop_effects(owed),
+                      short=say("Stop · +{n}|勝負", n=sum(owed.values())),
+                      gist=tuple(say("{who} −{n}", who=f"@{payer}", n=n) for payer, n in owed.items()),
+                      tone="safe")  # fmt: skip
     return offered(PACK, line, int(seen.turned) - 1, 1 << card, card)
 
 
@@ -159,14 +167,29 @@ def _win(seen: State, rules: Rules, seat: Seat) -> State:
     return won
 
 
-def _stop_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+def _owed(seen: State, rules: Rules, seat: Seat) -> dict[Seat, int]:
+    """What each of the others would pay the seat if it stopped now."""
     settled = OUTCOME.new()
     settle(_win(seen, rules, seat), rules, settled)
+    return {payer: -int(settled.payments[payer]) for payer in range(seen.players) if payer != seat}
+
+
+def _stop_effects(owed: dict[Seat, int]) -> tuple[Words, ...]:
     return tuple(
-        say("{who} pays you {n}", who=f"@{payer}", n=-int(settled.payments[payer]))
-        for payer in range(seen.players)
-        if payer != seat
+        say("{who} pays you {n}", who=f"@{payer}", n=points) for payer, points in owed.items()
     )
+
+
+def _koikoi_gist(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
+    """What a call risks, in few words."""
+    called = STATE.copy(seen)
+    called.calls[seat] += 1
+    gist = [say("{n} not yet safe", n=int(seen.points[seat]))]
+    others = [other for other in range(seen.players) if other != seat]
+    factor = max(int(koikoi_factor(called, rules, other, seat)) for other in others)
+    if factor > 1:
+        gist.append(say("if you lose × {n}", n=factor))
+    return tuple(gist)
 
 
 def _koikoi_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
@@ -208,7 +231,13 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     pile = seen.taken[winner] if winner >= 0 else 0
     items = tuple(item_of(outcome.items[i], pile) for i in range(outcome.n))
     result = RESULT_WORDS[RESULTS[seen.result]]
-    return settled(outcome, int(seen.players), result, items, _sums(seen, rules, winner))
+    whole = settled(outcome, int(seen.players), result, items, _sums(seen, rules, winner))
+    if seen.result not in (Result.STOP, Result.LAST_CARD):
+        return whole
+    base = int(base_of(seen, rules, winner))
+    won = int(with_calls(rules, base, seen.calls[winner]))
+    share = won * int(doubling(rules, base)) * int(seen.field_times)
+    return replace(whole, points=base, share=share)
 
 
 def _sums(seen: State, rules: Rules, winner: Seat) -> tuple[Words, ...]:

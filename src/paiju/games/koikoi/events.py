@@ -34,8 +34,12 @@ PLAYED = flower.played(EVENTS, "KK-7")
 TOOK = flower.took(EVENTS, "KK-8")
 LAID = flower.laid(EVENTS, "KK-8")
 TURNED = flower.turned_up(EVENTS, "KK-9", "turned")
-CALLED = EVENTS.event("KK-12", "koikoi", SEAT, says="{who} says koikoi", shout="こいこい! koikoi")
-STOPPED = EVENTS.event("KK-12", "stop", SEAT, says="{who} says stop", shout="勝負! stop")
+CALLED = EVENTS.event(
+    "KK-12", "koikoi", SEAT, says="{who} says koikoi", shout="こいこい! koikoi", cue="clappers"
+)
+STOPPED = EVENTS.event(
+    "KK-12", "stop", SEAT, says="{who} says stop", shout="勝負! stop", cue="stop"
+)
 YAKU_MADE = EVENTS.event(
     "KK-11", "yaku", SEAT, POINTS, YAKU,
     says=Cases(
@@ -48,7 +52,11 @@ YAKU_MADE = EVENTS.event(
         lambda told: next(iter(told["yaku"]), ""),
         {name: name_of(what) for what, (_, name, _) in enumerate(YAKU_NAMES)},
     ),
+    cue="yaku",
 )  # fmt: skip
-ENDED = EVENTS.event("KK-14", "ended", SEAT, RESULT, says="the round is over: {result}")
+ENDED = EVENTS.event(
+    "KK-14", "ended", SEAT, RESULT,
+    says="the round is over: {result}", cue=Cases("result", {"exhausted": "nobody"}),
+)  # fmt: skip
 DREW_LOT = flower.drew_lot(EVENTS, "KK-2")
 DEALS_FIRST = flower.deals_first(EVENTS, "KK-2")

@@ -3,6 +3,7 @@
 from paiju.games.koikoi.deck import PACK
 from paiju.games.koikoi.state import YAKU
 from paiju.kit.fields import POINTS, SEAT, number
+from paiju.kit.memo import memo
 from paiju.kit.vocabulary import Unit, Vocabulary
 from paiju.kit.words import Words, say
 
@@ -63,6 +64,7 @@ ITEM_FIELD = ITEMS.item(
 )  # fmt: skip
 
 
+@memo(64)
 def name_of(what: int) -> Words:
     """What an item is called."""
     return ITEMS.words((what, 0, 0, 0, 0))

@@ -1,5 +1,7 @@
 """The first lesson of Koi-Koi: a round to win, and a deal that is void."""
 
+from paiju.families.flower.months import known
+from paiju.families.flower.names import JAPANESE
 from paiju.kit.lesson import Lesson, Page, Scene
 from paiju.kit.words import say
 
@@ -9,13 +11,13 @@ _ROUND = Scene(
     players=2,
     pages=(
         Page(
-            say("There are twelve months with four cards each: a plant for every month. Your hand"
-                " lies below, the floor in the middle beside the stock. Who collects sets of cards"
-                " gets points for them.")
+            say("There are twelve months with four cards each: a plant for every month. A card takes a"
+                " card of its month, and who collects sets of cards gets points for them."),
+            charts=known(JAPANESE),
         ),
         Page(
-            say("A card takes a card of its month. You hold {card} and cherry {other} lies on the"
-                " floor: play it.", card="3B", other="3a"),
+            say("Your hand lies below, the floor in the middle beside the stock. You hold {card} and"
+                " cherry {other} lies on the floor: play it.", card="3B", other="3a"),
             does="0 play 3B",
             nudge=say("That would take something too. But first the curtain: cherry blossom, the"
                       " third month."),

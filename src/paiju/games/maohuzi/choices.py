@@ -110,3 +110,13 @@ def _pass_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:
     if phase == Phase.CHI:
         return (say("过张: no chi or peng of this card for the rest of the round"),)
     return ()
+
+
+def pass_costs(seen: State) -> tuple[Words, ...]:
+    """MH-46 … 48: the same by their names."""
+    phase = seen.phase
+    if phase in (Phase.HU, Phase.LAID):
+        return (say("臭胡 chouhu"),)
+    if phase == Phase.PENG:
+        return (say("过张 guozhang"), say("忍碰 renpeng"))
+    return (say("过张 guozhang"),) if phase == Phase.CHI else ()

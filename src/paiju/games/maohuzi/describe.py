@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.cards.character import COPIES, KINDS, kinds_of, names_of
-from paiju.games.maohuzi.arrange import arranged
-from paiju.games.maohuzi.choices import choice, question_text
-from paiju.games.maohuzi.deck import PACK, free_of, kans_of
+from paiju.games.maohuzi.choices import choice, pass_costs, question_text
+from paiju.games.maohuzi.claims import verb_of
+from paiju.games.maohuzi.columns import columns, sorted_hand
+from paiju.games.maohuzi.deck import PACK
 from paiju.games.maohuzi.events import KIND_WORDS
 from paiju.games.maohuzi.items import (
     ITEM_CAP,
@@ -18,27 +18,31 @@ from paiju.games.maohuzi.items import (
     ITEMS,
     PAYMENTS,
 )  # fmt: skip
-from paiju.games.maohuzi.melds import Part, of_meld, of_one_kind, partition, pieces
-from paiju.games.maohuzi.options import WIN_STOCK, qihu
+from paiju.games.maohuzi.melds import Part, of_meld, partition
+from paiju.games.maohuzi.options import qihu
+from paiju.games.maohuzi.reckoning import reckoning
 from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import cut_of_win, huang_factor, settle
-from paiju.games.maohuzi.state import ACTIONS, RESULTS, STATE, Kind, Pauses, Phase, Source
-from paiju.games.maohuzi.wins import card_in, kind_of, owned, winning
-from paiju.kit.asking import choices_of
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, Kind, Pauses, Phase, Verb
+from paiju.games.maohuzi.ting import Cards, leaves, waits
+from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.bits import members
-from paiju.kit.memo import memo
+from paiju.kit.jit import ints
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.view import (
     Counter,
     Group,
     Item,
+    Meter,
     Missing,
     Points,
+    Progress,
     Question,
     Settlement,
     View,
+    Wait,
     Zone,
 )  # fmt: skip
 from paiju.kit.words import Words, marked, say
@@ -50,8 +54,10 @@ RESULT_WORDS = {
     "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
-WAITING = ("hand", "laid", "quads", "refrained")  # of a seat: what decides which cards win
-SHOWN = 4096  # answers kept of each kind: some of every table that is being played at
+TAGS = {
+    Kind.JU: say("吃 chi"),
+    Kind.JIAO: say("吃 chi"),
+}  # what such groups are called on the table
 SUMS = {  # by the items that a payer has
     (ITEM_PAY,): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)"),
     (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)"),
@@ -89,6 +95,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         points=_points(seen, rules, seat),
         question=_question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
+        progress=_progress(seen, rules, seat),
         pause=CLAIMING if seen.pauses == Pauses.NOW else None,
     )
 
@@ -100,7 +107,9 @@ def _labelled(part: Part) -> Words:
 
 
 def _group(part: Part) -> Group:
-    return Group(_labelled(part), tuple(part.names))
+    kind = part.kind.name.lower()
+    tag = say("{name} {n}|tag", name=TAGS.get(part.kind, KIND_WORDS[part.kind]), n=part.huxi)
+    return Group(_labelled(part), tuple(part.names), kind=kind, tag=tag)
 
 
 def _item(rule: str, seat: Seat | None, part: Part) -> Item:
@@ -115,7 +124,7 @@ def _zones(seen: State, rules: Rules, seat: Seat) -> tuple[Zone, ...]:
         who = f"@{int(seen.turn)}"
         label = say("{who} drew", who=who) if seen.drawn == 1 else say("{who} discarded", who=who)
         card = Group(None, (PACK.names[int(seen.live) - 1],))
-        zones.append(Zone("live", None, label, (card,)))
+        zones.append(Zone("live", None, label, (card,), by=int(seen.turn)))
     rows = rows_of(seen)
     for other in range(int(seen.players)):
         zones.append(_hand(seen, rules, other, seat))
@@ -131,27 +140,11 @@ def _hand(seen: State, rules: Rules, other: Seat, seat: Seat) -> Zone:
     """A hand, sorted into its best partition; another's is a number of cards."""
     if other != seat and seen.phase != Phase.OVER:
         return Zone("hand", other, say("Hand"), (), hidden=int(seen.held[other]))
-    parts, over = sorted_hand(rules, int(seen.hand[other]), bool(seen.quads[other] > 0))
+    quad = bool(seen.quads[other] > 0)
+    parts, over = columns(rules, int(seen.hand[other]), quad, int(seen.menzi))
     groups = [_group(part) for part in parts]
-    if over:
-        groups.append(Group(say("left over"), over))
+    groups += [Group(None, names) for names in over]
     return Zone("hand", other, say("Hand"), tuple(groups))
-
-
-@memo(SHOWN)
-def sorted_hand(rules: Rules, hand: int, quad: bool) -> tuple[list[Part], tuple[str, ...]]:
-    """
-    A hand as kan and the most groups that it makes now, and the cards left over; with a pao or a
-    ti on the table (`quad`) a pair may be a group.
-    """
-    parts = [of_one_kind(rules, Kind.KAN, card) for card in kinds_of(kans_of(hand))]
-    _, key = arranged(rules, free_of(hand), 1 if quad else 0)
-    made = pieces(rules, int(key), -1)
-    over = names_of(free_of(hand))
-    for part in made:
-        for name in part.names:
-            over.remove(name)
-    return sorted(parts + made, key=lambda part: (part.kind, part.cards)), tuple(over)
 
 
 def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
@@ -163,8 +156,10 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
             groups.append(_group(of_meld(rules, meld)))
         else:
             kind = Kind(kind_of(meld))
-            groups.append(Group(say("{name}, face down", name=KIND_WORDS[kind]), ()))
-            hidden += 4 if kind == Kind.TI else 3
+            n, name = 4 if kind == Kind.TI else 3, KIND_WORDS[kind]
+            label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=name)
+            groups.append(Group(label, (), kind=kind.name.lower(), tag=tag, hidden=n))
+            hidden += n
     return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)
 
 
@@ -216,59 +211,46 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
         Missing("MH-63", say("门子 groups"), made, int(seen.menzi), ()),
         Missing("MH-65", say("胡息 huxi"), huxi, int(qihu(rules)), ()),
     ]
-    if seen.phase != Phase.OVER and not int(seen.dead) >> seat & 1:
-        melds = tuple(int(seen.meld[seat][i]) for i in range(int(seen.groups[seat])))
-        numbers = tuple(int(getattr(seen, name)[seat]) for name in WAITING)
-        is_xian = int(seen.xian) >> seat & 1
-        missing += _waits(rules, seat, int(seen.menzi), is_xian, melds, numbers)
+    waited = _waited(seen, rules, seat)
+    if waited:
+        worth = [say("{card}: {n}", card=wait.card, n=wait.worth.args["n"]) for wait in waited]
+        label = say("听 ting, waits for {cards} (huxi)", cards=worth)
+        cards = tuple(wait.card for wait in waited)
+        missing.append(Missing("MH-69", label, int(seen.menzi) - 1, int(seen.menzi), cards))
     return (Points(seat, huxi, items, tuple(missing)),)
 
 
-def waits_of(state: State, rules: Rules, seat: Seat) -> dict[str, dict[str, int | None]]:
-    """MH-69 听: for every kind that wins from some source, the huxi counted from each."""
-    waits: dict[str, dict[str, int | None]] = {}
-    for card in range(KINDS):
-        if owned(state, seat, state.hand[seat], card) == COPIES:
-            continue
-        found = {
-            RESULTS[source]: int(winning(state, rules, seat, card, source)) or None
-            for source in (Source.SELF, Source.DRAW, Source.DISCARD)
-        }
-        if rules.win_on == WIN_STOCK:
-            found[RESULTS[Source.DISCARD]] = None
-        if any(found.values()):
-            waits[PACK.names[card]] = found
-    return waits
-
-
-@memo(SHOWN)
-def _waits(
-    rules: Rules,
-    seat: Seat,
-    menzi: int,
-    is_xian: int,
-    melds: tuple[int, ...],
-    numbers: tuple[int, ...],
-) -> tuple[Missing, ...]:
-    """MH-69 听: the cards that win, and for how much; all that it depends on comes in."""
-    seen = STATE.new()
-    seen.menzi, seen.xian, seen.groups[seat] = menzi, is_xian << seat, len(melds)
-    for i, meld in enumerate(melds):
-        seen.meld[seat][i] = meld
-    for name, number in zip(WAITING, numbers, strict=True):
-        getattr(seen, name)[seat] = number
-    waits = waits_of(seen, rules, seat)
-    if not waits:
+def _waited(seen: State, rules: Rules, seat: Seat) -> tuple[Wait, ...]:
+    """MH-69 听: the cards that win."""
+    if seen.phase == Phase.OVER or int(seen.dead) >> seat & 1:
         return ()
-    best = {card: max(huxi or 0 for huxi in found.values()) for card, found in waits.items()}
-    worth = [say("{card}: {n}", card=card, n=huxi) for card, huxi in best.items()]
-    label = say("听 ting, waits for {cards} (huxi)", cards=worth)
-    return (Missing("MH-69", label, menzi - 1, menzi, tuple(waits)),)
+    return waits(seen, rules, seat, Cards(seen, seat))
+
+
+def _progress(seen: State, rules: Rules, seat: Seat) -> Progress | None:
+    """What a player looks at all the time: groups and huxi on the way to a win, and the waits."""
+    if seat < 0 or seen.dealt == 0:
+        return None
+    (points,) = _points(seen, rules, seat)
+    meters = tuple(Meter(m.label, m.have, m.need) for m in points.missing[:2])
+    return Progress(meters, _waited(seen, rules, seat))
 
 
 def _question(seen: State, rules: Rules, seat: Seat) -> Question | None:
-    choices = choices_of(seen, rules, seat, choice, legal, ACTIONS)
-    return Question(seat, question_text(seen), choices) if choices else None
+    out = ints(ACTIONS)
+    n = legal(seen, rules, seat, out) if seat >= 0 else 0
+    actions = [int(out[i]) for i in range(n)]
+    if not actions:
+        return None
+    passes = [i for i, action in enumerate(actions) if verb_of(action) == Verb.PASS]
+    return Question(
+        seat,
+        question_text(seen),
+        tuple(choice(seen, rules, seat, action) for action in actions),
+        decline=passes[0] if passes else None,
+        costs=pass_costs(seen) if passes else (),
+        leaves=leaves(seen, rules, seat, actions),
+    )
 
 
 def settlement(seen: State, rules: Rules) -> Settlement:
@@ -284,7 +266,9 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     result = RESULT_WORDS[RESULTS[int(seen.result)]]
     if winner >= 0:
         result = say("{who} wins: {result}", who=f"@{winner}", result=result)
-    return Settlement(result, tuple(items), payments, _sums(seen, rows, payments))
+    sums = _sums(seen, rows, payments)
+    told = reckoning(seen, rules, rows, parts)
+    return Settlement(result, tuple(items), payments, sums, reckoning=told)
 
 
 def winning_parts(seen: State, rules: Rules) -> list[Part]:

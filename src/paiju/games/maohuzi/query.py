@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from paiju.cards.character import COPIES, KINDS, kinds_of, packed
 from paiju.games.maohuzi.deck import PACK, fours_of
-from paiju.games.maohuzi.describe import settlement, waits_of, winning_parts
+from paiju.games.maohuzi.describe import settlement, winning_parts
 from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
 from paiju.games.maohuzi.scoring import MOST_HUANG, cut_of_win, red_cards, settle
 from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import lay, resting_size
+from paiju.games.maohuzi.ting import waits_of
 from paiju.games.maohuzi.wins import (
     card_in,
     counted,
