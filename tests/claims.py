@@ -279,12 +279,14 @@ async def attack(n: int, chance: random.Random, game: str, how: str) -> list[See
         houses = [
             House(cast(Any, Disk(chance)), Minds(running.bots), running, b"k" * 32) for _ in some
         ]
-        found += await asyncio.gather(
+        seen = await asyncio.gather(
             *(
                 observe(house, chance.choice(tables), hidden, chance)
                 for house, hidden in zip(houses, some, strict=True)
             )
         )
+        found += [one for one in seen if one.times]
+        todo += [one.hidden for one in seen if not one.times]  # over before anyone could ask: again
     return found
 
 

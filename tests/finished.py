@@ -10,19 +10,23 @@ from paiju.server.table.settings import Settings
 from paiju.server.table.table import Table, opened
 
 
-def _next(now: Table) -> entries.AnyEntry:
-    """The first line of who is asked; a claim window closes when nobody is left to ask."""
+def _next(now: Table, wants: tuple[str, ...]) -> entries.AnyEntry:
+    """The first line of who is asked, or one with a verb that is wanted; a claim window closes when nobody is left to ask."""
     if not now.asked():
         return entries.Resumed()
     seat = now.asked()[0]
     match = now.facing[seat]
     assert match is not None
     assert match.round is not None
-    return entries.Acted(seat, now.question(seat), match.round.lines(seat)[0], "", "bot")
+    lines = match.round.lines(seat)
+    line = next((one for verb in wants for one in lines if one.split()[1] == verb), lines[0])
+    return entries.Acted(seat, now.question(seat), line, "", "bot")
 
 
-def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> list[dict[str, Any]]:
-    """The records of the first rounds of a table at which everyone takes the first line offered."""
+def finished(
+    settings: Settings, secret: str = "ab" * 32, rounds: int = 1, wants: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
+    """The records of the first rounds of a table at which everyone takes the first line offered, or does what is wanted."""
     now = opened("abcdefgh", entries.Opened(settings, "h"), 0)
     now = follow(now, entries.Sat(0, "h", "H"), 0)
     for seat in range(1, now.sheet.players):
@@ -33,7 +37,7 @@ def finished(settings: Settings, secret: str = "ab" * 32, rounds: int = 1) -> li
         now = follow(now, entries.Readied(0, "mine"), 0)
         before, now = now, follow(now, entries.Dealt(), 0)
         while now.playing:
-            before, now = now, follow(now, _next(now), 0)
+            before, now = now, follow(now, _next(now, wants), 0)
         ((deal, record, people),) = records(before, now)
         assert (deal, people) == (len(found) + 1, ["h"])
         found.append(json.loads(json.dumps(record)))

@@ -184,3 +184,19 @@ def test_a_table_waits_for_whoever_is_asked(tmp_path: Path) -> None:
             assert mine(served, token)["tables"][0]["id"] == code
 
         served.run(test)
+
+
+def test_a_round_names_its_people_to_who_may_see_it(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await played(served, 1)
+
+        def names(token: str) -> tuple[int, Any]:
+            headers = {"authorization": f"Bearer {token}"}
+            path = f"/api/tables/{code}/records/1/names"
+            status, _, body = served.request("GET", path, headers)
+            return status, json.loads(body) if status == 200 else None
+
+        assert names(token) == (200, ["Mina", ""])  # a bot has no name
+        assert names(guest(served.url))[0] == 404  # the table is not public
+
+    served.run(test)

@@ -152,3 +152,21 @@ def test_the_host_of_a_table_may_free_the_seat_of_who_sat_down_first(brief: Serv
         await host.must("sit", seat=0)
 
     brief.run(test)
+
+
+def test_who_has_a_seat_takes_another_free_one_before_the_deal(served: Served) -> None:
+    async def test(served: Served) -> None:
+        code, token = await served.table(game="gostop", players=3, pace=0, turn=0)
+        host, guest = await served.person(code, "Host", token), await served.person(code, "Guest")
+        await host.must("sit", seat=0)
+        await guest.must("sit")
+        await guest.must("sit", seat=2)
+        await host.until(lambda: host.table["seats"][2]["name"] == "Guest")
+        assert [one["kind"] for one in host.table["seats"]] == ["person", "empty", "person"]
+        await guest.until(lambda: guest.seat == 2)
+        assert (await guest.send("sit", seat=0))["word"] == "seated"  # somebody sits there
+        await host.must("bot", seat=1)
+        await dealt(host, guest)
+        assert (await guest.send("sit", seat=1))["word"] == "seated"  # and nobody moves in a match
+
+    served.run(test)

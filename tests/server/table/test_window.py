@@ -292,7 +292,7 @@ def test_a_secret_question_runs_out_unseen(served: Served) -> None:
     """Where the others may not know of a question, the clock answers it and marks nothing."""
 
     async def story(served: Served, turn: int) -> None:
-        party = await sit(served, "peng", 60, claims="quick", turn=turn, bank=0)
+        party = await sit(served, "peng", 60, claims="quick", turn=turn, bank=0, pace=0)
         person, watcher = party.seats[2], party.watcher
         await person.until(lambda: bool(questions(person)))
         question = questions(person)[0]

@@ -44,7 +44,7 @@ from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, rounds_of, tables_of
+from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
@@ -119,6 +119,7 @@ class App:
             Route("/api/tables/{code}", self.table),
             Route("/api/tables/{code}/records", self.records),
             Route("/api/tables/{code}/records/{deal}", self.record),
+            Route("/api/tables/{code}/records/{deal}/names", self.names),
         ]
         pages = [Route(path, self.pages.page) for path in queries.PAGES]
         return [
@@ -428,6 +429,16 @@ class App:
 
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
+        return Json(await self._record(request))
+
+    async def names(self, request: Request) -> Response:
+        """Who sat where in a finished round, for whoever may have its record; of a bot nothing."""
+        await self._record(request)
+        code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
+        told = await run_in_threadpool(self.house.store.told, code, deal)
+        return Json(names_of(told) if told is not None else ())
+
+    async def _record(self, request: Request) -> bytes:
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
         tried = self.admission.codes.of(home_of(request.scope))
         if not tried.has():
@@ -442,7 +453,7 @@ class App:
         if self._who(request.scope) not in msgspec.json.decode(people):
             if not (await self._reading(code))(int(deal)):
                 raise HTTPException(404)  # nobody else may know whether it exists
-        return Json(record)
+        return record
 
     async def _reading(self, code: str) -> Callable[[int], bool]:
         """Which records of a table everyone may have: those of a public one, as late as spectators."""

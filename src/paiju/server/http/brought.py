@@ -20,7 +20,18 @@ def look_of(game: Game) -> ServedLook:
     faces = f"{own}/{CARDS}" if (folder_of(game.id) / CARDS).is_dir() else f"/cards/{look.pack}"
     proof = f"{own}/{PROOF}" if look.proof else None
     return ServedLook(
-        look.pack, faces, look.emblem, look.layout, proof, game.speech.items.unit.short
+        pack=look.pack,
+        faces=faces,
+        emblem=look.emblem,
+        layout=look.layout,
+        proof=proof,
+        hand=look.hand,
+        ranks=look.ranks,
+        orders=look.orders,
+        suits=look.suits,
+        unit=game.speech.items.unit.short,
+        piles=look.piles,
+        token=look.token,
     )
 
 

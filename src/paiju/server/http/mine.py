@@ -64,6 +64,11 @@ def _table(room: Room, seat: Seat) -> MyTable:
     )  # fmt: skip
 
 
+def names_of(told: bytes) -> tuple[str, ...]:
+    """Who sat where in a round that was played; of a bot nothing."""
+    return msgspec.json.decode(told, type=Played).names
+
+
 def rounds_of(store: Store, who: str, before: int) -> tuple[tuple[MyRound, ...], int | None]:
     """A person's rounds before a time, the newest first; and where they go on."""
     rows = store.played(who, before, MOST + 1)

@@ -52,6 +52,7 @@ def routes(fixed: Fixed) -> list[Route]:
         Route("/api/games/{game}/cards", _named(fixed, "cards", lambda game, _: cards(game))),
         Route("/api/games/{game}/book", _named(fixed, "book", _book, "language")),
         Route("/api/games/{game}/family", _named(fixed, "family", _family, "language")),
+        Route("/api/games/{game}/terms", _named(fixed, "terms", lambda game, _: game.glossary)),
         Route("/api/games/{game}/lesson", _named(fixed, "lesson", lambda game, _: lesson(game.id))),
         Route("/api/games/{game}/sheet", _posted(sheet, gate), methods=["POST"]),
         Route("/api/games/{game}/score", _posted(score, gate), methods=["POST"]),
@@ -79,17 +80,24 @@ def lesson(game_id: str) -> dict[str, Any]:
 def _scene(game_id: str, scene: Scene) -> dict[str, Any]:
     """One scripted round: each page with the steps that lead to it."""
     record = {"game": game_id, "players": scene.players, "dealer": scene.dealer}
-    round_ = open_record({**record, "deck": scene.deck.split()})
+    round_ = open_record({**record, "options": scene.options, "deck": scene.deck.split()})
     shown: list[Any] = []
     steps: list[Any] = []
     for page in scene.pages:
-        here = {"happened": [], "view": round_.view(0)}
-        shown.append({**msgspec.to_builtins(page), "steps": steps or [here]})
+        view = round_.view(0)
+        here = {"happened": [], "view": view}
+        wanted = round_.offer(page.does) if page.does and _is_free(view, page.does) else None
+        shown.append({**msgspec.to_builtins(page), "wanted": wanted, "steps": steps or [here]})
         steps = []
         for line in (page.does, *page.then) if page.does else page.then:
             round_.act(line)
             steps.append({"happened": round_.happened, "view": round_.view(0)})
     return {"players": scene.players, "pages": shown}
+
+
+def _is_free(view: View, line: str) -> bool:
+    """Whether a line takes any cards, so that the question need not list it."""
+    return view.question is not None and line.split()[1] in view.question.free
 
 
 def sheet(game_id: str, asked: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import msgspec
 import structlog
 
-from paiju import bots
+from paiju.bots.registry import OURS
 from paiju.server.room.mind import Question
 from paiju.server.room.worker import Worker, WorkerDied
 
@@ -42,7 +42,8 @@ class Compiling:
         while True:
             question = await self._wanted.get()
             begun = time.monotonic()
-            samples = [msgspec.structs.replace(question, bot=name) for name in bots.BOTS]
+            names = dict.fromkeys((*OURS, question.bot))
+            samples = [msgspec.structs.replace(question, bot=name) for name in names]
             worker = Worker(compiled=True, nicely=True)
             try:
                 await worker.start()

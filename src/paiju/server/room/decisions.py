@@ -52,7 +52,7 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
     own = table.seat_of(who)
     if own is not None:
         if seat not in (None, own):
-            raise Illegal(say("you have a seat already"), word="seated")
+            return _change(table, who, name, own, seat)
         return [entries.Back(own)] if table.chairs[own].away else []
     if not name:
         raise nameless()
@@ -62,6 +62,13 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
     if table.in_match:
         raise Illegal(say("a match is under way; every seat is taken"), word="match_under_way")
     return [entries.Sat(_first(table) if seat is None else _unoccupied(table, seat), who, name)]
+
+
+def _change(table: Table, who: str, name: str, own: Seat, seat: Seat) -> list[AnyEntry]:
+    """Before the cards are dealt, who has a seat may take another one that is free."""
+    if table.in_match or not table.may_take(_seat(table, seat)):
+        raise Illegal(say("you have a seat already"), word="seated")
+    return [entries.Stood(own), entries.Sat(seat, who, name or table.chairs[own].name)]
 
 
 def _first(table: Table) -> Seat:

@@ -7,11 +7,13 @@ says that it listens.
 
 import os
 import sys
+import time
 from typing import Any
 
 import msgspec
 
 from paiju import bots
+from paiju.bots.think import Think
 from paiju.games import load
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
@@ -23,6 +25,7 @@ from paiju.play.record import sheet_of
 
 NICELY = "--nicely"  # the argument with which it gives way to all other programs
 NICEST = 19
+THINK = Think(ms=100, clock=time.monotonic)  # for a bot that thinks
 
 
 class Question(msgspec.Struct):
@@ -64,7 +67,7 @@ def choose(question: Question) -> int:
     seed(rng, question.seed, 0)
     seen = restored(game.law.state, question.seen)
     bot = bots.load(question.bot)
-    return bot.choose(game, seen, game.numbers(sheet), question.seat, rng)
+    return bot.choose(game, seen, game.numbers(sheet), question.seat, rng, THINK)
 
 
 def main() -> None:

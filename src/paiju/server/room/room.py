@@ -539,9 +539,10 @@ class Room:
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's."""
         settings = self.table.settings
-        if by == "bot":  # in a claim window it waits a quarter of it at most
-            most = 1000 * settings.window / 4 if self.table.paused else settings.pace
-            await asyncio.sleep(min(settings.pace, most) / 1000)
+        if by == "bot" and self.table.paused:  # a quarter of the claim window at most
+            await asyncio.sleep(min(settings.pace, 1000 * settings.window / 4) / 1000)
+        elif by == "bot":  # not before the turn before it was seen
+            await asyncio.sleep((max(0, self.table.seen - self.house.now()) + settings.pace) / 1000)
         table, match = self.table, self.table.facing[seat]
         if match is None or match.round is None or not table.is_open(seat, asked):
             return  # a seat that is not asked any more has nothing to choose from

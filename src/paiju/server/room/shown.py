@@ -62,7 +62,7 @@ def info(
         closing=match.closing if match else (),
         winners=tuple(match.winners) if match else (),
         finished=tuple(
-            PastRound(first + i, done.title, done.result, done.payments)
+            PastRound(first + i, done.title, done.result, done.payments, done.totals)
             for i, done in enumerate(past)
         ),
     )

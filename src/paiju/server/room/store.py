@@ -95,6 +95,9 @@ class Store(Protocol):
     def played(self, who: str, before: int, most: int) -> list[tuple[int, str, int, bytes]]:
         """The rounds of a person before a time, the newest first: when, the table, the deal, all told."""
 
+    def told(self, table: str, deal: int) -> bytes | None:
+        """What a person is told of a round that was played: anyone of those who sat there."""
+
     def close(self) -> None:
         """Write all pages that wait, then stop."""
 
@@ -215,6 +218,11 @@ class SqliteStore:
             " ORDER BY at DESC, tbl DESC, deal DESC LIMIT ?",
             who, before, most,
         )  # fmt: skip
+
+    def told(self, table: str, deal: int) -> bytes | None:
+        """What a person is told of a round that was played: anyone of those who sat there."""
+        rows = self._read("SELECT told FROM played WHERE tbl = ? AND deal = ? LIMIT 1", table, deal)
+        return rows[0][0] if rows else None
 
     def _read(self, query: str, *values: str | int) -> list[tuple]:  # type: ignore[type-arg]
         with self._lock:

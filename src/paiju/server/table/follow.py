@@ -9,7 +9,7 @@ from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
 from paiju.play.match import Match, open_match
 from paiju.server.table import entries as log
-from paiju.server.table import fair, hosting, window
+from paiju.server.table import fair, hosting, showing, window
 from paiju.server.table.entries import AnyEntry, Chair, Spoke
 from paiju.server.table.hosting import Hosting
 from paiju.server.table.table import Table
@@ -103,7 +103,10 @@ def _dealt(table: Table, at: int) -> Table:
         chairs = tuple(replace(chair, bank=bank) for chair in chairs)
     deck = fair.shuffled(key, table.game.cards.deck(table.sheet.options))
     match = match.deal(deck, partial(fair.chance_of, key))
-    table = replace(table, deals=deals, chairs=chairs, since=(at,) * len(chairs), spent=True)
+    table = replace(table, deals=deals, chairs=chairs, spent=True)
+    dealt = showing.DEAL if match.number == 1 else showing.NEXT_DEAL
+    seen = at + (dealt + showing.length(match.told) if table.settings.pace else 0)
+    table = replace(table, since=(_begun(seen, at),) * len(chairs), seen=seen)
     return _went_on(table, match, at)
 
 
@@ -113,12 +116,25 @@ def _went_on(table: Table, match: Match, at: int) -> Table:
     return table if match.playing else replace(table, idle=at)
 
 
+def _seen(table: Table, match: Match, at: int) -> int:
+    """When what happened has been shown; at once, where nobody waits for it."""
+    told = table.match.told if table.match else ()
+    return at + (showing.length(match.told[len(told) :]) if table.settings.pace else 0)
+
+
+def _begun(seen: int, at: int) -> int:
+    """When a clock begins: after what happened was shown, but not too late."""
+    return min(seen, at + showing.MOST)
+
+
 def _resumed(table: Table, at: int) -> Table:
     """The claim window is closed."""
     if table.match is None or not table.match.paused:
         raise Illegal("no claim window is open")
     match = window.closed(table.match, table.answers)
-    return _went_on(replace(table, since=(at,) * len(table.chairs)), match, at)
+    seen = _seen(table, match, at)
+    table = replace(table, since=(_begun(seen, at),) * len(table.chairs), seen=seen)
+    return _went_on(table, match, at)
 
 
 def _back(table: Table, seat: Seat, at: int) -> Table:
@@ -142,11 +158,12 @@ def _acted(table: Table, entry: log.Acted, at: int) -> Table:
             table, chairs=chairs, answers=(*table.answers, (seat, entry.asked, entry.line))
         )
     chair = replace(chair, bank=max(0, chair.bank - _overtime(table, entry, at)), acts=acts)
+    seen = _seen(table, match, at)
     since = tuple(
-        at if match.asked[other] != faced.asked[other] else table.since[other]
+        _begun(seen, at) if match.asked[other] != faced.asked[other] else table.since[other]
         for other in range(len(table.since))
     )
-    table = replace(table, chairs=_with(table.chairs, seat, chair), since=since)
+    table = replace(table, chairs=_with(table.chairs, seat, chair), since=since, seen=seen)
     return _went_on(table, match, at)
 
 

@@ -31,7 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turn: Annotated[int, Meta(ge=0, le=3600, description="seconds a question; 0: no clock")] = 60
     bank: Annotated[int, Meta(ge=0, le=36000, description="further seconds a match")] = 120
     ready: Annotated[int, Meta(ge=5, le=3600, description="seconds between rounds")] = 90
-    pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits")] = 700
+    # bots and clocks wait until the turn before was shown; 0: they do not
+    pace: Annotated[int, Meta(ge=0, le=5000, description="milliseconds a bot waits then")] = 400
     delay: Annotated[int, Meta(ge=0, le=600, description="what spectators see is so late")] = 0
     delay_in: Literal["seconds", "rounds"] = "seconds"
     # some games ask questions that others may not know of; `quick` lets the time tell of them

@@ -33,13 +33,14 @@ class Table(Struct, frozen=True, eq=False, dict=True):
     game: Game
     sheet: Sheet
     chairs: tuple[Chair, ...]
-    since: tuple[int, ...]  # when each seat's open question was asked, in server time
+    since: tuple[int, ...]  # when the clock of each seat's open question began, in server time
     idle: int  # when the table began to wait for people
     match: Match | None = None
     secret: str = ""  # of the next deal, or of the one being played
     deals: int = 0
     spent: bool = False  # whether the secret was dealt with
     closed: bool = False
+    seen: int = 0  # when what happened last has been shown, at the usual speed
     opened: int = 0  # when the claim window opened; it counts while the match is paused
     answers: tuple[Answer, ...] = ()  # the answers given in that window
     words: tuple[Spoke, ...] = ()  # what was said lately

@@ -43,7 +43,10 @@ class Hello(ToServer, tag="hello", frozen=True, kw_only=True):
 
 
 class Sit(ToServer, tag="sit", frozen=True, kw_only=True):
-    """Take a seat: this one, or the first free one. The name is this one, or the one of `hello`."""
+    """
+    Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. Before
+    a match begins, who has a seat changes it for this one.
+    """
 
     seat: Annotated[int, Meta(ge=0, le=6)] | None = None
     name: Annotated[str, Meta(max_length=64)] = ""
@@ -193,6 +196,7 @@ class PastRound(Struct, frozen=True, gc=False):
     title: Words
     result: Words
     payments: tuple[int, ...]
+    totals: tuple[int, ...]  # after it
 
 
 class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import msgspec
 from paiju.games import GAMES, load
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening, Move, Place
-from paiju.kit.vocabulary import Entry, Going, texts
+from paiju.kit.vocabulary import CUES, Entry, Going, texts
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages
 
@@ -45,7 +45,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /api/mine?before=` | the tables where you sit, and your rounds, the newest first; `more` is the time to ask for older ones with |
 | `GET /api/tables` | the public tables |
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
-| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public |
+| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public; `…/records/N/names` says who sat where, of a bot nothing |
 | `GET /api/schemas` | all messages as JSON Schema |
 | `GET /healthz`, `/readyz` | for the person who runs the server |
 | `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |
@@ -70,7 +70,7 @@ def page() -> str:
     parts += [_message(part) for part in (messages.PastRound,)]
     parts += [_message(part) for part in (messages.Listed, Happening, Move, Place)]
     parts.append("`view` is described in `src/paiju/kit/view.py` and in the schemas.\n")
-    parts.append(VOCABULARY)
+    parts.append(VOCABULARY.replace("CUES", ", ".join(f"`{cue}`" for cue in CUES)))
     for name in GAMES:
         parts += _vocabulary(load(name))
     return "\n".join(parts)
@@ -78,7 +78,7 @@ def page() -> str:
 
 VOCABULARY = """## What can happen, and what can stand in a settlement
 
-`shown.happened` lists happenings; `event` has the fields of the tables below beside `rule` and `name`. `moves` says which cards went from where to where, by the zones of the view; cards that nobody is told have only their number. Records and their outcomes have the same events and items. A game that a package brings declares its own, and they are in the schemas at `/api/schemas`.
+`shown.happened` lists happenings; `event` has the fields of the tables below beside `rule` and `name`. `moves` says which cards went from where to where, by the zones of the view; cards that nobody is told have only their number. `shout` is what players call out with it, and `cue` what a table shows and sounds beyond the motion of its cards: one of CUES. Records and their outcomes have the same events and items. A game that a package brings declares its own, and they are in the schemas at `/api/schemas`.
 """
 
 
