@@ -24,6 +24,7 @@ OWN = re.compile(r'\b(?:t|marked)\("((?:[^"\\]|\\.)*)"')
 LETTER = re.compile(r"[A-Za-z]")
 MARKERS = ("say", "marked", "t", "Words")
 UNHEARD = ("exam", "api.py")  # what only programmers read
+LEARNERS = ("lesson.py", "glossary.py", "months.py")  # what only learners read
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
 
@@ -37,11 +38,21 @@ def of_the_page() -> Iterator[str]:
 def of_the_source() -> Iterator[str]:
     """What is marked in Python: sentences of games, of tables, of commands."""
     for path in sorted(SOURCES.rglob("*.py")):
-        if path.relative_to(SOURCES).parts[0] in UNHEARD:
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKERS and node.args:
-                yield from _marked(node.args[0])
+        if path.relative_to(SOURCES).parts[0] not in UNHEARD and path.name not in LEARNERS:
+            yield from _of_a_file(path)
+
+
+def of_the_learners() -> Iterator[str]:
+    """What lessons and glossaries say."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        if path.name in LEARNERS:
+            yield from _of_a_file(path)
+
+
+def _of_a_file(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKERS and node.args:
+            yield from _marked(node.args[0])
 
 
 def _marked(said: ast.expr) -> Iterator[str]:
@@ -100,8 +111,8 @@ def of_the_books() -> Iterator[str]:
 
 
 def strings() -> list[str]:
-    """All of them, each once, in a fixed order."""
-    kinds = (
+    """All but what only learners read, each once, in a fixed order."""
+    return _listed(
         of_the_page(),
         of_the_source(),
         of_the_vocabularies(),
@@ -109,6 +120,15 @@ def strings() -> list[str]:
         of_the_sheets(),
         of_the_books(),
     )
+
+
+def learning() -> list[str]:
+    """What only learners read: it stands in catalogues that come when they are needed."""
+    known = set(strings())
+    return [text for text in _listed(of_the_learners()) if text not in known]
+
+
+def _listed(*kinds: Iterator[str]) -> list[str]:
     found = {
         text: None
         for kind in kinds
@@ -119,4 +139,4 @@ def strings() -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(strings()))
+    print("\n".join([*strings(), *learning()]))

@@ -1,6 +1,7 @@
 """A real Chromium at a real server: what a visitor does, and what must not happen meanwhile."""
 
 import json
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,7 @@ FLAGS = [
 SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
+WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take an hour
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
@@ -28,6 +30,9 @@ CUT = f"""{TEXTS}.filter((one) => ["hidden", "clip"].includes(getComputedStyle(o
   range.selectNodeContents(node);
   return node.nodeType === Node.TEXT_NODE && range.getBoundingClientRect().right > one.getBoundingClientRect().right + 1;
 }})).map((one) => `${{one.className}}: ${{one.textContent.trim()}}`)"""
+# a finger that rests on the table lands all that is still to be shown
+LAND = """document.querySelector(".table.showing .middle")
+  ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))"""
 SAID = f"{TEXTS}.flatMap((one) => [...one.childNodes]).map((node) => node.nodeValue?.trim()).filter(Boolean)"
 
 
@@ -45,16 +50,23 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """A browser of its own: its page, and all that went wrong in it."""
 
-    def __init__(self, browser: Browser, url: str, size: str, **more: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, size: str, watches: bool = False, **more: Any
+    ) -> None:
         width, height = SIZES[size]
         self.url = url
+        self.watches = watches  # the turns of others as they are shown; else they are landed
         self.wrong: list[str] = []
         self.forgiven: list[str] = []
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=size != "desktop",
-            reduced_motion="reduce",
-            **{"locale": "en-GB", "service_workers": "block", **more},
+            **{
+                "locale": "en-GB",
+                "service_workers": "block",
+                "reduced_motion": "reduce",
+                **more,
+            },
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -62,7 +74,8 @@ class Visitor:
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
         self.page.on("pageerror", lambda error: self._note(True, str(error)))
         self.page.on("request", lambda asked: self._note(not self._is_own(asked.url), asked.url))
-        self.page.route("**/api/tables*", _quick)
+        if not watches:
+            self.page.route("**/api/tables*", _quick)
 
     def _is_own(self, address: str) -> bool:
         """Of the server, or a picture that the page has drawn from what the server gave it."""
@@ -95,6 +108,8 @@ class Visitor:
         end = time.monotonic() + HANG
         while not done():
             assert time.monotonic() < end, self.page.inner_text("body")[:2000]
+            if not self.watches:
+                self.page.evaluate(LAND)
             self.page.wait_for_timeout(30)
 
     def to_be_asked(self) -> None:
@@ -117,7 +132,7 @@ class Visitor:
     @property
     def asked(self) -> bool:
         """Whether there is something to answer."""
-        return self.count(".ask:not(.idle):not(.pending) .question") > 0
+        return self.count(".table:not(.unready) .ask:not(.idle):not(.pending) .question") > 0
 
     def play_round(self, answer: Callable[["Visitor"], None]) -> int:
         """Answer until the round is over; how often that was."""
@@ -182,6 +197,9 @@ def by_mouse(visitor: Visitor) -> None:
 
 def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
     """Take a card from the table, say something, or play a card: whatever is asked."""
+    if visitor.count(".climbing .ask.free"):
+        _climb(visitor, touch)
+        return
     grave = visitor.count(".ask.grave") > 0  # it may lie over the table
     table = () if grave else (".middle button.live",)
     for path in (*table, ".ask .choices .choice", ".hand .slot.live"):
@@ -192,6 +210,14 @@ def _answer(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
                 return
         if n:
             return
+
+
+def _climb(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
+    """What the hint shows: cards to play, or that one should pass."""
+    with suppress(Error):
+        touch(".marking .suggest", 0)
+        path = ".marking .pass" if visitor.count(".marking .pass.meant") else ".marking .play"
+        touch(path, 0)
 
 
 def by_keys(visitor: Visitor) -> None:

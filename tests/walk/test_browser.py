@@ -18,7 +18,7 @@ def test_a_new_visitor_plays_a_round(
     visitor.play_now(game_id)
     visitor.play_round(by_touch if size == "phone" else by_mouse)
     assert visitor.count(".ending .payments tbody tr") >= 2
-    paid = visitor.page.locator(".ending .payments tbody td:first-of-type").all_inner_texts()
+    paid = visitor.page.locator(".ending .payments tbody :is(.paid, .all)").all_inner_texts()
     assert all(text.lstrip("+-").isdigit() for text in paid)
     assert visitor.overflow() == 0
     assert visitor.violations() == []
@@ -69,7 +69,7 @@ def test_a_reload_in_a_question_resumes_it(served: Served, browser: Browser) -> 
     visitor.to_be_asked()
     before = _table(visitor)
     visitor.page.reload()
-    visitor.until(lambda: visitor.asked)
+    visitor.to_be_asked()
     assert _table(visitor) == before
     visitor.close()
 
@@ -130,8 +130,10 @@ def test_a_friend_and_a_spectator_share_the_table(served: Served, browser: Brows
     for visitor in (host, friend):
         visitor.page.click(".gathering > .choices .main")
     for visitor in (host, friend, watcher):
-        visitor.page.wait_for_selector(".middle .zone-floor")
-    assert watcher.count(".hand") == 0
+        visitor.page.wait_for_selector(".middle .zone-floor [data-card]")
+    assert (
+        watcher.count(".mine, .hand button, .hand [data-card]") == 0
+    )  # no place, and no card of anybody's
 
     def over() -> bool:
         for visitor, answer in ((host, by_mouse), (friend, by_touch)):

@@ -90,11 +90,11 @@ def test_a_finished_round_is_seen_again(served: Served, browser: Browser) -> Non
     visitor = Visitor(browser, served.url, "desktop")
     visitor.play_now("koikoi")
     visitor.play_round(by_mouse)
-    paid = visitor.page.locator(".ending .payments td:nth-child(2)").all_inner_texts()
+    paid = visitor.page.locator(".ending .payments .paid").all_inner_texts()
     visitor.page.click("text=See it again")
     visitor.page.wait_for_selector(".replaying")
     visitor.page.keyboard.press("End")
-    assert visitor.page.locator(".settled .payments td").all_inner_texts() == paid
+    assert visitor.page.locator(".settled .payments .paid").all_inner_texts() == paid
     visitor.close()
 
 

@@ -28,7 +28,7 @@ def test_a_visit_through_nginx(tmp_path: Path, browser: Browser) -> None:
             visitor.page.click(".gathering > .choices .main")
         host.page.wait_for_selector(".hand")
         for path, there in (
-            ("/learn/koikoi", ".hand"), ("/score/koikoi", ".slot"), ("/book/koikoi", ".rule"),
+            ("/learn/koikoi", ".chart"), ("/score/koikoi", ".slot"), ("/book/koikoi", ".rule"),
             ("/settings", "select, input"),
         ):  # fmt: skip
             guest.page.goto(public + path)

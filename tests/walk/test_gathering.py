@@ -63,3 +63,16 @@ def test_a_link_is_copied_where_a_page_came_unencrypted(served: Served, browser:
     visitor.page.keyboard.press("Control+V")
     visitor.until(lambda: visitor.page.input_value("#my-name") == link[:24])
     visitor.close()
+
+
+def test_who_sits_changes_the_seat(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    host_a_table(visitor, "gostop")
+    visitor.page.fill("#my-name", "Grandma")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_selector(".chairs li:nth-child(1).person")
+    visitor.page.click(".chairs li:nth-child(3) >> text=Change to this seat")
+    visitor.page.wait_for_selector(".chairs li:nth-child(3).person >> text=Grandma")
+    assert visitor.count(".chairs .person") == 1
+    assert visitor.violations() == []
+    visitor.close()

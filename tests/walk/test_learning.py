@@ -1,5 +1,7 @@
 """Lessons in a real browser: whoever follows them reaches the end, a wrong card gets a kind word."""
 
+import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,12 +11,18 @@ from tests.walk.browsing import SIZES, Visitor
 
 from paiju.games import GAMES, load
 from paiju.kit.lesson import Page
+from paiju.kit.view import Question
+from paiju.server.http.queries import lesson
+from paiju.web import FOLDER
 
 pytestmark = pytest.mark.once
 
 TAUGHT = [game for game in GAMES if load(game).lesson]
-CUT = """[...document.querySelectorAll('button, .button')].filter((one) => one.offsetWidth
+CUT = """(path) => [...document.querySelectorAll(path)].filter((one) => one.offsetWidth
   && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
+# tables whose places are fixed have names that end where their place does; their own walks see to them
+BUTTONS = {"flower": "button, .button"}
+OF_A_LESSON = ".coach button, .coach .button, .about-cards *, .chart, .paper > .choices > .choice"
 
 SEEN = """(path) => { const { left, top, height } = document.querySelector(path).getBoundingClientRect();
   return document.elementFromPoint(left + 2, top + height / 2).closest('.middle') !== null; }"""
@@ -22,6 +30,13 @@ SEEN = """(path) => { const { left, top, height } = document.querySelector(path)
 
 def pages_of(game: str) -> list[Page]:
     return [page for scene in load(game).lesson for page in scene.pages]
+
+
+def question_of(game: str, number: int) -> Question:
+    """What is asked on a page of a lesson."""
+    pages = [page for scene in lesson(game)["scenes"] for page in scene["pages"]]
+    question: Question = pages[number - 1]["steps"][-1]["view"].question
+    return question
 
 
 def at_page(visitor: Visitor, number: int) -> None:
@@ -43,16 +58,31 @@ def walked(visitor: Visitor, game: str) -> Iterator[tuple[int, Page]]:
         visitor.page.evaluate("document.querySelector('.show-me, .next')?.click()")
 
 
-def answer(visitor: Visitor, line: str) -> None:
+def answer(visitor: Visitor, game: str, question: Question, line: str) -> None:
     """Do what a line says, with the mouse."""
     _, verb, *cards = line.split()
-    if not cards:
-        at = {"koikoi": 0, "go": 0, "stop": 1}[verb]
-        visitor.page.locator(".ask .choices .choice").nth(at).click()
-        return
-    visitor.page.click(f".hand [data-card='{cards[0]}']")
-    if len(cards) > 1:
-        visitor.page.click(f".middle button[data-card='{cards[1]}']")
+    if load(game).look.layout == "flower":
+        if not cards:
+            at = {"koikoi": 0, "go": 0, "stop": 1}[verb]
+            visitor.page.locator(".ask .choices .choice").nth(at).click()
+            return
+        visitor.page.click(f".hand [data-card='{cards[0]}']")
+        if len(cards) > 1:
+            visitor.page.click(f".middle button[data-card='{cards[1]}']")
+    elif verb in question.free:
+        for at, card in enumerate(cards):  # each copy of a card once
+            copy = cards[:at].count(card)
+            visitor.page.locator(f".hand [data-card='{card}']").nth(copy).dispatch_event("click")
+        visitor.page.click(".act .play")
+    elif verb == "discard":
+        visitor.page.locator(f".hand [data-card='{cards[0]}']").first.dispatch_event("click")
+        if any(choice.effects for choice in question.choices if choice.line == line):
+            visitor.page.locator(f".hand .picked[data-card='{cards[0]}']").dispatch_event("click")
+    else:  # what declines stands first, then the others in their order
+        no = question.decline
+        order = sorted(range(len(question.choices)), key=lambda at: at != no)
+        lines = [question.choices[at].line for at in order]
+        visitor.page.locator(".questions .ask .choice").nth(lines.index(line)).click()
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -67,7 +97,7 @@ def test_a_lesson_is_played_to_its_end(served: Served, browser: Browser, game: s
         assert visitor.page.inner_text("#said").strip()
         if page.does:
             assert not visitor.count(".next")
-            answer(visitor, page.does)
+            answer(visitor, game, question_of(game, number), page.does)
         elif number < len(pages):
             visitor.page.click(".next")
     assert visitor.violations() == []
@@ -79,21 +109,28 @@ def test_a_lesson_is_played_to_its_end(served: Served, browser: Browser, game: s
 @pytest.mark.parametrize("game", TAUGHT)
 def test_another_card_gets_a_kind_word(served: Served, browser: Browser, game: str) -> None:
     visitor = Visitor(browser, served.url, "desktop")
-    visitor.page.goto(f"{served.url}/learn/{game}?page=2")
-    at_page(visitor, 2)
-    page = pages_of(game)[1]
-    wanted = page.does.split()[2]
-    others = visitor.page.locator(f".hand .slot.live:not([data-card='{wanted}'])")
+    number, page = next((at, one) for at, one in enumerate(pages_of(game), 1) if one.does)
+    visitor.page.goto(f"{served.url}/learn/{game}?page={number}")
+    at_page(visitor, number)
+    question = question_of(game, number)
     before = visitor.page.locator(".table [data-card]").count()
-    others.first.click()
-    if not visitor.count(".nudge"):  # the card meets two: one of them is named
-        visitor.page.locator(".middle button.live").first.click()
+    if load(game).look.layout == "flower":
+        wanted = page.does.split()[2]
+        visitor.page.locator(f".hand .slot.live:not([data-card='{wanted}'])").first.click()
+        if not visitor.count(".nudge"):  # the card meets two: one of them is named
+            visitor.page.locator(".middle button.live").first.click()
+    else:
+        other = next(one.line for one in question.choices if one.line != page.does)
+        answer(visitor, game, question, other)
     assert page.nudge is not None
-    assert visitor.page.inner_text(".nudge") == str(page.nudge)
+    visitor.until(lambda: bool(visitor.count(".nudge")))
+    kind, _, cards = page.nudge.text.partition("{")
+    said = visitor.page.inner_text(".nudge")
+    assert said.startswith(kind.strip()) if cards else said == kind
     assert visitor.page.locator(".table [data-card]").count() == before  # nothing was played
     assert visitor.violations() == []
-    answer(visitor, page.does)
-    at_page(visitor, 3)
+    answer(visitor, game, question, page.does)
+    at_page(visitor, number + 1)
     visitor.close()
 
 
@@ -138,6 +175,94 @@ def test_lessons_are_found(served: Served, browser: Browser) -> None:
     visitor.close()
 
 
+@pytest.mark.parametrize("game", TAUGHT)
+def test_cards_to_get_to_know(served: Served, browser: Browser, game: str) -> None:
+    """The first page shows the real cards; a touch names one, and numbers on them are offered."""
+    visitor = Visitor(browser, served.url, "phone")
+    visitor.page.goto(f"{served.url}/learn/{game}")
+    at_page(visitor, 1)
+    charts = pages_of(game)[0].charts
+    shown = visitor.page.evaluate(
+        "[...document.querySelectorAll('.chart')].map((one) => [...one.querySelectorAll('[data-card]')].map((card) => card.dataset.card))"
+    )
+    assert shown == [list(chart.cards) for chart in charts]
+    card = visitor.page.locator(".chart button").first
+    card.click()
+    name = card.get_attribute("aria-label")
+    visitor.until(lambda: visitor.page.inner_text(".named") == name)
+    assert visitor.violations() == []
+    numbers = visitor.page.locator(".about-cards input")
+    if numbers.count():
+        picture = visitor.page.locator(".chart img").first
+        plain, was = picture.get_attribute("src"), numbers.is_checked()
+        numbers.set_checked(not was)
+        visitor.until(lambda: picture.get_attribute("src") != plain)
+        visitor.page.reload()
+        at_page(visitor, 1)
+        assert numbers.is_checked() is not was  # and the next table has them too
+    visitor.close()
+
+
+def term_opened(visitor: Visitor, where: str) -> str:
+    """Touch a word of the game: what it says; it is closed by Escape, and the word has the focus."""
+    word = visitor.page.locator(f"{where} .term").first
+    name = word.inner_text()
+    word.click()
+    visitor.page.wait_for_selector(".gloss .rule")
+    assert visitor.violations() == []
+    said = visitor.page.inner_text(".gloss p")
+    assert said.startswith(name)
+    visitor.page.keyboard.press("Escape")
+    visitor.until(lambda: not visitor.count(".gloss"))
+    assert visitor.page.evaluate("document.activeElement.textContent") == name
+    visitor.page.keyboard.press("Enter")  # and by keys alone
+    visitor.page.wait_for_selector(".gloss .rule")
+    visitor.page.click(".gloss .choice")
+    visitor.until(lambda: not visitor.count(".gloss"))
+    return said
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_word_of_the_game_can_be_touched(served: Served, browser: Browser, game: str) -> None:
+    visitor = Visitor(browser, served.url, "phone", locale="zh")
+    every = [name for term in load(game).glossary for name in term.names if not name.isascii()]
+    said = json.loads((FOLDER / "words" / "learning" / "zh.json").read_text("utf-8"))
+    texts = [said[page.text.text] for page in pages_of(game)]
+    number = next(at for at, text in enumerate(texts, 1) if any(name in text for name in every))
+    visitor.page.goto(f"{served.url}/learn/{game}?page={number}")
+    at_page(visitor, number)
+    meant = term_opened(visitor, ".coach")
+    assert re.search("[一-鿿]{4}", meant)  # in the language of its reader
+    visitor.page.goto(f"{served.url}/book/{game}")
+    visitor.page.wait_for_selector(".family .term")
+    term_opened(visitor, ".family")
+    visitor.page.locator(".family .term").first.click()
+    rule = visitor.page.inner_text(".gloss .rule")
+    visitor.page.click(".gloss .rule")
+    visitor.page.wait_for_selector(f".book #{rule}")
+    assert not visitor.count(".gloss")
+    visitor.close()
+
+
+def test_words_of_a_settlement_can_be_touched(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    pages = pages_of("maohuzi")
+    visitor.page.goto(f"{served.url}/learn/maohuzi?page={len(pages) - 1}")
+    at_page(visitor, len(pages) - 1)
+    visitor.page.wait_for_selector(".ending .term")
+    term_opened(visitor, ".ending")
+    visitor.close()
+
+
+def test_words_of_a_question_can_be_touched(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    visitor.page.goto(f"{served.url}/learn/maohuzi?page=3")
+    at_page(visitor, 3)
+    visitor.page.wait_for_selector(".questions .question .term")
+    term_opened(visitor, ".questions .question")
+    visitor.close()
+
+
 @pytest.mark.parametrize("size", list(SIZES))
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_page_fits(served: Served, browser: Browser, game: str, size: str) -> None:
@@ -163,7 +288,8 @@ def test_a_language_fits_the_screen(
     visitor = Visitor(browser, served.url, "phone", locale=language)
     for number, _ in walked(visitor, game):
         assert visitor.overflow() == 0
-        assert visitor.page.evaluate(CUT) == [], number
+        path = BUTTONS.get(load(game).look.layout, OF_A_LESSON)
+        assert visitor.page.evaluate(CUT, path) == [], number
     visitor.close()
 
 
@@ -178,4 +304,17 @@ def test_what_a_page_shows_is_in_sight(served: Served, browser: Browser, size: s
     for card in pages[-1].shows:
         seen = visitor.page.evaluate(SEEN, f".middle [data-card='{card}']")
         assert seen, card
+    visitor.close()
+
+
+@pytest.mark.parametrize("game", ["koikoi", "gostop"])
+def test_with_large_text_every_card_of_the_hand_can_be_touched(
+    served: Served, browser: Browser, game: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    visitor.page.goto(served.url)
+    visitor.page.evaluate("localStorage.setItem('paiju', JSON.stringify({ text: 'large' }))")
+    widths = "[...document.querySelectorAll('.hand .slot[data-card]')].map((one) => one.getBoundingClientRect().width)"
+    for number, _ in walked(visitor, game):
+        assert [wide for wide in visitor.page.evaluate(widths) if wide < 30] == [], number
     visitor.close()

@@ -311,3 +311,16 @@ def test_a_language_fits_the_screen(
 # buttons and tabs whose words do not fit into them
 CUT = """[...document.querySelectorAll('button, .choice, select')].filter((one) => one.offsetWidth
   && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def test_a_round_names_its_people_and_leads_back_to_its_table(
+    served: Served, browser: Browser, links: dict[str, str]
+) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    opened(visitor, links["gostop"])
+    names = visitor.page.locator(".replaying .plate .name").all_inner_texts()
+    assert sorted(name.strip("▸ ") for name in names) == ["Bot 2", "Bot 3", "Host"]
+    visitor.page.click(".back-to")
+    visitor.page.wait_for_selector(".table:not(.replaying)")
+    assert visitor.page.url == links["gostop"].replace("/replay/", "/t/").removesuffix("/1")
+    visitor.close()

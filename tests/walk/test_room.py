@@ -34,7 +34,8 @@ MEETING = """() => {
   const seen = (one) => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     for (let up = one.parentElement; up; up = up.parentElement) {
-      if (getComputedStyle(up).overflow === "visible") continue;
+      const { overflow, clipPath } = getComputedStyle(up);
+      if (overflow === "visible" && clipPath === "none") continue;
       const edge = up.getBoundingClientRect();
       left = Math.max(left, edge.left); top = Math.max(top, edge.top);
       right = Math.min(right, edge.right); bottom = Math.min(bottom, edge.bottom);
@@ -43,7 +44,7 @@ MEETING = """() => {
   };
   const called = (one) => `${one.closest("[data-seat]")?.dataset.seat ?? ""} ${one.className} ${one.dataset.card ?? one.innerText}`;
   const together = (a, b) => a.contains(b) || b.contains(a)
-    || (a.closest(".cards") && a.closest(".cards") === b.closest(".cards")) || (a.closest(".hand") && b.closest(".hand"))
+    || [".cards", ".spot", ".places"].some((path) => a.closest(path) && a.closest(path) === b.closest(path)) || (a.closest(".hand") && b.closest(".hand"))
     || [a, b].some((one) => one.matches(".pile .label"));
   const all = [...document.querySelectorAll(".bar h1, .bar button, .bar select, .plate > *, .chip, .slot, .backs, .label, .counters > *, .ask .choice, .ask .question, .ending.folded .choice")]
     .filter((one) => one.getClientRects().length).map((one) => [one, seen(one)]);
@@ -56,6 +57,13 @@ OUTSIDE = """() => [...document.querySelectorAll(".plate > *, .seat .slot, .seat
   const { left, right, width } = one.getBoundingClientRect();
   return width && (left < -1 || right > innerWidth + 1);
 }).map((one) => one.outerHTML.slice(0, 100))"""
+
+# the page has this size, and is drawn for it
+DRAWN = """async (size) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (String([innerWidth, innerHeight]) !== String(size)) await frame();
+  for (const _ of [1, 2, 3]) await frame();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +94,7 @@ def apart(visitor: Visitor, where: str) -> None:
     """Nothing lies over anything else, at any size."""
     for size, (width, height) in SIZES.items():
         visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.evaluate(DRAWN, [width, height])
         assert visitor.page.evaluate(MEETING) == [], (where, size)
         assert visitor.page.evaluate(OUTSIDE) == [], (where, size)
         assert visitor.overflow() == 0, (where, size)
@@ -104,7 +113,7 @@ def test_a_finished_round_lies_open(
     page.evaluate("(text) => localStorage.setItem('paiju', JSON.stringify({ text }))", text)
     page.goto(f"{served.url}/t/{code}")
     page.wait_for_selector(".ending")
-    page.click(".ending .plain.fold")  # the settlement is laid aside
+    page.click(".ending .fold")  # the settlement is laid aside
     assert visitor.count(".ending.folded .choice") == 2
     apart(visitor, "table")
     page.click(".ending .fold")

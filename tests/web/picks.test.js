@@ -76,6 +76,16 @@ describe("cards that are chosen freely", () => {
     assert.deepEqual([first.marked, second.marked, second.suggesting().marked], [["5s", "5h"], ["7d"], ["5s", "5h"]]);
   });
 
+  test("a card that is lifted while nothing is asked stays lifted, and is chosen where it may be played", () => {
+    const lifted = new Picks(null, MANY).touched(0, true);
+    assert.deepEqual(lifted.marked, [MANY[0]]);
+    assert.deepEqual(lifted.asked(null, MANY.slice(1)).marked, []);
+    assert.deepEqual(lifted.asked(FREE, [...MANY]).marked, [MANY[0]]);
+    const free = { ...FREE, free: [] };
+    const playable = free.choices.some((one) => one.cards.includes(MANY[0]));
+    assert.equal(lifted.asked(free, [...MANY]).at, playable ? 0 : -1);
+  });
+
   test("marks stay for another question over the same hand, and only then", () => {
     const marked = picks.marking(3);
     const other = question([choice("0 play 7d", ["7d"])], ["play"]);

@@ -124,8 +124,9 @@ describe("beside the cards and over them", () => {
   test("a settlement is laid aside, taken up again, and gone with the next deal", () => {
     const settlement = { result: words("over"), items: [], payments: [1, -1], sums: [] };
     const over = after(shown({ view: view({ settlement }) }));
-    const aside = table.settlementTurned(over);
-    assert.deepEqual([over.settled, aside.settled, table.settlementTurned(aside).settled], ["whole", "aside", "whole"]);
+    const ways = ["details", "aside", "whole"].map((to) => table.settlementTurned(over, to));
+    assert.deepEqual([over, ...ways].map(({ settled }) => settled), ["whole", "details", "aside", "whole"]);
+    const aside = ways[1];
     const ready = table.readied(aside);
     assert.equal(table.received(ready, shown({ view: view({ settlement }) }), NOW).settled, "ready");
     assert.equal(table.received(ready, shown({ view: view({ title: words("Round 2") }) }), NOW).settled, "whole");

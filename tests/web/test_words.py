@@ -21,9 +21,22 @@ LANGUAGES = re.findall(
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
-def catalogue(language: str) -> dict[str, str]:
+def first(language: str) -> dict[str, str]:
+    """What a page brings with it."""
     read: dict[str, str] = json.loads((FOLDER / "words" / f"{language}.json").read_text("utf-8"))
     return read
+
+
+def learners(language: str) -> dict[str, str]:
+    """What lessons and glossaries say: only who reads them fetches it. English is its own key."""
+    path = FOLDER / "words" / "learning" / f"{language}.json"
+    read: dict[str, str] = json.loads(path.read_text("utf-8")) if language != "en" else {}
+    return read
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """All that a language says."""
+    return first(language) | learners(language)
 
 
 def test_four_languages_are_on_offer() -> None:
@@ -33,9 +46,15 @@ def test_four_languages_are_on_offer() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_language_on_offer_is_complete(language: str) -> None:
     said = catalogue(language)
-    wanted = source.strings()
+    wanted = [*source.strings(), *source.learning()]
     assert [text for text in wanted if not said.get(text)] == []
     assert sorted(set(said) - set(wanted)) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_only_learners_read_comes_by_itself(language: str) -> None:
+    assert sorted(learners(language)) == sorted(source.learning())
+    assert set(learners(language)).isdisjoint(first(language))
 
 
 def places(nodes: list[Node]) -> Iterator[tuple[str, str]]:
@@ -57,7 +76,7 @@ def test_the_same_things_are_put_into_a_sentence(language: str) -> None:
 
 def unknown(told: tuple[Heard, ...]) -> list[str]:
     """What was said that is not in the list."""
-    known = set(source.strings())
+    known = {*source.strings(), *source.learning()}
     found = {text for one in told for text in texts(one.words) if source.LETTER.search(text)}
     assert len(found) > 3
     return sorted(found - known)

@@ -13,12 +13,13 @@ const SHELVED = 1500; // milliseconds after the page is there
 const AGAIN = 2000; // milliseconds until what did not come is asked for again
 
 /**
- * @typedef {{leave?: () => void, cite?: (rule: string) => void}} Page a page that is left may have something to close; a page with a rule book opens a rule there
+ * @typedef {{leave?: () => void, keeps?: () => boolean, cite?: (rule: string) => void}} Page a page that is left may have something to close, or ask first and keep its reader; a page with a rule book opens a rule there
  * @typedef {(root: HTMLElement, found: string[]) => Page} Maker
  */
 
 /** @type {Page | null} */
 let page = null;
+let shownAt = ""; // the address that is drawn
 let shows = 0; // how often an address was drawn: a page that came too late is not drawn
 
 /** Home and a table are there at once. @type {[RegExp, Maker][]} */
@@ -38,6 +39,7 @@ const LATER = /** @type {[RegExp, () => Promise<Maker>][]} */ ([
 /** Draw what the address asks for. */
 function show() {
   shows += 1;
+  shownAt = location.href;
   page?.leave?.();
   page = null;
   const old = document.getElementById("page");
@@ -77,7 +79,11 @@ document.addEventListener("click", (event) => {
   if (link.dataset.rule && page?.cite) page.cite(link.dataset.rule);
   else go(bare(link.pathname) + link.search + link.hash);
 });
-addEventListener("popstate", () => (isOutdated() ? goAnew(here() + location.search + location.hash) : redraw()));
+addEventListener("popstate", () => {
+  if (page?.keeps?.()) { history.pushState(null, "", shownAt); return; } // back where its reader is
+  if (isOutdated()) goAnew(here() + location.search + location.hash);
+  else redraw();
+});
 
 /** Let a worker keep what this page is made of, for when there is no connection. */
 function shelve() {

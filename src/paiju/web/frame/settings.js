@@ -1,7 +1,7 @@
 /** How this browser's reader wants things to look and sound: on a page of its own, and beside the cards. */
 import { html } from "../vendor/lit-html.js";
 import { fan } from "../cards/picture.js";
-import { keep, kept } from "../kept/kept.js";
+import { keep, kept, speed } from "../kept/kept.js";
 import { LANGUAGES, speak, t } from "../words/speech.js";
 import { valueOf } from "./events.js";
 
@@ -16,8 +16,9 @@ const SAMPLE = ["1B", "2R", "8B", "11B"];
  * @param {Key} key
  * @param {string} label
  * @param {[string, string][]} choices
+ * @param {string} [now] which of them it is
  */
-function choose(draw, key, label, choices) {
+function choose(draw, key, label, choices, now = kept[key]) {
   const change = async (/** @type {Event} */ event) => {
     keep({ [key]: valueOf(event) });
     if (key === "language") await speak(kept.language);
@@ -25,7 +26,7 @@ function choose(draw, key, label, choices) {
   };
   return html`
     <p class="field"><label for=${key}>${label}</label>
-      <select id=${key} @change=${change}>${choices.map(([value, text]) => html`<option value=${value} ?selected=${kept[key] === value}>${text}</option>`)}</select></p>`;
+      <select id=${key} @change=${change}>${choices.map(([value, text]) => html`<option value=${value} ?selected=${now === value}>${text}</option>`)}</select></p>`;
 }
 
 /** All settings; `draw` draws what shows them anew. @param {() => void} draw */
@@ -38,9 +39,13 @@ export function settings(draw) {
     ${choose(draw, "dress", t("Flower card design"), [["own", t("the game's own")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
     ${choose(draw, "deck", t("Deck"), [["drawn", t("drawn")], ["large", t("large numbers, strong contrast")]])}
     ${fan(FLOWERS, SAMPLE)}
-    ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]])}
-    ${choose(draw, "speed", t("Speed of cards and bots"), [["slow", t("slow")], ["usual", t("usual")], ["quick", t("quick")], ["none", t("at once")]])}
-    ${choose(draw, "motion", t("Motion"), [["auto", t("system setting")], ["moving", t("on")], ["still", t("off")]])}
+    ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]], kept.sound || "off")}
+    ${choose(draw, "buzz", t("Vibration"), [["off", t("off")], ["on", t("on")]])}
+    ${choose(draw, "speed", t("Motion of cards"), [["normal", t("normal")], ["quick", t("quick")], ["slow", t("slow")], ["none", t("none")]], speed())}
     ${choose(draw, "text", t("Text size"), [["usual", t("usual")], ["large", t("large")]])}
-    ${choose(draw, "hand", t("Hand you play with"), [["right", t("right hand")], ["left", t("left hand")]])}`;
+    ${choose(draw, "hand", t("Hand you play with"), [["right", t("right hand")], ["left", t("left hand")]])}
+    ${choose(draw, "tap", t("A card touched with a finger"), [["two", t("is played by a second tap")], ["one", t("is played at once")]], kept.tap || "two")}
+    ${choose(draw, "months", t("Months on flower cards"), [["auto", t("in the first rounds")], ["on", t("on")], ["off", t("off")]])}
+    ${choose(draw, "numbers", t("Numbers on character cards"), [["auto", t("as usual in this language")], ["on", t("on")], ["off", t("off")]])}
+    ${choose(draw, "pass", t("Pass by itself when nothing can beat"), [["soon", t("after 2 seconds")], ["once", t("at once")], ["never", t("never")]])}`;
 }

@@ -4,15 +4,10 @@ import { at } from "../place/place.js";
 
 const KEY = "paiju";
 const YEAR = 31536000; // seconds
-const USUAL = { name: "", language: "", dress: "own", deck: "drawn", motion: "auto", speed: "usual", sound: "off", text: "usual", hand: "right" };
+const USUAL = { name: "", language: "", dress: "own", deck: "drawn", speed: "", sound: "", text: "usual", hand: "right", tap: "", pass: "soon", orders: "", numbers: "auto", buzz: "off", months: "auto", rounds: "0" };
 
-/** How long a card flies, and how long a bot waits, in milliseconds. */
-const SPEEDS = /** @type {Record<string, {flight: number, pace: number}>} */ ({
-  slow: { flight: 240, pace: 1200 },
-  usual: { flight: 180, pace: 600 },
-  quick: { flight: 110, pace: 200 },
-  none: { flight: 0, pace: 0 },
-});
+/** How fast turns are shown; `none`: no card moves. */
+export const SPEEDS = /** @type {const} */ (["normal", "quick", "slow", "none"]);
 
 /** @type {typeof USUAL} */
 export const kept = { ...USUAL };
@@ -48,15 +43,11 @@ export function dress() {
   root.dataset.motion = still() ? "still" : "moving";
 }
 
-const speed = () => SPEEDS[kept.speed] ?? SPEEDS.usual;
-
-/** How long a card flies. */
-export const flight = () => speed().flight;
-
-/** How long a bot waits at a table of mine. */
-export const pace = () => speed().pace;
+/** How fast turns are shown: as the reader wants it, or as the system asks for. @returns {typeof SPEEDS[number]} */
+export function speed() {
+  const chosen = SPEEDS.find((one) => one === kept.speed);
+  return chosen ?? (matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "normal");
+}
 
 /** Whether nothing should move. */
-export function still() {
-  return kept.speed === "none" || kept.motion === "still" || (kept.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
-}
+export const still = () => speed() === "none";

@@ -104,7 +104,7 @@ export class Entering {
         ${filling.rows(look, speech, isOwn)}
         ${handed.length ? html`<details class="seldom handed"><summary>${t("Handed on from before")}</summary>${filling.some(look, speech, handed)}</details>` : nothing}
       </form>
-      ${lines && !filling.fresh ? html`<section class="answer" id="answer" aria-label=${t("Result")}>${settlement({ game: this.evening.game, look, totals: [] }, speech, lines)}</section>` : nothing}`;
+      ${lines && !filling.fresh ? html`<section class="answer" id="answer" aria-label=${t("Result")}>${settlement({ game: this.evening.game, look, totals: [], you: -1 }, speech, lines)}</section>` : nothing}`;
   }
 
   /** @param {Speech} speech */

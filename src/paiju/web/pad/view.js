@@ -193,7 +193,7 @@ export class EveningView {
     return html`<li value=${at + 1}>
       <button type="button" class="line" aria-expanded=${isOpen ? "true" : "false"} @click=${() => { this.open = isOpen ? -1 : at; this.draw(); }}>
         <b class="nth">${isEnd ? t("End") : at + 1}</b><span class="paid">${got.map((n, seat) => html`<span class=${n > 0 ? "won" : n < 0 ? "lost" : ""}>${speech.name(seat)} <b>${signed(n)}</b></span>`)}</span>${over ? html`<small>${t("match over")}</small>` : nothing}</button>
-      ${isOpen ? html`<div class="answer">${lines ? settlement({ game: this.evening.game, look, totals: [] }, speech, lines) : nothing}${change}</div>` : nothing}</li>`;
+      ${isOpen ? html`<div class="answer">${lines ? settlement({ game: this.evening.game, look, totals: [], you: -1 }, speech, lines) : nothing}${change}</div>` : nothing}</li>`;
   }
 
   /** Names, the end of a match, a link, a file. */

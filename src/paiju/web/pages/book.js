@@ -5,6 +5,7 @@ import { at } from "../place/place.js";
 import { family } from "../rulebook/family.js";
 import { Reader } from "../rulebook/reader.js";
 import { agreedOn } from "../rulebook/sheet.js";
+import { bringTerms } from "../rulebook/terms.js";
 import { sheetAsked } from "../share/packed.js";
 import { whyNot } from "../wire/api.js";
 import { familyPage, gameOf } from "../wire/endpoints.js";
@@ -31,6 +32,7 @@ export class BookPage {
   /** The page for families, where there is one; without it, there is the book. */
   async readPlain() {
     const about = await gameOf(this.game).catch(() => null);
+    if (about?.family) await bringTerms(this.game);
     this.plain = about?.family ? await familyPage(this.game, language()).catch(() => null) : null;
     this.draw();
   }

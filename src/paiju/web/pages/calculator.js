@@ -123,7 +123,7 @@ export class CalculatorPage {
   /** The answer, line by line. @param {About} about */
   explained({ look }) {
     if (!this.answered) return nothing;
-    return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Result")}>${settlement({ game: this.game, look, totals: [] }, this.speech(), this.answered.settlement)}</section>`;
+    return html`<section class="answer" id="answer" tabindex="-1" aria-label=${t("Result")}>${settlement({ game: this.game, look, totals: [], you: -1 }, this.speech(), this.answered.settlement)}</section>`;
   }
 
   /** The same query as text: what the command line takes, to read, keep or change. @param {Form} form */

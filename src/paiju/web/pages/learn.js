@@ -13,21 +13,27 @@ import { frame } from "../frame/frame.js";
 import { steady } from "../frame/steady.js";
 import { still } from "../kept/kept.js";
 import { at } from "../place/place.js";
+import { bringTerms, explained } from "../rulebook/terms.js";
 import { board } from "../table/board.js";
 import { bring } from "../table/bring.js";
+import { charts } from "../table/charts.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { keys } from "../table/keys.js";
-import { land, seenBefore } from "../table/motion.js";
+import { Naming } from "../table/naming.js";
 import { sentence } from "../table/pieces.js";
 import { asking } from "../table/question.js";
 import { playNow } from "../table/start.js";
 import { strangers } from "../table/strangers.js";
+import { Show } from "../table/turn/show.js";
 import { whyNot } from "../wire/api.js";
 import { allGames, cardNames, lessonOf } from "../wire/endpoints.js";
 import { said, Speech, t } from "../words/speech.js";
 
 const READ = 1500; // milliseconds for what another seat does
+
+/** Whether two lines do the same; cards may be chosen in any order. @param {string} one @param {string} other */
+const isSame = (one, other) => one.split(" ").sort().join(" ") === other.split(" ").sort().join(" ");
 
 /** @implements {Stage} */
 export class LearnPage {
@@ -35,6 +41,10 @@ export class LearnPage {
   constructor(root, game) {
     this.root = root;
     this.draw = steady(() => this.paint());
+    this.show = new Show(this);
+    this.naming = new Naming(this);
+    /** @type {{view: import("../table/stage.js").View, told: import("../table/stage.js").Happening[]} | null} */ this.staged = null; // a step on its way
+    /** @type {import("../table/stage.js").View | null} */ this.seen = null; // what lay there last
     this.game = game ?? "";
     /** @type {Game[]} */ this.games = [];
     /** @type {Page[]} */ this.pages = [];
@@ -52,12 +62,13 @@ export class LearnPage {
     this.draw();
   }
 
-  leave() { clearTimeout(this.timer); document.removeEventListener("keydown", this.keys); }
+  leave() { clearTimeout(this.timer); document.removeEventListener("keydown", this.keys); this.show.leave(); this.naming.leave(); }
 
   async load() {
     try {
       this.games = await allGames();
       if (this.game) {
+        await bringTerms(this.game);
         this.cards = await cardNames(this.game);
         const [{ scenes }] = await Promise.all([lessonOf(this.game), this.about && bring(this.look)]);
         this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
@@ -72,11 +83,18 @@ export class LearnPage {
   get about() { return this.games.find((game) => game.id === this.game); }
   get look() { return /** @type {Game} */ (this.about).look; }
   get page() { return this.pages[this.at]; }
-  get arrived() { return this.step === this.page.steps.length - 1; }
-  get shown() { return { view: this.page.steps[this.step].view, asked: this.arrived && this.page.does ? 0 : null }; }
-  get fresh() { return this.page.steps[this.step].happened; }
+  get arrived() { return !this.staged && this.step === this.page.steps.length - 1; }
+  get shown() { return { view: this.staged?.view ?? this.page.steps[this.step].view, asked: this.arrived && this.page.does ? 0 : null }; }
+  get fresh() { return this.staged?.told ?? this.page.steps[this.step].happened; }
+  get me() { return 0; }
   get info() {
     return { seats: strangers(this.page.players), totals: [], you: 0 };
+  }
+
+  /** What the marked cards are, where they are those that are wanted. */
+  get study() {
+    const { line } = this.eyes.picks, { does, wanted } = this.page;
+    return does && isSame(line, does) ? { id: "", line, choice: wanted, why: "" } : null;
   }
 
   left() { return null; }
@@ -91,31 +109,51 @@ export class LearnPage {
     this.at = Math.max(0, Math.min(place, this.pages.length - 1));
     this.nudged = false;
     history.replaceState(null, "", at(`/learn/${this.game}?page=${this.at + 1}`));
-    this.to(atOnce ? this.page.steps.length - 1 : 0);
+    this.to(atOnce ? this.page.steps.length - 1 : 0, atOnce);
   }
 
-  /** Show a step, and the next one after a while. @param {number} step */
-  to(step) {
+  /** Show a step, and the next one after a while. @param {number} step @param {boolean} [atOnce] */
+  to(step, atOnce = false) {
     clearTimeout(this.timer);
-    const before = seenBefore(this.root);
+    this.show.forget();
+    const before = this.seen;
     this.step = step;
+    const { view, happened } = this.page.steps[step];
+    this.seen = view;
+    this.say();
+    if (!before || atOnce) { this.arrive(); return; }
+    this.staged = { view: before, told: [] };
+    this.show.take({
+      before: () => before, after: view, happened, asked: false,
+      paint: (view, told) => { this.staged = { view, told }; this.refresh(); },
+      arrive: () => this.arrive(),
+    });
+  }
+
+  /** The step lies on the table; the next one follows after a while. */
+  arrive() {
+    this.staged = null;
+    this.refresh();
+    if (!this.arrived) this.timer = setTimeout(() => this.to(this.step + 1), still() ? READ / 2 : READ);
+  }
+
+  /** Draw what is shown now, with eyes for it. */
+  refresh() {
     const { view, asked } = this.shown;
     this.eyes = freshEyes(asked === null ? null : view.question, handOf(view, 0), this.arrived ? this.page.shows : []);
     this.draw();
-    land(this, before, this.fresh);
-    this.say();
-    if (!this.arrived) this.timer = setTimeout(() => this.to(step + 1), still() ? READ / 2 : READ);
   }
 
   /** A screen reader hears the happenings, then the lesson's words. */
   say() {
     const speech = this.speech();
-    sayAloud([...this.fresh.map(({ words }) => words), ...(this.arrived ? [this.page.text] : [])].map((words) => speech.plain(words)));
+    const { steps, text } = this.page;
+    sayAloud([...steps[this.step].happened.map(({ words }) => words), ...(this.step === steps.length - 1 ? [text] : [])].map((words) => speech.plain(words)));
   }
 
   /** The reader answers: what is wanted leads on, anything else gets a kind word. @param {string} line */
   act(line) {
-    if (line === this.page.does) { this.turn(this.at + 1); return; }
+    if (isSame(line, this.page.does)) { this.turn(this.at + 1); return; }
     this.nudged = true;
     const { question, hand } = this.eyes.picks;
     this.see({ ...this.eyes, picks: freshEyes(question, hand).picks });
@@ -140,12 +178,13 @@ export class LearnPage {
   lesson() {
     const speech = this.speech();
     const { view, asked } = this.shown;
+    if (this.arrived && this.page.charts.length) return html`<div class="lesson" data-layout="charts">${this.coach(speech)}<main class="known ${this.game}">${charts(this, speech, this.page.charts)}</main></div>`;
     return html`
-      <div class="lesson">
+      <div class="lesson" data-layout=${this.look.layout}>
         ${this.coach(speech)}
         <main class="table taught ${asked === null ? "" : "asked"} ${this.game}" data-seats=${this.page.players}>
           ${board(this, speech, asked === null ? nothing : asking(this, speech))}
-          ${view.settlement ? html`<section class="ending within ${this.eyes.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement({ game: this.game, look: this.look, totals: [] }, speech, view.settlement)}</section>` : nothing}
+          ${view.settlement ? html`<section class="ending within ${this.eyes.hints.size ? "low" : ""}" role="region" tabindex="0" aria-label=${t("How the round ended")}>${settlement({ game: this.game, look: this.look, totals: [], you: 0 }, speech, view.settlement)}</section>` : nothing}
         </main>
       </div>`;
   }
@@ -160,14 +199,14 @@ export class LearnPage {
         <header><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Learn")} · ${this.title}</h1><span class="count">${this.at + 1}/${this.pages.length}</span></header>
         <div class="way" role="progressbar" aria-label=${t("Lesson")} aria-valuemin="1" aria-valuemax=${this.pages.length} aria-valuenow=${this.at + 1}>${this.pages.map((_, at) => html`<i class=${at <= this.at ? "done" : ""}></i>`)}</div>
         <div class="says-scroll" tabindex="0" role="group" aria-label=${t("What the lesson says")}>
-          <p class="says">${sentence(this.look, speech, now)}</p>
-          ${this.nudged && nudge ? html`<p class="nudge" role="status">${sentence(this.look, speech, nudge)}</p>` : nothing}
+          <p class="says">${explained(this.game, sentence(this.look, speech, now))}</p>
+          ${this.nudged && nudge ? html`<p class="nudge" role="status">${explained(this.game, sentence(this.look, speech, nudge))}</p>` : nothing}
         </div>
         <div class="choices">
           <button class="choice" ?disabled=${this.at === 0} @click=${() => this.turn(this.at - 1, true)}>${t("Back")}</button>
           ${does && this.arrived ? html`<button class="choice show-me" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
           ${!does && !last && this.arrived ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
-          ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1)}>${t("Go on")}</button>` : nothing}
+          ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1, true)}>${t("Go on")}</button>` : nothing}
           ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href=${at(`/book/${this.game}`)}>${t("Rule book")}</a>` : nothing}
         </div>
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}

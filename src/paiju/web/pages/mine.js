@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { at, link } from "../place/place.js";
+import { called } from "../table/strangers.js";
 import { mine } from "../wire/endpoints.js";
 import { said, Speech, t } from "../words/speech.js";
 
@@ -98,9 +99,6 @@ export class Mine {
       </li>`;
   }
 }
-
-/** A player by name; a bot has only its seat's number. @param {string} name @param {number} at */
-const called = (name, at) => name || t("Bot {n}", { n: at + 1 });
 
 /** Points with their sign. @param {number} n */
 const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

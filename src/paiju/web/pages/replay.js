@@ -16,21 +16,24 @@ import { sayAloud } from "../frame/aloud.js";
 import { fileOf, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { steady } from "../frame/steady.js";
+import { still } from "../kept/kept.js";
 import { at, link } from "../place/place.js";
 import { judge, proofPanel, verdictWords } from "../proof/panel.js";
 import { board } from "../table/board.js";
 import { bring } from "../table/bring.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { isTaken } from "../table/keys.js";
-import { land, seenBefore } from "../table/motion.js";
+import { layoutOf } from "../table/layouts.js";
+import { Naming } from "../table/naming.js";
 import { sentence } from "../table/pieces.js";
 import { scored } from "../table/scored.js";
-import { strangers } from "../table/strangers.js";
+import { people, strangers } from "../table/strangers.js";
+import { Show } from "../table/turn/show.js";
 import { reason, refusalWords, whyNot } from "../wire/api.js";
-import { allGames, cardNames, guest, recordOf, replayed } from "../wire/endpoints.js";
+import { allGames, cardNames, guest, namesOf, recordOf, replayed } from "../wire/endpoints.js";
 import { Speech, t } from "../words/speech.js";
 
-const PACE = 1400; // milliseconds a step, at the usual speed
+const PACE = 600; // milliseconds between two steps, at the usual speed
 const SPEEDS = [0.5, 1, 2, 4];
 
 /** The line in which a text stops being JSON. @param {string} text @param {string} why what the browser says about it */
@@ -51,11 +54,15 @@ export class ReplayPage {
   constructor(root, code, deal) {
     this.root = root;
     this.draw = steady(() => this.paint());
+    this.turns = new Show(this);
+    this.naming = new Naming(this);
+    /** @type {{view: import("../table/stage.js").View, told: import("../table/stage.js").Happening[]} | null} */ this.staged = null; // a step on its way
     this.code = code;
     this.deal = deal;
     const asked = new URLSearchParams(location.search);
     /** @type {Playing | null} */ this.playing = null;
     /** @type {CardNames} */ this.cards = {};
+    /** @type {string[]} */ this.names = []; // who sat where, where that is known
     this.at = Number(asked.get("at") ?? 0) || 0;
     const from = asked.get("seen");
     /** @type {Seat} */ this.seat = from !== null && /^(-1|\d)$/.test(from) ? Number(from) : "open";
@@ -66,7 +73,7 @@ export class ReplayPage {
     this.over = false; // a file is held over the page
     /** @type {import("../proof/verify.js").Verdict | null | undefined} */ this.verdict = undefined;
     this.eyes = freshEyes(null, []);
-    /** @type {ReturnType<typeof setInterval> | undefined} */ this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     document.title = `${t("Replay")} · Paiju`;
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.keys);
@@ -74,13 +81,15 @@ export class ReplayPage {
     this.draw();
   }
 
-  leave() { document.removeEventListener("keydown", this.keys); clearInterval(this.timer); }
+  leave() { document.removeEventListener("keydown", this.keys); clearTimeout(this.timer); this.turns.leave(); this.naming.leave(); }
 
   /** @param {string} code */
   async fetch(code) {
     try {
       await guest();
-      await this.play(await recordOf(code, this.deal));
+      const [record, names] = await Promise.all([recordOf(code, this.deal), namesOf(code, this.deal).catch(() => [])]);
+      this.names = names;
+      await this.play(record);
     } catch { this.refuse(t("There is no such round, or you may not see it.")); }
   }
 
@@ -94,6 +103,7 @@ export class ReplayPage {
     } catch (no) { this.refuse(t("{file}, line {line}: this is not JSON.", { file: file.name, line: brokenLine(text, whyNot(no)) })); return; }
     if (typeof record !== "object" || record === null || Array.isArray(record)) { this.refuse(t("{file}: a record is a JSON object.", { file: file.name })); return; }
     this.code = undefined;
+    this.names = [];
     this.at = 0;
     history.replaceState(null, "", at("/replay"));
     await this.play(/** @type {RoundRecord} */ (record));
@@ -136,10 +146,11 @@ export class ReplayPage {
   get look() { return this.played.look; }
   get steps() { return this.played.steps; }
   get last() { return this.steps.length - 1; }
-  get shown() { return { view: this.steps[this.at].view, asked: null }; }
-  get fresh() { return this.steps[this.at].happened; }
+  get shown() { return { view: this.staged?.view ?? this.steps[this.at].view, asked: null }; }
+  get fresh() { return this.staged?.told ?? this.steps[this.at].happened; }
+  get me() { return this.info.you; }
   /** With open hands the first seat sits below. @returns {Around} */
-  get info() { return { seats: strangers(this.played.players), totals: [], you: this.seat === "open" ? 0 : this.seat }; }
+  get info() { return { seats: this.names.length === this.played.players ? people(this.names) : strangers(this.played.players), totals: [], you: this.seat === "open" ? 0 : this.seat }; }
   left() { return null; }
 
   /** @param {Eyes} eyes */
@@ -147,17 +158,40 @@ export class ReplayPage {
 
   /** To a step of the round. @param {number} to */
   go(to) {
-    const before = seenBefore(this.root), from = this.at;
+    this.turns.forget(); // what was on its way is there
+    const from = this.at;
     this.at = Math.max(0, Math.min(to, this.last));
     this.copied = false;
-    const { view } = this.shown;
-    this.eyes = freshEyes(null, handOf(view, this.info.you));
-    if (view.settlement && !this.panel) this.panel = "score";
     if (this.code) history.replaceState(null, "", at(this.link));
-    this.draw();
-    land(this, before, this.at === from + 1 ? this.fresh : []);
+    const [before, after] = [this.steps[from], this.steps[this.at]];
+    const back = this.at === from - 1;
+    if (back || this.at === from + 1) {
+      this.staged = { view: before.view, told: [] };
+      this.turns.take({
+        before: () => before.view, after: after.view, happened: (back ? before : after).happened, asked: false, back, speed: this.pacing,
+        paint: (view, told) => { this.staged = { view, told }; this.refresh(); },
+        arrive: () => this.arrive(),
+      });
+    } else this.arrive();
     sayAloud(this.sentences());
   }
+
+  /** The table lies as this step has it. */
+  arrive() {
+    this.staged = null;
+    if (this.shown.view.settlement && !this.panel) this.panel = "score";
+    this.refresh();
+    if (this.timer) this.next();
+  }
+
+  /** Draw what is shown now, with eyes for it. */
+  refresh() {
+    this.eyes = freshEyes(null, handOf(this.shown.view, this.info.you));
+    this.draw();
+  }
+
+  /** How fast a step is shown, by the speed of the replay. */
+  get pacing() { return still() ? "none" : this.speed < 1 ? "slow" : this.speed > 1 ? "quick" : "normal"; }
 
   get link() { return `/replay/${this.code}/${this.deal}?at=${this.at}${this.seat === "open" ? "" : `&seen=${this.seat}`}`; }
 
@@ -166,7 +200,8 @@ export class ReplayPage {
   /** The happenings of this step, in words. */
   sentences() {
     const speech = this.speech();
-    return this.fresh.length ? this.fresh.map(({ words }) => speech.plain(words)) : [t("The deal")];
+    const { happened } = this.steps[this.at];
+    return happened.length ? happened.map(({ words }) => speech.plain(words)) : [t("The deal")];
   }
 
   /** @param {KeyboardEvent} event */
@@ -180,7 +215,7 @@ export class ReplayPage {
     event.preventDefault();
   }
 
-  stop() { clearInterval(this.timer); this.timer = undefined; }
+  stop() { clearTimeout(this.timer); this.timer = undefined; }
 
   /** Run on by itself, or stand still. */
   run() {
@@ -188,9 +223,16 @@ export class ReplayPage {
     else {
       if (this.at === this.last) this.go(0);
       this.panel = "";
-      this.timer = setInterval(() => { this.go(this.at + 1); if (this.at === this.last) { this.stop(); this.draw(); } }, PACE / this.speed);
+      this.next();
     }
     this.draw();
+  }
+
+  /** The next step follows when this one has been seen for a while. */
+  next() {
+    clearTimeout(this.timer);
+    if (this.at === this.last) { this.stop(); this.draw(); return; }
+    this.timer = setTimeout(() => this.go(this.at + 1), PACE / this.speed);
   }
 
   /** @param {number} speed */
@@ -246,14 +288,14 @@ export class ReplayPage {
 
   replaying() {
     const speech = this.speech();
-    const { view } = this.shown;
+    const { view } = this.shown, inside = layoutOf(this.look).drives; // its table has a place for the controls
     const drop = (/** @type {DragEvent} */ event) => this.drop(event);
     return html`
       <div class="seen-again ${this.panel ? "open" : ""}" @dragover=${drop} @dragleave=${drop} @drop=${drop}>
         <main class="table replaying ${this.game} ${this.info.seats.length > 3 ? "crowded" : ""}" data-seats=${this.info.seats.length}>
-          <header class="bar"><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.places()}</header>
-          ${board(this, speech, nothing)}
-          ${this.controls(speech)}
+          <header class="bar"><a class="home" href=${at("/")} aria-label="牌局: ${t("home")}">牌局</a><h1>${t("Replay")}<span class="round">${speech.plain(view.title)}</span></h1>${this.code ? html`<a class="plain back-to" href=${at(`/t/${this.code}`)}>${t("To the table")}</a>` : nothing}${inside ? this.tabs() : nothing}${this.places()}</header>
+          ${board(this, speech, inside ? this.slim() : nothing)}
+          ${inside ? nothing : this.controls(speech)}
         </main>
         ${this.beside(speech)}
         ${this.why ? html`<p class="refusal" role="alert">${this.why}</p>` : nothing}
@@ -270,23 +312,45 @@ export class ReplayPage {
 
   /** At the thumb: where in the round, and where to. @param {Speech} speech */
   controls(speech) {
-    const last = this.fresh.at(-1);
-    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to) => html`<button class="choice" aria-label=${name} title=${name} ?disabled=${this.at === Math.max(0, Math.min(to, this.last))} @click=${() => this.go(to)}>${sign}</button>`;
+    const last = this.steps[this.at].happened.at(-1);
     return html`
       <section class="ask steps" aria-label=${t("Steps")}>
         <p class="question">${last ? sentence(this.look, speech, last.words) : t("The deal")}</p>
-        <div class="scrub"><input type="range" min="0" max=${this.last} .value=${String(this.at)} aria-label=${t("Step")} aria-valuetext=${t("Step {n} of {last}", { n: this.at, last: this.last })} @input=${(/** @type {Event} */ e) => this.go(Number(valueOf(e)))}><span class="count">${this.at}/${this.last}</span></div>
-        <div class="drive">
-          ${step(t("To the deal"), "|◀", 0)}${step(t("Back"), "◀", this.at - 1)}
-          <button class="choice main" aria-label=${this.timer ? t("Pause") : t("Run")} @click=${() => this.run()}>${this.timer ? "❚❚" : "►"}</button>
-          ${step(t("Forward"), "▶", this.at + 1)}${step(t("To the end"), "▶|", this.last)}
-          <select aria-label=${t("Speed")} @change=${(/** @type {Event} */ e) => this.pace(Number(valueOf(e)))}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}</select>
-        </div>
-        <div class="panels">${this.tab("score", t("Score"))}${this.tab("log", t("Log"))}${this.tab("proof", verdictWords(this.verdict))}</div>
+        ${this.scrub()}
+        <div class="drive">${this.drive()}${this.speeds()}</div>
+        ${this.tabs()}
       </section>`;
   }
 
-  /** @param {Panel} panel @param {string} name */
+  /** The same in one line, for a table that has a place for it. */
+  slim() {
+    return html`
+      <section class="ask steps slim" aria-label=${t("Steps")}>
+        <p class="question unseen">${this.sentences().at(-1)}</p>
+        <div class="drive">${this.drive()}</div>${this.scrub()}${this.speeds()}
+      </section>`;
+  }
+
+  scrub() {
+    return html`<div class="scrub"><input type="range" min="0" max=${this.last} .value=${String(this.at)} aria-label=${t("Step")} aria-valuetext=${t("Step {n} of {last}", { n: this.at, last: this.last })} @input=${(/** @type {Event} */ e) => this.go(Number(valueOf(e)))}><span class="count">${this.at}/${this.last}</span></div>`;
+  }
+
+  drive() {
+    const step = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to) => html`<button class="choice" aria-label=${name} title=${name} ?disabled=${this.at === Math.max(0, Math.min(to, this.last))} @click=${() => this.go(to)}>${sign}</button>`;
+    return html`${step(t("To the deal"), "|◀", 0)}${step(t("Back"), "◀", this.at - 1)}
+      <button class="choice main" aria-label=${this.timer ? t("Pause") : t("Run")} @click=${() => this.run()}>${this.timer ? "❚❚" : "►"}</button>
+      ${step(t("Forward"), "▶", this.at + 1)}${step(t("To the end"), "▶|", this.last)}`;
+  }
+
+  speeds() { return html`<select aria-label=${t("Speed")} @change=${(/** @type {Event} */ e) => this.pace(Number(valueOf(e)))}>${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}</select>`; }
+
+  tabs() {
+    const said = verdictWords(this.verdict), sign = /^[✓✗]/.exec(said)?.[0]; // on a narrow bar the sign alone is seen
+    const proof = sign ? html`${sign}<span class="word">${said.slice(1)}</span>` : html`<span class="brief" aria-hidden="true">…</span><span class="word">${said}</span>`;
+    return html`<div class="panels">${this.tab("score", t("Score"))}${this.tab("log", t("Log"))}${this.tab("proof", proof)}</div>`;
+  }
+
+  /** @param {Panel} panel @param {unknown} name */
   tab(panel, name) {
     return html`<button class="plain ${this.panel === panel ? "on" : ""} ${panel === "proof" && this.verdict && !this.verdict.proved ? "bad" : ""}" data-panel=${panel} aria-expanded=${this.panel === panel ? "true" : "false"} @click=${() => this.show(panel)}>${name}</button>`;
   }
@@ -295,7 +359,7 @@ export class ReplayPage {
   beside(speech) {
     if (!this.panel) return nothing;
     const panels = /** @type {Record<Exclude<Panel, "">, [string, () => unknown]>} */ ({
-      score: [t("Score at this step"), () => scored(this, speech)],
+      score: [t("Score at this step"), () => scored(this, speech, this.steps[this.at].view)],
       log: [t("What happened"), () => this.log(speech)],
       proof: [t("Shuffle and record"), () => html`${proofPanel(this.verdict)}${this.file()}`],
     });

@@ -24,14 +24,21 @@ import { board } from "../table/board.js";
 import { bring } from "../table/bring.js";
 import { ending } from "../table/ending.js";
 import { gathering } from "../table/gathering.js";
+import { hurry } from "../table/hurry.js";
 import { keys } from "../table/keys.js";
-import { land, seenBefore } from "../table/motion.js";
+import { layoutOf } from "../table/layouts.js";
+import { Door, leaving } from "../table/leaving.js";
+import { Naming } from "../table/naming.js";
+import { offered } from "../table/offers.js";
 import { asking } from "../table/question.js";
+import { recited } from "../table/recital.js";
 import { TableRules } from "../table/rules.js";
-import { Shouts } from "../table/shouts.js";
 import { side } from "../table/side.js";
-import { hearChange } from "../table/sound.js";
 import * as table from "../table/state.js";
+import { BUZZ, buzz } from "../table/turn/buzz.js";
+import { Early } from "../table/turn/early.js";
+import { Show } from "../table/turn/show.js";
+import { sound } from "../table/turn/sounds.js";
 import { askEdition, beginAgain, isOutdated } from "../wire/edition.js";
 import { cardNames, gameOf, guest } from "../wire/endpoints.js";
 import { Line, newId } from "../wire/socket.js";
@@ -39,6 +46,7 @@ import { said, Speech, t } from "../words/speech.js";
 
 const READ = 6000; // milliseconds that a refusal stays
 const SURE = 120; // milliseconds without another mark, until it is asked what the cards are
+const APART = 200; // milliseconds between what is told of the seats and of the cards, at most
 const TICK = 1000; // milliseconds between two pictures of a running clock
 const CROWD = 3; // seats, beyond which a table is crowded
 const WIDE = "(min-width: 75rem) and (min-height: 44rem)"; // room for the log beside the cards
@@ -54,7 +62,10 @@ export class TablePage {
     this.code = code.toLowerCase();
     this.state = table.begin(matchMedia(WIDE).matches ? "log" : "");
     this.draw = steady(() => this.paint());
-    this.shouts = new Shouts(() => this.draw());
+    this.show = new Show(this);
+    this.early = new Early(this.show, root, () => this.draw());
+    this.naming = new Naming(this);
+    this.door = new Door(this);
     this.muted = new Muted(this.code);
     this.sharing = { copied: "", copy: (/** @type {string} */ link) => { this.sharing.copied = link; this.draw(); } };
     /** @type {Game | null} */ this.about = null;
@@ -63,10 +74,15 @@ export class TablePage {
     /** @type {Map<string, DOMRect> | undefined} */ this.held = undefined; // where dragged cards were let go
     /** @type {Set<string>} */ this.begun = new Set(); // the steps that *Play now* has asked for
     /** @type {Line<ToTable, FromTable> | null} */ this.line = null;
+    /** @type {FromTable[]} */ this.later = []; // what is told of the seats while a turn is shown
+    /** @type {number | null} */ this.asked = null; // the last question that stood there
+    /** @type {Shown[]} */ this.unseen = []; // views that came before the game was known
+    this.late = false; // the next view is of a game that runs already
     this.gone = false;
     this.enter();
-    this.tick = setInterval(() => table.isTimed(this.state) && this.draw(), TICK);
-    this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.about) keys(this, event); };
+    /** @type {number | null} */ this.seconds = null; // that the reader had left when the clock was looked at
+    this.tick = setInterval(() => this.passed(), TICK);
+    this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.about) keys(this, event, () => this.recite()); };
     document.addEventListener("keydown", this.keys);
     this.draw();
   }
@@ -87,13 +103,22 @@ export class TablePage {
   /** After a broken connection the server may be a newer one: this page begins again with it. */
   async compare() {
     await askEdition();
-    if (isOutdated()) await beginAgain();
+    if (!isOutdated()) return;
+    this.door.open();
+    await beginAgain();
   }
+
+  /** Whether its reader is asked first, and stays until that is answered. */
+  keeps() { return this.door.asks(); }
 
   leave() {
     this.gone = true;
+    this.door.open();
     this.line?.close();
     clearInterval(this.tick);
+    this.early.leave();
+    this.naming.leave();
+    this.show.leave();
     document.removeEventListener("keydown", this.keys);
   }
 
@@ -116,21 +141,89 @@ export class TablePage {
 
   /** @param {FromTable} message */
   hear(message) {
-    const before = this.state;
-    const goesOn = message.t === "shown" && before.shown !== null && !table.isAnotherDeal(before.shown, message);
-    const lay = goesOn ? seenBefore(this.root, this.held) : null;
-    if (message.t === "shown" || message.t === "refused") this.held = undefined;
-    this.change(table.received(before, message, Date.now(), (words) => this.speech().plain(words)));
     switch (message.t) {
-      case "welcome": this.repeat(message.resumed); break;
-      case "table": this.seated(message); break;
       case "shown":
-        land(this, lay, message.happened);
-        this.noticed(before.shown, message);
+        if (this.about) this.turn(message);
+        else this.unseen.push(message);
+        return;
+      case "table": this.around(message); return;
+      case "welcome": this.late = !message.resumed; break;
+      case "refused":
+        this.held = undefined;
+        this.show.lower();
         break;
-      case "bye": if (!message.again) this.line?.close(); break;
     }
+    this.receive(message);
+    if (message.t === "welcome") this.repeat(message.resumed);
+    if (message.t === "bye" && !message.again) this.line?.close();
   }
+
+  /** @param {FromTable} message @param {number} [now] */
+  receive(message, now = Date.now()) { this.change(table.received(this.state, message, now, (words) => this.speech().plain(words))); }
+
+  /** The seats changed, or the match went on: its totals stand there when the stage has come to them. @param {TableInfo} message */
+  around(message) {
+    const { info, shown } = this.state;
+    if (message.phase === "gathering") this.late = false;
+    if (this.show.busy || (shown && info && (info.phase !== message.phase || String(info.totals) !== String(message.totals)))) {
+      this.later.push(message);
+      setTimeout(() => { if (!this.show.busy) this.caughtUp(); }, APART); // unless cards come with it
+    } else this.receive(message);
+    this.seated(message);
+  }
+
+  /** What was told of the seats meanwhile is true now. */
+  caughtUp() { for (const message of this.later.splice(0)) this.receive(message); }
+
+  /** The cards changed: the stage shows how; who listens hears it at once. @param {Shown} message */
+  turn(message) {
+    if (!this.state.shown && layoutOf(this.look).full && this.state.side.panel === "log") this.close(); // the table has a place for it
+    const around = this.later.splice(0); // it stands after the turn that it came with
+    const now = Date.now();
+    this.state = table.noticed(this.state, message);
+    const speech = this.speech();
+    sayAloud(table.aloud(message).map((words) => speech.plain(words)));
+    const isLate = this.late; // a reader who comes to a running game sees it as it is
+    this.late = false;
+    this.show.take({
+      before: () => (this.state.shown && !table.isAnotherDeal(this.state.shown, message) ? this.state.shown.view : null),
+      after: message.view, happened: message.happened, asked: message.asked !== null, isLate,
+      paint: (view, told) => this.change(table.staged(this.state, message, view, told)),
+      arrive: () => {
+        for (const one of around) this.receive(one);
+        this.receive(message, now);
+        this.arrived(message);
+      },
+    });
+  }
+
+  /** The stage has come to the end of a turn. @param {Shown} message */
+  arrived(message) {
+    this.held = undefined;
+    if (message.view.settlement && message.happened.length) keep({ rounds: String(Number(kept.rounds) + 1) });
+    if (!this.show.busy) this.caughtUp();
+    if (message.asked !== null && message.asked !== this.asked) {
+      this.early.ask(message.closes !== null);
+      sound("asked");
+      buzz(BUZZ.turn);
+    }
+    this.asked = message.asked;
+    this.draw();
+    this.wonder();
+  }
+
+  /** A second has passed: clocks go on, and the reader hears of the last ones. */
+  passed() {
+    if (table.isTimed(this.state)) this.draw();
+    const left = this.state.shown && table.isAsked(this.state) && !this.show.busy ? this.left(this.me) ?? this.claiming() : null;
+    const { ticks, says } = hurry(left, this.seconds);
+    this.seconds = left;
+    if (ticks) sound("late");
+    if (says) sayAloud([t("{n} seconds left", { n: left ?? 0 })]);
+  }
+
+  /** Say the table again. */
+  recite() { if (this.state.shown) sayAloud(recited(this.shown.view, this.speech(), this.look.unit, this.shown.asked !== null)); }
 
   /** The game and its cards are read once. @param {TableInfo} info */
   async seated(info) {
@@ -143,16 +236,7 @@ export class TablePage {
     this.cards = cards;
     if (this.about) document.title = `${said(this.about.title)} · Paiju`;
     this.draw();
-  }
-
-  /** A change is heard, and words that were called out are shown large. @param {Shown | null} before @param {Shown} after */
-  noticed(before, after) {
-    this.shouts.hear(after.happened);
-    const asked = after.asked !== null && after.asked !== before?.asked;
-    hearChange(before?.view, after.view, { called: after.happened.some(({ shout }) => shout), asked });
-    const speech = this.speech();
-    sayAloud(table.aloud(after).map((words) => speech.plain(words)));
-    this.wonder();
+    for (const message of this.unseen.splice(0)) this.turn(message);
   }
 
   // as the parts of a table ask for it
@@ -162,6 +246,12 @@ export class TablePage {
   get info() { return /** @type {TableInfo} */ (this.state.info); }
   get shown() { return /** @type {Shown} */ (this.state.shown); }
   get fresh() { return this.state.story.fresh; }
+  get past() { // with what the stage has told of a turn that is on its way
+    const { story: { log }, shown } = this.state;
+    const last = shown?.happened.at(-1);
+    return shown && last && !log.includes(last) ? [...log, ...shown.happened] : log;
+  }
+  get me() { return this.state.info?.you ?? -1; }
   get eyes() { return this.state.eyes; }
   get study() { return this.state.study; }
   get pending() { return this.state.sent !== null; }
@@ -189,6 +279,12 @@ export class TablePage {
   /** The seconds until the claim window closes: it is open for all alike. */
   claiming() { return table.secondsLeft(this.state, this.state.shown?.closes, Date.now()); }
 
+  /** The seconds that a question is open; 0: as long as it takes. */
+  span() { return this.info.settings.turn; }
+
+  /** The seconds that a claim window is open. */
+  window() { return this.info.settings.window; }
+
   // the player's deeds
 
   /** Send a message; the server says `done` or `refused`. @param {Message} message */
@@ -204,9 +300,14 @@ export class TablePage {
 
   /** @param {string} action */
   act(action) {
+    if (this.early.isTooSoon()) { this.see({ ...this.eyes, picks: this.eyes.picks.choosing(action) }); return; }
     const before = this.state;
     this.change(table.answered(before, newId(), action));
-    if (this.state.sent && this.state !== before) this.send(this.state.sent);
+    if (!this.state.sent || this.state === before) return;
+    const { picks } = this.eyes;
+    const choice = picks.choices.find((one) => one.line === action);
+    if (!this.held) this.show.lift(picks.free && action === picks.line ? picks.marked : choice?.cards ?? [], choice?.takes ?? []);
+    this.send(this.state.sent);
   }
 
   /** Ask what the marked cards would be, once the player stops marking. */
@@ -295,15 +396,21 @@ export class TablePage {
     const speech = this.speech();
     const isDealt = state.shown && info.phase !== "gathering";
     return html`
-      <main class="table ${state.shown && state.shown.asked !== null ? "asked" : ""} ${state.side.panel ? "sided" : ""} ${this.game} ${isDealt ? "" : "empty"} ${info.seats.length > CROWD ? "crowded" : ""}" data-seats=${info.seats.length}>
+      <main class="table ${state.shown && state.shown.asked !== null ? "asked" : ""} ${state.side.panel ? "sided" : ""} ${this.game} ${isDealt ? "" : "empty"} ${info.seats.length > CROWD ? "crowded" : ""} ${this.show.busy ? "showing" : ""} ${this.early.isDead ? "unready" : ""}" data-seats=${info.seats.length}>
         ${this.bar(about, speech)}
         ${notice(state.notice, () => this.change(table.unnoticed(this.state)))}
         ${isDealt ? board(this, speech, asking(this, speech)) : gathering(this, speech)}
-        ${isDealt ? html`${ending(this, speech)}${this.shouts.page(speech)}` : nothing}
+        ${isDealt ? html`${ending(this, speech)}` : nothing}
         ${side(this, speech)}
         ${state.refusal ? html`<p class="refusal" role="alert">${state.refusal.why}</p>` : nothing}
         ${state.connection.open ? nothing : html`<p class="broken" role="status">${t("Connection lost. Reconnecting …")}</p>`}
       </main>`;
+  }
+
+  /** Which round it is; a game whose title does not say it has more to tell. @param {import("../words/speech.js").Words} title @param {Speech} speech */
+  round(title, speech) {
+    const nth = /^Round/.test(title.text) ? nothing : html`<span class="nth">${t("Round {n}", { n: this.info.deal })}</span>`;
+    return html`${nth}<span class="round">${speech.plain(title)}</span>`;
   }
 
   /** @param {Game} about @param {Speech} speech */
@@ -313,10 +420,12 @@ export class TablePage {
     const toggle = (/** @type {"log" | "rules" | "settings"} */ to) => () => this.change(table.turnedTo(this.state, to));
     const preset = String(this.info.settings.options.preset ?? Object.keys(about.presets)[0]);
     const sounds = () => { keep({ sound: kept.sound === "on" ? "off" : "on" }); this.draw(); };
+    const once = offered(this, this.early.byFinger);
     return html`
       <header class="bar">
-        <a class="home" href=${at("/")} aria-label="牌局: ${t("leave the table")}" title=${t("leave the table")}>牌局</a>
-        <h1>${speech.plain(about.title)}${state.shown ? html`<span class="round">${speech.plain(state.shown.view.title)}</span>` : nothing}</h1>
+        ${leaving(this.door)}
+        <h1>${speech.plain(about.title)}${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
+        ${once ?? nothing}
         <nav>
           <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
           <button class="plain" aria-expanded=${panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>

@@ -5,6 +5,7 @@
  */
 import { html } from "../vendor/lit-html.js";
 import { language, t } from "../words/speech.js";
+import { explained } from "./terms.js";
 
 const CITES = /^(?:[A-Z]{2}-\d+\s*)+$/;
 
@@ -16,6 +17,6 @@ export function family(reader, page) {
 /** @param {import("./reader.js").Reader} reader @param {Block} block */
 function piece(reader, block) {
   if (block.kind === "heading") return html`<h2>${reader.parts(block.parts)}</h2>`;
-  if (!CITES.test(block.parts?.map(([, text]) => text).join("") ?? "")) return html`<p>${reader.parts(block.parts)}</p>`;
+  if (!CITES.test(block.parts?.map(([, text]) => text).join("") ?? "")) return html`<p>${explained(reader.game, reader.parts(block.parts).flat())}</p>`;
   return html`<p class="cites">${t("Rules")}: ${reader.parts(block.parts)}</p>`;
 }

@@ -123,9 +123,14 @@ class Drag {
   }
 }
 
-/** The browser takes the end of a drag for a click; it is none. */
-function swallow() {
-  const stop = (/** @type {Event} */ event) => { event.stopPropagation(); event.preventDefault(); };
-  addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", stop, true));
+const LATE = 400; // milliseconds after which a click no longer belongs to the finger that went up
+
+/** The browser takes the end of a drag for a click; it is none. It may come in a later task, but before anything is touched again. */
+export function swallow() {
+  const over = new AbortController();
+  const hear = { capture: true, signal: over.signal };
+  const end = () => over.abort();
+  addEventListener("click", (event) => { end(); event.stopPropagation(); event.preventDefault(); }, hear);
+  for (const next of ["pointerdown", "keydown"]) addEventListener(next, end, hear);
+  setTimeout(end, LATE);
 }

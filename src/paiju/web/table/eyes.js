@@ -8,7 +8,7 @@
 import { Picks } from "./picks.js";
 
 /** Eyes on a question over a hand, before anything was touched. @param {Question | null} question @param {string[]} hand @param {string[]} [hints] @returns {Eyes} */
-export const freshEyes = (question, hand, hints = []) => ({ picks: new Picks(question, hand), hints: new Set(hints), peek: -1 });
+export const freshEyes = (question, hand, hints = []) => ({ picks: new Picks(question, hand), hints: new Set(hints), peek: -1, behind: -1 });
 
 /** The open cards of a seat's hand. @param {View} view @param {number} seat */
 export function handOf(view, seat) {
@@ -25,5 +25,5 @@ export function follow(stage, next) {
 /** Nothing picked, nothing open. @param {Stage} stage */
 export function dismiss(stage) {
   stage.close?.();
-  stage.see({ picks: stage.eyes.picks.cleared(), hints: new Set(), peek: -1 });
+  stage.see({ ...stage.eyes, picks: stage.eyes.picks.cleared(), hints: new Set(), peek: -1 });
 }

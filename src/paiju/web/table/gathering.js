@@ -38,7 +38,7 @@ export function gathering(live, speech) {
           ${at === you ? html`<span class="note">${seat.name}</span>` : nothing}
           ${seat.ready ? html`<span class="mark">${t("ready")}</span>` : nothing}
           ${isGone(seat) ? html`<span class="mark">${t("gone")}</span>` : nothing}
-          ${(seat.kind === "empty" || isGone(seat)) && you < 0 ? html`<button class="choice" @click=${() => sit(at)}>${t("Sit here")}</button>` : nothing}
+          ${seat.kind === "empty" || isGone(seat) ? html`<button class="choice" @click=${() => sit(at)}>${you < 0 ? t("Sit here") : t("Change to this seat")}</button>` : nothing}
           ${seat.kind === "person" && host && at !== you ? html`<button class="choice" @click=${() => live.tell({ t: "send_away", seat: at })}>${t("Send away")}</button>` : nothing}
           ${(seat.kind === "empty" || isGone(seat)) && host ? html`<button class="choice" @click=${() => bot(at, "greedy")}>${t("Bot")}</button>` : nothing}
           ${seat.kind === "bot" && host ? html`<button class="choice" @click=${() => bot(at, null)}>${t("Remove")}</button>` : nothing}

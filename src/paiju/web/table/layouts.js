@@ -10,7 +10,12 @@
  *   own: (stage: Stage, speech: Speech, seat: number) => unknown,
  *   slim: (stage: Stage, seat: number) => boolean,
  *   whole?: (stage: Stage, speech: Speech, ask: unknown) => unknown,
- * }} Layout its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or all of it at once, with the question in its place
+ *   full?: boolean,
+ *   drives?: boolean,
+ *   small?: (look: import("../cards/picture.js").Look) => import("../cards/picture.js").Look,
+ * }} Parts its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or, where it can, all of it at once; whether it needs the full screen, and has a place for the controls of a round that is seen again; faces for cards that lie close
+ * @typedef {{name: string, whole: (stage: Stage, speech: Speech, ask: unknown) => unknown, full?: boolean, drives?: boolean, small?: Parts["small"]}} Whole all of it at once, with the question in its place
+ * @typedef {Parts | Whole} Layout
  */
 import { plain } from "./layouts/plain.js";
 
@@ -18,7 +23,9 @@ const AGAIN = 1000; // milliseconds until a layout that did not come is asked fo
 
 /** A layout comes when a table of its kind is opened. @type {Record<string, () => Promise<Layout>>} */
 const LAYOUTS = {
+  climbing: () => import("./layouts/climbing/climbing.js").then(({ climbing }) => climbing),
   flower: () => import("./layouts/flower.js").then(({ flower }) => flower),
+  zipai: () => import("./layouts/zipai/zipai.js").then(({ zipai }) => zipai),
 };
 
 /** @type {Map<string, Layout>} */

@@ -43,7 +43,11 @@ export class Picks {
   asked(question, hand) {
     if (JSON.stringify([question, hand]) === JSON.stringify([this.question, this.hand])) return this;
     const next = new Picks(question, hand);
-    return next.free && JSON.stringify(hand) === JSON.stringify(this.hand) ? next.but({ marks: this.marks }) : next;
+    const stays = this.question ? this.free && JSON.stringify(hand) === JSON.stringify(this.hand) : true;
+    const chosen = places(hand, stays ? this.marked : []); // what was lifted while others played stays so, if it may be played
+    if (next.free || !question) return next.but({ marks: chosen });
+    const [at] = chosen;
+    return chosen.size === 1 && next.of(at).length ? next.but({ at }) : next;
   }
 
   /** The choices that play a card of the hand. @param {number} at */
@@ -96,7 +100,7 @@ export class Picks {
    * @returns {Picks | string}
    */
   touched(at, byFinger) {
-    if (this.free) return this.marking(at);
+    if (this.free || !this.question) return this.marking(at); // while others play, a card is only lifted
     const plays = this.plays(at), all = this.of(at);
     if (!all.length) return this;
     const grave = all.some((c) => c.effects.length > 0);
@@ -124,16 +128,34 @@ export class Picks {
     return this.but({ marks: places(this.hand, cards), choice: -1 });
   }
 
+  /** What a line plays is chosen, and not yet played. @param {string} line */
+  choosing(line) {
+    const at = this.choices.findIndex((c) => c.line === line);
+    const [card] = this.choices[at]?.cards ?? [];
+    if (this.free || at < 0) return this;
+    return this.hand.includes(card) ? this.but({ at: this.hand.indexOf(card) }) : this.but({ choice: at });
+  }
+
   /** Nothing is picked, and nothing is marked. */
   cleared() {
     return this.but({ at: -1, marks: UNTOUCHED.marks, choice: -1 });
   }
 
-  /** Mark the next play of the list. */
-  suggesting() {
-    if (!this.examples.length) return this;
-    const suggested = (this.suggested + 1) % this.examples.length;
-    return this.markingAll(this.examples[suggested].cards).but({ suggested });
+  /** The choices as a player might think of them, without those that need a card which is laid aside. @param {ReadonlySet<number>} [aside] */
+  thoughts(aside = new Set()) {
+    const hints = this.question?.hints ?? [];
+    const all = hints.length ? hints.map((at) => this.choices[at]) : this.examples;
+    const free = this.hand.filter((_, at) => !aside.has(at));
+    const found = all.filter((c) => places(free, c.cards).size === c.cards.length);
+    return found.some((c) => c.cards.length) ? found : all;
+  }
+
+  /** Mark the next play that comes to mind; it may be to play nothing. @param {ReadonlySet<number>} [aside] */
+  suggesting(aside) {
+    const all = this.thoughts(aside);
+    if (!all.length) return this;
+    const suggested = (this.suggested + 1) % all.length;
+    return this.markingAll(all[suggested].cards).but({ suggested });
   }
 
   get marked() { return [...this.marks].sort((a, b) => a - b).map((at) => this.hand[at]); }

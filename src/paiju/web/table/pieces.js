@@ -9,7 +9,9 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
+import { kept } from "../kept/kept.js";
 import { t, together } from "../words/speech.js";
+import { corner } from "./corner.js";
 import { lift } from "./drag.js";
 import { follow } from "./eyes.js";
 
@@ -27,9 +29,9 @@ export function one(stage, speech, card) {
   const { look, eyes } = stage;
   const { glow, live } = eyes.picks.lying(card);
   const how = `${glow ? "glow" : ""} ${eyes.hints.has(card) ? "hint" : ""}`;
-  if (!live) return html`<span class="slot ${how}" data-card=${card}>${picture(look, card, speech.card(card))}</span>`;
+  if (!live) return html`<span class="slot ${how}" data-card=${card}>${picture(look, card, speech.card(card))}${corner(stage, card)}</span>`;
   return html`<button class="slot live ${how}" data-card=${card} aria-label=${speech.card(card)}
-    @click=${() => follow(stage, stage.eyes.picks.targeted(card))}>${picture(look, card, "")}</button>`;
+    @click=${() => follow(stage, stage.eyes.picks.targeted(card))}>${picture(look, card, "")}${corner(stage, card)}</button>`;
 }
 
 /** How closely so many cards lie. @param {number} n */
@@ -76,19 +78,29 @@ export const zonesOf = (stage, seat) => stage.shown.view.zones.filter((zone) => 
 /** The time that a seat has left. @param {number | null} left */
 export const clock = (left) => (left === null ? nothing : html`<span class="clock ${left <= 10 ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${left}</span>`);
 
+/** A number with its sign. @param {number} n */
+export const signed = (n) => (n > 0 ? `+${n}` : String(n));
+
+/** A touch anywhere on a seat that is not a button's. @param {Stage} stage @param {number} seat */
+export const seatClicked = (stage, seat) => (/** @type {MouseEvent} */ event) => {
+  if (!(/** @type {Element} */ (event.target)).closest("button, summary")) stage.see({ ...stage.eyes, peek: seat });
+};
+
+/** See a seat in large, and be there with the keys. @param {Stage} stage @param {number} seat */
+export const enlarging = (stage, seat) => () => {
+  stage.see({ ...stage.eyes, peek: seat });
+  /** @type {HTMLElement | null} */ (stage.root.querySelector(".peeked .close"))?.focus();
+};
+
 /** The player of a seat, with points, clock, and marks. @param {Stage} stage @param {Speech} speech @param {number} seat */
 export function plate(stage, speech, seat) {
   const { info } = stage;
   const { view } = stage.shown;
   const points = view.points.find((p) => p.seat === seat);
   const counters = view.counters.filter((c) => c.seat === seat && c.weight !== "none" && c.value !== 0);
-  const enlarge = () => {
-    stage.see({ ...stage.eyes, peek: seat });
-    /** @type {HTMLElement | null} */ (stage.root.querySelector(".peeked .close"))?.focus();
-  };
   return html`
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""}">
-      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarge}>${speech.name(seat)}</button>
+      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
       ${clock(stage.left(seat))}
       ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${t(stage.look.unit, { n: points.total })}</b></span>` : nothing}
       ${info.totals.length ? html`<span class="total" title=${t("total")}>Σ <b>${info.totals[seat]}</b></span>` : nothing}
@@ -97,13 +109,12 @@ export function plate(stage, speech, seat) {
     </div>`;
 }
 
-/** Whether a player is away, and why a bot plays for them. @param {Stage} stage @param {number} seat */
-function marks(stage, seat) {
+/** Whether a player is away; a bot plays for who is away longer. In a word: a plate is small. @param {Stage} stage @param {number} seat */
+export function marks(stage, seat) {
   const who = stage.info.seats[seat];
-  const away = { "": "", clock: t("out of time"), gone: t("gone"), stood: t("stood up") }[who.away];
-  return html`
-    ${who.kind === "person" && !who.online ? html`<span class="mark">${t("offline")}</span>` : nothing}
-    ${away ? html`<span class="mark">${away}: ${t("a bot plays")}</span>` : nothing}`;
+  const why = { "": "", clock: t("out of time"), gone: t("gone"), stood: t("stood up") }[who.away];
+  if (why) return html`<span class="mark" title="${why}: ${t("a bot plays")}"><span aria-hidden="true">${t("bot|for a player")}</span><span class="unseen">${why}: ${t("a bot plays")}</span></span>`;
+  return who.kind === "person" && !who.online ? html`<span class="mark">${t("offline")}</span>` : nothing;
 }
 
 /**
@@ -146,7 +157,7 @@ export function myHand(stage, speech, zone) {
 }
 
 /** A card of my hand. @param {Stage} stage @param {Speech} speech @param {string} card @param {number} at */
-function inHand(stage, speech, card, at) {
+export function inHand(stage, speech, card, at) {
   const { eyes, look } = stage;
   const { live, picked, takes } = eyes.picks.inHand(at);
   const taken = takes.length ? `, ${t("takes {cards}", { cards: takes.map((name) => speech.card(name)) })}` : "";
@@ -157,5 +168,5 @@ function inHand(stage, speech, card, at) {
       data-card=${card} data-at=${at} aria-pressed=${picked ? "true" : "false"} aria-disabled=${live ? "false" : "true"} aria-label=${speech.card(card) + taken}
       @pointerenter=${mouse(at)} @pointerleave=${mouse(-1)} @focus=${point(at)} @blur=${point(-1)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => lift(stage, at, event)}
-      @click=${(/** @type {PointerEvent} */ event) => follow(stage, stage.eyes.picks.touched(at, event.pointerType === "touch"))}>${picture(look, card, "")}</button>`;
+      @click=${(/** @type {PointerEvent} */ event) => follow(stage, stage.eyes.picks.touched(at, event.pointerType === "touch" && kept.tap !== "one"))}>${picture(look, card, "")}${corner(stage, card)}</button>`;
 }

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
+import { explained } from "../rulebook/terms.js";
 import { marked, t } from "../words/speech.js";
 import { follow } from "./eyes.js";
 import { clock, sentence } from "./pieces.js";
@@ -14,7 +15,7 @@ const SEVERAL = 6; // choices that stand side by side
 const EXAMPLES = 24; // plays that are listed where any cards may be played; *Hint* knows the others
 
 /** The choices that are shown as buttons: those that no touch of one card says, and claims of a card that lies on the table. @param {Stage} stage */
-function listed({ eyes: { picks }, shown }) {
+export function listed({ eyes: { picks }, shown }) {
   if (picks.free) return picks.examples.slice(0, EXAMPLES);
   if (picks.at >= 0) return picks.of(picks.at).length > 1 || !picks.plays(picks.at).length ? picks.of(picks.at) : [];
   const open = shown.view.zones.filter((zone) => zone.seat === null).flatMap((zone) => zone.groups.flatMap((g) => g.cards));
@@ -61,21 +62,27 @@ function question(stage, speech) {
   const preview = picks.preview.flatMap((c) => [c.label, ...c.effects]);
   const words = preview.length ? preview : [picks.question?.text ?? ""];
   const hint = picks.preview.length && picks.at >= 0 ? [t("Touch again to play.")] : [];
-  return html`<p class="question ${preview.length ? "preview" : ""}">${[...words, ...hint].map((one) => html`<span>${sentence(stage.look, speech, one)}</span> `)}${clock(stage.left(stage.shown.view.viewer))}</p>`;
+  return html`<p class="question ${preview.length ? "preview" : ""}">${[...words, ...hint].map((one) => html`<span>${explained(stage.game, sentence(stage.look, speech, one))}</span> `)}${clock(stage.left(stage.shown.view.viewer))}</p>`;
+}
+
+/** A choice is pointed at, or no longer, by a mouse or by the focus: the cards that it means are seen. @param {Stage} stage @param {Choice} c */
+export function pointing(stage, c) {
+  const at = stage.eyes.picks.choices.indexOf(c);
+  const point = (/** @type {number} */ to) => () => { if (stage.eyes.picks.choice !== to) follow(stage, stage.eyes.picks.but({ choice: to })); };
+  const mouse = (/** @type {number} */ to) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(to)(); };
+  return { on: point(at), off: point(-1), over: mouse(at), out: mouse(-1) };
 }
 
 /** @param {Stage} stage @param {Speech} speech @param {Choice} c */
 function choice(stage, speech, c) {
-  const at = stage.eyes.picks.choices.indexOf(c);
-  const point = (/** @type {number} */ to) => () => { if (stage.eyes.picks.choice !== to) follow(stage, stage.eyes.picks.but({ choice: to })); };
-  const mouse = (/** @type {number} */ to) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(to)(); };
+  const { on, off, over, out } = pointing(stage, c);
   const go = (/** @type {PointerEvent} */ event) => {
     const { picks } = stage.eyes;
     // a finger sees first what it would play
     follow(stage, picks.free && event.pointerType === "touch" && !picks.areMarked(c.cards) ? picks.markingAll(c.cards) : c.line);
   };
   return html`
-    <button class="choice" @click=${go} @pointerenter=${mouse(at)} @pointerleave=${mouse(-1)} @focus=${point(at)} @blur=${point(-1)}>
+    <button class="choice" @click=${go} @pointerenter=${over} @pointerleave=${out} @focus=${on} @blur=${off}>
       <span class="says">${sentence(stage.look, speech, c.label)}</span>
       ${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}
     </button>`;

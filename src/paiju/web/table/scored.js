@@ -7,7 +7,8 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { ruleLink } from "../rulebook/cite.js";
 import { t } from "../words/speech.js";
-import { minis, settlement } from "./ending.js";
+import { settlement } from "./ending.js";
+import { minis } from "./minis.js";
 import { sentence } from "./pieces.js";
 
 /** @param {Account} account @param {Speech} speech @param {import("./stage.js").Item} item */
@@ -21,11 +22,9 @@ function line(account, speech, item) {
 /** A combination that is still under way. @param {Account} account @param {Speech} speech @param {import("./stage.js").Missing} missing */
 const under = ({ game, look }, speech, missing) => html`<li class="under">${ruleLink(game, missing.rule)}<span class="what">${sentence(look, speech, missing.label)}</span><b class="value">${missing.have}/${missing.need}</b></li>`;
 
-/** @param {Stage} stage @param {Speech} speech */
-export function scored(stage, speech) {
-  const { game, look, info } = stage;
-  const { view } = stage.shown;
-  const account = { game, look, totals: info.totals };
+/** What a table comes to that lies as this view has it. @param {Stage} stage @param {Speech} speech @param {import("./stage.js").View} view */
+export function scored({ game, look, info }, speech, view) {
+  const account = { game, look, totals: info.totals, you: info.you };
   if (view.settlement) return html`<div class="settled">${settlement(account, speech, view.settlement)}</div>`;
   return info.seats.map((_, seat) => {
     const points = view.points.find((one) => one.seat === seat);

@@ -1,6 +1,5 @@
 /** A table with bots on the other seats: the cards lie there as soon as it opens. */
 import { go } from "../frame/address.js";
-import { pace } from "../kept/kept.js";
 import { noteStart } from "../kept/starting.js";
 import { cardNames, gameOf, openTable } from "../wire/endpoints.js";
 import { bring } from "./bring.js";
@@ -8,7 +7,7 @@ import { bring } from "./bring.js";
 /** @param {Partial<import("../wire/protocol").Settings>} settings */
 export async function playNow(settings) {
   const { game = "" } = settings;
-  const opening = openTable({ ...settings, turn: 0, pace: pace(), claims: "quick" });
+  const opening = openTable({ ...settings, turn: 0, claims: "quick" });
   cardNames(game).catch(() => undefined); // they are needed in a moment; the table says it if they do not come
   gameOf(game).then((about) => about && bring(about.look), () => undefined);
   const { id, ...begun } = await opening;

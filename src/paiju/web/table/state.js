@@ -22,7 +22,7 @@
  * @typedef {{panel: "" | "log" | "rules" | "settings", tab: "sheet" | "book"}} Side what lies open beside the cards
  * @typedef {{
  *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null,
- *   sent: Act | null, side: Side, settled: "whole" | "aside" | "ready", refusal: {why: string} | null, ended: string,
+ *   sent: Act | null, side: Side, settled: "whole" | "details" | "aside" | "match" | "ready", refusal: {why: string} | null, ended: string,
  *   notice: import("../frame/notice.js").Notice,
  * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at; `ended`: why there is no way back to this table
  */
@@ -53,7 +53,7 @@ export const begin = (panel) => ({
 
 /** The server tells something; `say` is how this table speaks. @param {TableState} before @param {FromTable} message @param {number} now @param {import("../wire/api.js").Say} say @returns {TableState} */
 export function received(before, message, now, say = said) {
-  const state = { ...before, connection: { ...before.connection, seq: message.seq || before.connection.seq } };
+  const state = noticed(before, message);
   switch (message.t) {
     case "welcome": return { ...state, connection: { ...state.connection, stream: message.stream, offset: message.now - now } };
     case "table": return { ...state, info: message };
@@ -66,6 +66,12 @@ export function received(before, message, now, say = said) {
     case "bye": return message.again ? complained(state, refusalWords(message)) : { ...state, ended: refusalWords(message) };
     default: return state; // an answer that is written down is seen when the table changes
   }
+}
+
+/** So much of what the server tells is known by now; the stage may show it later. @param {TableState} state @param {FromTable} message @returns {TableState} */
+export function noticed(state, message) {
+  const { seq } = state.connection;
+  return { ...state, connection: { ...state.connection, seq: message.t === "welcome" ? message.seq : Math.max(seq, message.seq) } };
 }
 
 /** Whether a view is of another deal than the one before. @param {Shown | null} before @param {Shown} after */
@@ -86,6 +92,20 @@ function shown(state, message, now) {
     study: picks === eyes.picks ? state.study : null,
     sent: message.asked === state.sent?.asked ? state.sent : null, // an answer is acknowledged before it is seen: until then the question stays shut
     settled: same ? state.settled : "whole",
+  };
+}
+
+/** A turn is on its way: the table lies as the stage shows it now, and nothing is asked yet. @param {TableState} state @param {Shown} message the turn @param {import("./stage.js").View} view @param {Happening[]} told what of it is told by now @returns {TableState} */
+export function staged(state, message, view, told) {
+  const { story, eyes } = state;
+  const picks = eyes.picks.asked(null, handOf(view, view.viewer));
+  return {
+    ...state,
+    shown: { ...message, view, asked: null, closes: null, deadline: message.deadline.map(() => null), happened: told },
+    story: told.length ? { ...story, fresh: told } : story,
+    eyes: { ...eyes, picks, hints: new Set() },
+    study: null,
+    sent: message.asked === state.sent?.asked ? state.sent : null,
   };
 }
 
@@ -152,8 +172,8 @@ export function turnedTo(state, panel) {
 /** Open the rules beside the cards. @param {TableState} state @param {Side["tab"]} tab @returns {TableState} */
 export const rulesOpened = (state, tab) => ({ ...state, side: { panel: "rules", tab } });
 
-/** The end of a round is looked at whole, or laid aside to see the table. @param {TableState} state @returns {TableState} */
-export const settlementTurned = (state) => ({ ...state, settled: state.settled === "whole" ? "aside" : "whole" });
+/** The end of a round is looked at whole, line by line, laid aside to see the table, or with the whole match. @param {TableState} state @param {"whole" | "details" | "aside" | "match"} to @returns {TableState} */
+export const settlementTurned = (state, to) => ({ ...state, settled: to });
 
 /** The reader is ready for the next deal. @param {TableState} state @returns {TableState} */
 export const readied = (state) => ({ ...state, settled: "ready" });

@@ -1,6 +1,6 @@
 // What the server answers over HTTP, where it is not a message of protocol.d.ts.
 
-import type { Happening, ServedLook, Settlement, View, Words } from "./protocol";
+import type { Choice, Happening, ServedLook, Settlement, View, Words } from "./protocol";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -194,7 +194,22 @@ export interface LessonPage {
   does: string;
   nudge: Words | null;
   shows: string[];
+  charts: Chart[];
+  wanted: Choice | null;
   steps: Step[];
+}
+
+/** A word of a game, in all the ways in which it is written. */
+export interface Term {
+  names: string[];
+  text: Words;
+  rule: string;
+}
+
+/** Cards that belong together, and what they are. */
+export interface Chart {
+  title: Words;
+  cards: string[];
 }
 
 export interface Lesson {

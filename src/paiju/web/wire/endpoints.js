@@ -14,6 +14,7 @@
  * @typedef {import("./answers").Replayed} Replayed
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
+ * @typedef {import("./answers").Term} Term
  * @typedef {import("./answers").Values} Values
  * @typedef {import("./protocol").Settings} Settings
  * @typedef {{id: string, commitment: string, seats: number}} Opened a table that was just opened
@@ -46,6 +47,9 @@ export const ruleBook = (game, language) => askOnce(`/api/games/${game}/book?lan
 /** The page for families. @param {string} game @param {string} language @returns {Promise<Book>} */
 export const familyPage = (game, language) => askOnce(`/api/games/${game}/family?language=${language}`);
 
+/** The words of a game, each in one sentence. @param {string} game @returns {Promise<Term[]>} */
+export const termsOf = (game) => askOnce(`/api/games/${game}/terms`);
+
 /** @param {string} game @returns {Promise<Lesson>} */
 export const lessonOf = (game) => askOnce(`/api/games/${game}/lesson`);
 
@@ -60,6 +64,9 @@ export const countEvening = (game, told) => ask(`/api/games/${game}/evening`, to
 
 /** A finished round of a table. @param {string} code @param {number} deal @returns {Promise<RoundRecord>} */
 export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}`);
+
+/** Who sat where in it; of a bot nothing. @param {string} code @param {number} deal @returns {Promise<string[]>} */
+export const namesOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/names`);
 
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
 export const replayed = (record, seat) => ask("/api/replay", { record, seat });

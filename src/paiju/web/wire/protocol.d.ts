@@ -22,6 +22,15 @@ export interface Back {
   id?: string;
 }
 
+/** How far some seats are together. */
+export interface Bar {
+  label: Words;
+  seats: number[];
+  value: number;
+  whole: number;
+  mark: string;
+}
+
 /** The line ends now, and why; `again` says whether to connect again. */
 export interface Bye {
   t: "bye";
@@ -29,6 +38,13 @@ export interface Bye {
   why: string;
   again: boolean;
   said: Words;
+}
+
+/** A table of sides or seats. */
+export interface Chart {
+  label: Words;
+  columns: Column[];
+  rows: Row[];
 }
 
 /** A word to the table: free text, or a phrase by its number. */
@@ -47,12 +63,21 @@ export interface Choice {
   takes: string[];
   effects: Words[];
   reading: Words | null;
+  short: Words | null;
+  gist: Words[];
+  tone: "" | "bold" | "safe";
 }
 
 /** The host closes the table for good; the records of its rounds stay. During a round that is possible only where no other person sits. */
 export interface Close {
   t: "close";
   id?: string;
+}
+
+/** What stands in a column of a chart. */
+export interface Column {
+  label: Words;
+  shows: "gain" | "points" | "total" | "words";
 }
 
 /** A number worth watching. */
@@ -62,6 +87,7 @@ export interface Counter {
   label: Words;
   value: number | null;
   weight: "high" | "low" | "none" | "usual";
+  short: Words | null;
 }
 
 /** Your message is written down, and true from here on. Its effects are sent after this. */
@@ -76,6 +102,12 @@ export interface Group {
   label: Words | null;
   cards: string[];
   count: number | null;
+  kind: string;
+  tag: Words | null;
+  hidden: number;
+  place: number | null;
+  slots: Record<string, number>;
+  mark: Words | null;
 }
 
 /** The host makes the person on a seat the host. */
@@ -91,6 +123,7 @@ export interface Happening {
   moves: Move[];
   words: Words;
   shout?: Words | null;
+  cue?: string;
 }
 
 /** A word from someone at the table. */
@@ -119,6 +152,22 @@ export interface Item {
   seat: number | null;
   value: Words;
   cards: string[];
+  short: Words | null;
+}
+
+/** What a seat did in a trick. */
+export interface Laid {
+  seat: number;
+  words: Words;
+  groups: Group[];
+  points: number;
+}
+
+/** What a choice leaves one waiting for; where cards go on being played, with the best of them. */
+export interface Leaves {
+  choice: number;
+  card: string | null;
+  waits: Wait[];
 }
 
 /** A public table in the lobby. */
@@ -137,6 +186,21 @@ export interface Lock {
   t: "lock";
   id?: string;
   locked?: boolean;
+}
+
+/** A group of the winner's cards, and what it counts. */
+export interface Made {
+  name: Words;
+  cards: string[];
+  worth: number;
+  won: number | null;
+}
+
+/** Something that must reach a number. */
+export interface Meter {
+  label: Words;
+  have: number;
+  need: number;
 }
 
 /** Something under way: what is there, and which cards would help. */
@@ -164,12 +228,27 @@ export interface Mute {
   muted?: boolean;
 }
 
+/** A line for one seat's player alone. */
+export interface Own {
+  seat: number;
+  words: Words;
+}
+
 /** How a finished round of this match ended; its record has this number. */
 export interface PastRound {
   deal: number;
   title: Words;
   result: Words;
   payments: number[];
+  totals: number[];
+}
+
+/** How captured cards lie: on rails, each in its own slot, and the last group of them in a fan. */
+export interface Piles {
+  rows: Rail[][];
+  fan: Rail;
+  abreast: number;
+  lowest: string[];
 }
 
 /** A place where cards lie: a zone of the view, and whose it is. */
@@ -184,6 +263,12 @@ export interface Points {
   total: number;
   items: Item[];
   missing: Missing[];
+}
+
+/** How far the viewer's own cards are: what must reach which number, and what they wait for. */
+export interface Progress {
+  meters: Meter[];
+  waits: Wait[];
 }
 
 /** The host puts a bot on a free seat, or takes it off (null). */
@@ -201,6 +286,19 @@ export interface Question {
   choices: Choice[];
   free: string[];
   unplayable: Record<string, Words>;
+  decline: number | null;
+  costs: Words[];
+  hints: number[];
+  leaves: Leaves[];
+  about: Words[];
+}
+
+/** A row of slots before a seat, in which captured cards of one kind lie. */
+export interface Rail {
+  name: string;
+  cards: string[];
+  rules: string[];
+  whole: string[];
 }
 
 /** Ask how an action line would be read. The answer is `reading`, or `refused` and why it may not be played. Nothing changes. Only the player who is asked that question may ask this. */
@@ -227,6 +325,20 @@ export interface Ready {
   entropy?: string;
 }
 
+/** All of it; what did not apply is left out. */
+export interface Reckoning {
+  how: Words | null;
+  gains: number[];
+  made: Made[];
+  steps: Step[];
+  charts: Chart[];
+  ways: Way[];
+  notes: Words[];
+  own: Own[];
+  final: Chart[];
+  closing: Words[];
+}
+
 /** Your message changed nothing. The reason is in English, and in words for any language. */
 export interface Refused {
   t: "refused";
@@ -242,6 +354,15 @@ export interface Remove {
   t: "remove";
   id?: string;
   who: string;
+}
+
+/** A line of a chart: of a seat by its name, of some seats together, or of nobody. */
+export interface Row {
+  cells: (number | Words | null)[];
+  seats: number[];
+  label: Words | null;
+  mark: string;
+  note: Words | null;
 }
 
 /** A seat, and the person or bot who sits there. */
@@ -268,7 +389,13 @@ export interface ServedLook {
   emblem: string[];
   layout: string;
   proof: string | null;
+  hand: string;
+  ranks: string[];
+  orders: string[];
+  suits: string[][];
   unit: string;
+  piles: Piles | null;
+  token: Token | null;
 }
 
 /** A table as its host asks for it. */
@@ -297,6 +424,9 @@ export interface Settlement {
   items: Item[];
   payments: number[];
   sums: Words[];
+  points: number | null;
+  share: number | null;
+  reckoning: Reckoning | null;
 }
 
 /** All that you may see, whole (`view`), and what happened since the last one. */
@@ -319,7 +449,7 @@ export interface Silence {
   silenced?: boolean;
 }
 
-/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. */
+/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. Before a match begins, who has a seat changes it for this one. */
 export interface Sit {
   t: "sit";
   id?: string;
@@ -331,6 +461,21 @@ export interface Sit {
 export interface Stand {
   t: "stand";
   id?: string;
+}
+
+/** How the sides stand to each other. */
+export interface Standing {
+  bars: Bar[];
+  shared: boolean;
+  open: number;
+  stake: number | null;
+}
+
+/** One step of the counting: what is counted, how, and what it comes to. */
+export interface Step {
+  label: Words;
+  how: Words | null;
+  value: Words;
 }
 
 /** The table around the cards; sent whole whenever it changes. */
@@ -373,6 +518,21 @@ export interface Talk {
   words: Word[];
 }
 
+/** What lies in empty slots of a hand and is played like a card. */
+export interface Token {
+  counter: string;
+  verb: string;
+  name: string;
+}
+
+/** The trick that is being played. */
+export interface Trick {
+  points: number;
+  scored: string[];
+  acts: Laid[];
+  beaten: string;
+}
+
 /** All that a seat is shown. */
 export interface View {
   game: string;
@@ -385,6 +545,16 @@ export interface View {
   question: Question | null;
   settlement: Settlement | null;
   pause: Words | null;
+  progress: Progress | null;
+  standing: Standing | null;
+  trick: Trick | null;
+}
+
+/** A card that would complete a hand. */
+export interface Wait {
+  card: string;
+  left: number;
+  worth: Words;
 }
 
 /** To the lobby: send only tables of this game, with so many free seats, by these rules. */
@@ -401,6 +571,14 @@ export interface Watcher {
   id: string;
   name: string;
   silenced: boolean;
+}
+
+/** How far a seat was on its way, and how far it came. */
+export interface Way {
+  seat: number;
+  before: number;
+  gained: number;
+  whole: number;
 }
 
 /** The first answer: your identity here, and the stream that `seq` counts in. */
@@ -435,6 +613,8 @@ export interface Zone {
   label: Words;
   groups: Group[];
   hidden: number;
+  by: number | null;
+  room: number;
 }
 
 export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready | Act | Read | Back | Chat | Mute;

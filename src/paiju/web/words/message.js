@@ -34,6 +34,9 @@ export function learn(tag, sentences) {
   read.clear();
 }
 
+/** Say more in the same language. @param {Record<string, string>} sentences */
+export function learnMore(sentences) { Object.assign(catalogue, sentences); }
+
 /** What a language says for a key; what stands behind a bar only tells keys apart. @param {string} key */
 const text = (key) => catalogue[key] ?? key.split("|")[0];
 

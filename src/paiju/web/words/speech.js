@@ -7,7 +7,7 @@
  * @typedef {{card: string}} Named a card named in a sentence, to be drawn as one
  */
 import { file } from "../place/place.js";
-import { learn, listed, pieces, Player, t } from "./message.js";
+import { language, learn, learnMore, listed, pieces, Player, t } from "./message.js";
 export { inTurn, language, learn, marked, t, together } from "./message.js";
 
 /** Every language on offer is complete; a test counts what is missing. */
@@ -25,6 +25,19 @@ export async function speak(chosen) {
   const read = await (await fetch(file(`/words/${tag}.json`))).json();
   learn(tag, /** @type {Record<string, string>} */ (read));
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
+}
+
+/** Whose learners' words are known. @type {string} */
+let studied = "en"; // an English sentence is its own key
+
+/** The words of lessons and glossaries as well: only who reads them waits for them. */
+export async function study() {
+  const tag = language();
+  if (studied === tag) return;
+  const answer = await fetch(file(`/words/learning/${tag}.json`));
+  if (!answer.ok) return;
+  learnMore(/** @type {Record<string, string>} */ (await answer.json()));
+  studied = tag;
 }
 
 /** Words in the reader's language, where no seat and no card is named. @param {Words | string} words */

@@ -1,107 +1,116 @@
 /**
- * The table of flower cards: the floor round the stock, captured cards by kind.
+ * The table of flower cards. Every place is computed once from the screen and the seats, and stays: the floor round the
+ * stock, captured cards on rails, the question in a band of its own, the hand in fixed slots.
  * @typedef {import("../stage.js").Stage} Stage
  * @typedef {import("../stage.js").Speech} Speech
- * @typedef {import("../stage.js").Group} Group
- * @typedef {import("../stage.js").Zone} Zone
+ * @typedef {import("./flower/geometry.js").Geometry} Geometry
+ * @typedef {import("./flower/seating.js").Seating} Seating
  */
 import { html, nothing } from "../../vendor/lit-html.js";
-import { backs, chips, counter, filled, one, place, zonesOf } from "../pieces.js";
+import { kept } from "../../kept/kept.js";
+import { t } from "../../words/speech.js";
+import { peeked } from "../peek.js";
+import { seatClicked } from "../pieces.js";
+import { band, log } from "./flower/band.js";
+import { box } from "./flower/box.js";
+import { rails } from "./flower/captured.js";
+import { countsOf, pilesOf } from "./flower/cards.js";
+import { floor } from "./flower/floor.js";
+import { fitting } from "./flower/geometry.js";
+import { hand } from "./flower/hand.js";
+import { plate } from "./flower/plate.js";
+import { railsOfMine, railsOfOther } from "./flower/rails.js";
+import { chooser, rester } from "./flower/resting.js";
+import { seating } from "./flower/seating.js";
+import { measured } from "./flower/measure.js";
 
-const PLACES = 8; // round the stock, before more are needed
-const ROWS = 2;
-const PILE = 3; // cards that lie stacked
+const LARGE = 1.25; // how much larger large text is
+const SHEET = 560; // the widest settlement
 
-/** Where each group lies, by page: what stays is not moved. @type {WeakMap<Stage, string[][]>} */
-const kept = new WeakMap();
+/** A rectangle of the table, below its bar. @param {Geometry} laid @param {import("./flower/geometry.js").Rect} rect */
+const under = (laid, rect) => ({ ...rect, y: rect.y - laid.bar });
 
-/**
- * The groups of the floor in their places; a new one lies where there is room.
- * @param {Stage} stage
- * @param {Group[]} groups
- */
-function placed(stage, groups) {
-  const before = kept.get(stage) ?? Array.from({ length: PLACES }, () => []);
-  const found = /** @type {(Group | undefined)[]} */ (before.map((cards) => groups.find((g) => g.cards.some((card) => cards.includes(card)))));
-  for (const group of groups) {
-    if (found.includes(group)) continue;
-    found[nearest(found)] = group;
-  }
-  while (found.length > PLACES && found.slice(-ROWS).every((one) => !one)) found.splice(-ROWS);
-  kept.set(stage, found.map((g) => g?.cards ?? []));
-  return found;
+/** The whole table as it lies on this screen. @param {Stage} stage @param {Seating} seats @param {boolean} quiet */
+function laidOut(stage, seats, quiet) {
+  const { width, height } = measured(stage);
+  return fitting({
+    width, room: height, active: seats.active, cards: seats.cards, quiet,
+    resting: stage.info.seats.length > seats.active, text: kept.text === "large" ? LARGE : 1, left: kept.hand === "left",
+  });
 }
 
-/** The free place next to the stock; another column where there is none. @param {(Group | undefined)[]} found */
-function nearest(found) {
-  if (found.every(Boolean)) found.push(...Array(ROWS).fill(undefined));
-  const away = (/** @type {number} */ at) => Math.abs(Math.floor(at / ROWS) - (found.length / ROWS - 1) / 2) * ROWS + (at % ROWS);
-  return found.map((_, at) => at).filter((at) => !found[at]).sort((a, b) => away(a) - away(b))[0];
-}
-
-/** A group of the floor; a pile lies stacked and says so. @param {Stage} stage @param {Speech} speech @param {Group | undefined} group */
-function spot(stage, speech, group) {
-  if (!group) return html`<div class="spot"></div>`;
-  const { cards, label } = group;
-  const pile = cards.length >= PILE;
+/** Another seat: its plate, and what it captured. @param {Stage} stage @param {Speech} speech @param {Geometry} laid @param {number} seat @param {number} at */
+function other(stage, speech, laid, seat, at) {
+  const across = laid.flat && at === laid.across, size = across ? laid.size.across : laid.size.others;
+  const turn = stage.shown.view.turn.includes(seat);
+  const lines = across ? "beside" : !laid.flat && laid.seats.length === 1 ? "one" : "two";
   return html`
-    <div class="spot group ${pile ? "pile" : ""}" data-n=${cards.length} role="group" aria-label=${label ? speech.plain(label) : nothing}>
-      <div class="cards">${cards.map((card) => one(stage, speech, card))}</div>
-      ${pile ? html`<span class="label"><b>× ${cards.length}</b> <span>${label ? speech.plain(label) : ""}</span></span>` : nothing}
-    </div>`;
+    <article class="seat ${turn ? "turn" : ""} ${lines}" data-seat=${seat} aria-label=${speech.name(seat)} @click=${seatClicked(stage, seat)} .style=${box(under(laid, laid.seats[at]), `--w:${size}px`)}>
+      ${plate(stage, speech, seat, false)}
+      ${rails(stage, speech, seat, railsOfOther(laid, countsOf(pilesOf(stage)), at), size)}
+    </article>`;
 }
 
-/** The stock, and under it what was turned up or shown. @param {Stage} stage @param {Speech} speech @param {Zone[]} zones */
-function stock(stage, speech, zones) {
-  return html`<div class="pillar">${zones.map((zone) => html`
-    <div role="group" class="zone zone-${zone.id}" data-zone=${zone.id} aria-label=${speech.plain(zone.label)}>
-      ${backs(stage, zone)}${filled(zone).map((g) => html`<div class="cards">${g.cards.map((card) => one(stage, speech, card))}</div>`)}
-    </div>`)}</div>`;
+/** The others, or everyone before it is decided who plays. @param {Stage} stage @param {Speech} speech @param {Geometry} laid @param {Seating} seats */
+function opponents(stage, speech, laid, seats) {
+  const others = seats.choosing ? [] : seats.others.slice(0, laid.seats.length);
+  return html`
+    <section class="opponents" data-n=${seats.others.length} aria-label=${t("The others")}>
+      ${others.map((seat, at) => other(stage, speech, laid, seat, at))}
+      ${seats.choosing ? choosers(stage, speech, laid, seats.others) : nothing}
+      ${laid.rest && seats.resting.length ? html`<div class="resting" .style=${box(under(laid, laid.rest))}>${seats.resting.map((seat) => rester(stage, speech, seat))}</div>` : nothing}
+    </section>`;
 }
 
-/** A label with a count: as the game says it, or how many cards there are. @param {Speech} speech @param {Group} group */
-function counted(speech, group) {
-  if (!group.label || group.count !== null) return group;
-  return { ...group, label: { text: `${speech.plain(group.label)}: ${group.cards.length}` } };
+/** Everyone else, in playing order. @param {Stage} stage @param {Speech} speech @param {Geometry} laid @param {number[]} others */
+function choosers(stage, speech, laid, others) {
+  const half = laid.flat ? Math.ceil(others.length / 2) : others.length;
+  const [first, last] = [laid.seats[laid.seats.length - 1], laid.seats[0]];
+  const top = laid.rest && !laid.flat ? laid.rest.y : first.y;
+  const whole = laid.flat ? first : { x: first.x, y: top, w: last.x + last.w - first.x, h: first.y + first.h - top };
+  const some = (/** @type {number[]} */ seats, /** @type {import("./flower/geometry.js").Rect} */ rect) => html`<div class="choosers" data-n=${seats.length} .style=${box(under(laid, rect), `--back:${laid.size.others * .6}px`)}>${seats.map((seat) => chooser(stage, speech, seat))}</div>`;
+  return html`${some(laid.flat ? others.slice(half) : others, whole)}${laid.flat ? some(others.slice(0, half), last) : nothing}`;
 }
 
-/** The cards that a seat captured, by kind, each kind with its count. @param {Stage} stage @param {Speech} speech @param {number} seat */
-const captured = (stage, speech, seat) => zonesOf(stage, seat).filter((zone) => zone.id !== "hand")
-  .map((zone) => place(stage, speech, { ...zone, groups: zone.groups.map((g) => counted(speech, g)) }));
+/** My own place, or that of the seat behind which I sit. @param {Stage} stage @param {Speech} speech @param {Geometry} laid @param {Seating} seats */
+function mine(stage, speech, laid, { below, resting }) {
+  const turn = stage.shown.view.turn.includes(below), own = below === stage.info.you;
+  return html`
+    <section class=${own ? "mine" : "behind"} data-seat=${below} aria-label=${own ? t("Your place") : speech.name(below)}>
+      <div class="own ${turn ? "turn" : ""} ${laid.flat ? "two" : "one"}" @click=${seatClicked(stage, below)} .style=${box(under(laid, laid.mine), `--w:${laid.size.mine}px`)}>
+        ${plate(stage, speech, below, own)}
+        ${rails(stage, speech, below, railsOfMine(laid, countsOf(pilesOf(stage))), laid.size.mine)}
+        ${!laid.rest && resting.length ? html`<details class="resters"><summary>${t("{n} rest", { n: resting.length })}</summary>${resting.map((seat) => rester(stage, speech, seat))}</details>` : nothing}
+      </div>
+      <div class="held-in" .style=${box(under(laid, laid.hand), `--w:${laid.size.hand}px;--step:${laid.step}px;--air:${laid.look.air}px`)}>${hand(stage, speech, laid, below)}</div>
+    </section>`;
+}
+
+/** A settlement lies over the floor and the band, and over nothing else. @param {Stage} stage @param {Geometry} laid */
+function keepSheet(stage, { floor: { x, y, w, h }, band: asks, flat }) {
+  const wide = flat ? Math.min(w, SHEET) : w;
+  const places = { x: x + (w - wide) / 2, w: wide, top: y, end: flat ? y + h : asks.y + asks.h };
+  const aside = { "fold-x": asks.x, "fold-w": asks.w, "fold-top": asks.y, "fold-h": asks.h };
+  for (const [name, n] of Object.entries({ ...places, ...aside })) stage.root.style.setProperty(`--sheet-${name}`, `${n}px`);
+}
 
 /** @type {import("../layouts.js").Layout} */
 export const flower = {
   name: "flowers",
+  full: true,
 
-  middle(stage, speech) {
-    const { view } = stage.shown;
-    const zones = zonesOf(stage, null);
-    const floor = zones.find((zone) => zone.id === "floor");
-    const spots = placed(stage, floor?.groups ?? []);
-    const half = Math.ceil(spots.length / ROWS / 2) * ROWS;
-    const counters = view.counters.filter((c) => c.seat === null);
-    const side = (/** @type {(Group | undefined)[]} */ some) => some.map((g) => spot(stage, speech, g));
+  whole(stage, speech, ask) {
+    const seats = seating(stage);
+    const laid = laidOut(stage, seats, ask === nothing);
+    keepSheet(stage, laid);
     return html`
-      ${counters.length ? html`<p class="counters">${counters.map((c) => counter(speech, c))}</p>` : nothing}
-      <div class="floor zone-floor" data-zone="floor" data-columns=${spots.length / ROWS} role="group" aria-label=${floor ? speech.plain(floor.label) : nothing}>
-        ${side(spots.slice(0, half))}
-        ${stock(stage, speech, zones.filter((zone) => zone !== floor))}
-        ${side(spots.slice(half))}
-      </div>`;
-  },
-
-  seat(stage, speech, seat) {
-    const hand = zonesOf(stage, seat).find((zone) => zone.id === "hand");
-    return html`
-      <div class="places">${hand ? place(stage, speech, hand) : nothing}${captured(stage, speech, seat)}</div>
-      ${chips(stage, speech, seat, 0)}`;
-  },
-
-  slim: (stage, seat) => zonesOf(stage, seat).every((zone) => zone.id !== "captured"),
-
-  own(stage, speech, seat) {
-    return html`
-      ${chips(stage, speech, seat, 8)}
-      <div class="places">${captured(stage, speech, seat)}</div>`;
+      <div class="laid flowers" data-kind=${laid.kind} data-flat=${laid.flat ? "true" : "false"} .style=${`--text:${laid.look.text}px;--one:${laid.look.one}px;--two:${laid.look.two}px`}>
+        ${opponents(stage, speech, laid, seats)}
+        <section class="middle flowers" tabindex="0" aria-label=${t("The table")} .style=${box(under(laid, laid.floor), `--w:${laid.size.floor}px`)}>${floor(stage, speech, laid)}</section>
+        ${laid.log ? log(stage, speech, under(laid, laid.log)) : nothing}
+        ${ask === nothing ? nothing : band(stage, speech, laid)}
+        ${mine(stage, speech, laid, seats)}
+      </div>
+      ${peeked(stage, speech)}`;
   },
 };

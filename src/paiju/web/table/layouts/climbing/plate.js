@@ -1,0 +1,42 @@
+/**
+ * The plate of a player: cards left, camp, points, bonus, total, marks, place.
+ * @typedef {import("../../stage.js").Stage} Stage
+ * @typedef {import("../../stage.js").Speech} Speech
+ * @typedef {import("../../stage.js").Counter} Counter
+ */
+import { html, nothing } from "../../../vendor/lit-html.js";
+import { t } from "../../../words/speech.js";
+import { clock, enlarging, marks } from "../../pieces.js";
+
+const FEW = 5; // cards left of which everyone should know
+const MARKS = ["hammer", "gun", "countergun", "shake", "countershake"];
+
+/** The sign of a camp. @param {Stage} stage @param {Speech} speech @param {number} seat */
+export function camp(stage, speech, seat) {
+  const bar = stage.shown.view.standing?.bars.find((one) => one.mark && one.seats.includes(seat));
+  return bar ? html`<span class="camp ${bar.mark}" role="img" aria-label=${speech.plain(bar.label)} title=${speech.plain(bar.label)}>${bar.mark === "crown" ? "庄" : "闲"}</span>` : nothing;
+}
+
+/** @param {Stage} stage @param {Speech} speech @param {number} seat @param {string} side what its place is called */
+export function plate(stage, speech, seat, side) {
+  const { view } = stage.shown;
+  const own = view.counters.filter((c) => c.seat === seat);
+  const of = (/** @type {string} */ id) => own.find((c) => c.id === id);
+  const [left, points, bonus, pending, out] = ["left", "points", "bonus", "pending", "out"].map(of);
+  const kept = (of("bonuses")?.value ?? 0) + (bonus?.value ?? 0);
+  const total = of("total")?.value ?? stage.info.totals[seat];
+  return html`
+    <div class="plate ${view.turn.includes(seat) ? "turn" : ""} ${out ? "out" : ""}">
+      ${left && seat !== stage.info.you ? html`<span class="left ${(left.value ?? 0) <= FEW ? "few" : ""}" title=${speech.plain(left.label)} aria-label="${speech.plain(left.label)} ${left.value}" role="img">${left.value}</span>` : nothing}
+      <div class="told-of">
+        <p class="who">${side ? html`<span class="side-name">${side}</span>` : nothing}${camp(stage, speech, seat)}
+          <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
+          ${out ? html`<span class="medal">${t("place {n}", { n: out.value ?? 0 })}</span>` : nothing}${marks(stage, seat)}</p>
+        <p class="tally"><span class="points" title=${points ? speech.plain(points.label) : nothing}><b>${points?.value ?? 0}</b> ${t("pt|unit")}</span>
+          ${kept || pending ? html`<span class="bonus" title=${pending ? speech.plain(pending.label) : bonus ? speech.plain(bonus.label) : nothing}>${t("bonus {n}", { n: kept })}${pending ? html`<i>+${pending.value}?</i>` : nothing}</span>` : nothing}
+          ${total === undefined || total === null ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}
+          ${own.filter((c) => MARKS.includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${speech.plain(c.label)}</span>`)}</p>
+      </div>
+      ${clock(stage.left(seat))}
+    </div>`;
+}

@@ -1,0 +1,79 @@
+/**
+ * What lies before a seat in this trick: its last play, as large as there is room, or that it passed.
+ * @typedef {import("../../stage.js").Stage} Stage
+ * @typedef {import("../../stage.js").Speech} Speech
+ * @typedef {import("../../stage.js").Laid} Laid
+ * @typedef {import("../fixed/rects.js").Rect} Rect
+ * @typedef {import("./geometry.js").Places} Places
+ */
+import { html, nothing } from "../../../vendor/lit-html.js";
+import { picture } from "../../../cards/picture.js";
+import { inRow } from "./faces.js";
+
+const TALL = 1.606, SEEN = 0.62, STRIP = 0.5; // of a card's width: its height, what is seen beside and under another
+const LINE = 7; // cards of one rank from which they lie in two lines
+const FEW = 4, SEVERAL = 7; // columns that lie large, or still comfortably
+const WING = 0.8, APART = 0.2;
+
+/** The cards of a play in columns. @param {Laid} laid @returns {{cards: string[], wing: boolean}[]} */
+function columns({ groups }) {
+  const main = groups.filter((g) => g.kind !== "wings");
+  const wings = groups.filter((g) => g.kind === "wings").flatMap((g) => g.cards).map((card) => ({ cards: [card], wing: true }));
+  if (main.length > 1) return [...main.map((g) => ({ cards: g.cards, wing: false })), ...wings];
+  const cards = main[0]?.cards ?? [], lines = cards.length >= LINE ? 2 : 1, half = Math.ceil(cards.length / lines);
+  const found = Array.from({ length: half }, (_, i) => ({ cards: lines === 2 ? [cards[i], cards[half + i]].filter(Boolean) : [cards[i]], wing: false }));
+  return [...found, ...wings];
+}
+
+/** The cards of a play, each with its place in a box of this size. @param {Laid} laid @param {{w: number, h: number}} room @param {Places["plays"]} sizes */
+export function spread(laid, room, sizes) {
+  const all = columns(laid), wings = all.filter((one) => one.wing).length;
+  const card = all.length <= FEW && !wings ? sizes[0] : all.length <= SEVERAL ? sizes[1] : sizes[2];
+  const deepest = Math.max(1, ...all.map((one) => one.cards.length));
+  const width = Math.min(card, room.h / (TALL + (deepest - 1) * STRIP));
+  const widths = all.map((one) => (one.wing ? width * WING : width));
+  const first = all.findIndex((one) => one.wing);
+  const whole = (/** @type {number} */ seen) => widths.reduce((sum, w, i) => sum + (i === all.length - 1 || i + 1 === first ? w : w * seen) + (i + 1 === first ? width * APART : 0), 0);
+  const low = whole(0), seen = Math.min(SEEN, (room.w - low) / Math.max(1, whole(1) - low));
+  const height = width * (TALL + (deepest - 1) * STRIP);
+  let x = 0;
+  const cards = all.flatMap((one, i) => {
+    const w = widths[i], at = x;
+    x += i === all.length - 1 ? w : i + 1 === first ? w + width * APART : w * seen;
+    const top = height - w * (TALL + (one.cards.length - 1) * STRIP);
+    return one.cards.map((name, row) => ({ name, x: at, y: top + row * STRIP * w, w }));
+  });
+  return { cards, w: x, h: height, deep: deepest > 1 };
+}
+
+/** The last that each seat did in the trick. @param {Stage} stage @param {number} seat */
+export const lastOf = (stage, seat) => stage.shown.view.trick?.acts.filter((act) => act.seat === seat).at(-1);
+
+/** @param {Stage} stage @param {Speech} speech @param {Places} places @param {number} seat @param {Rect} zone */
+export function play(stage, speech, places, seat, zone) {
+  const { trick } = stage.shown.view;
+  const laid = lastOf(stage, seat);
+  if (!laid || !trick) return nothing;
+  if (!laid.groups.length) return html`<p class="bubble">${speech.plain(laid.words)}</p>`;
+  const leads = trick.acts.filter((act) => act.groups.length).at(-1) === laid;
+  const note = places.form === "small" ? 20 : 24;
+  const { cards, w, h, deep } = spread(laid, { w: zone.w - 4, h: zone.h - note - 4 }, places.plays);
+  const look = deep ? inRow(stage.look) : stage.look;
+  return html`
+    <div class="laid ${leads ? "leads" : ""}" data-zone=${leads ? "table" : trick.beaten} role="group" aria-label="${speech.name(seat)}: ${speech.plain(laid.words)}">
+      <div class="cards" .style="width: ${w}px; height: ${h}px">${cards.map((one) => html`
+        <span class="slot" data-card=${one.name} .style="left: ${one.x}px; top: ${one.y}px; --w: ${one.w}px">${picture(look, one.name, speech.card(one.name))}</span>`)}</div>
+      <p class="reads">${leads ? html`<i class="crown" aria-hidden="true">♛</i>` : nothing}<b>${speech.plain(laid.words)}</b>${laid.points ? html` <em>+${laid.points}</em>` : nothing}</p>
+    </div>`;
+}
+
+/** A hand that lies open before its seat: at the end of a round, or seen again. @param {Stage} stage @param {Speech} speech @param {number} seat @param {Rect} zone */
+export function openHand(stage, speech, seat, zone) {
+  const hand = stage.shown.view.zones.find((one) => one.id === "hand" && one.seat === seat);
+  const groups = hand?.groups.filter((g) => g.cards.length) ?? [];
+  if (!groups.length) return nothing;
+  const width = Math.min(26, zone.w / Math.max(groups.length, 8) - 1), deepest = Math.max(...groups.map((g) => g.cards.length));
+  const strip = Math.min(0.55 * width, (zone.h - TALL * width) / Math.max(1, deepest - 1));
+  return html`<div class="opened" data-zone="hand" role="group" aria-label=${hand ? speech.plain(hand.label) : nothing}>${groups.map((g) => html`
+    <div class="column cards" .style="width: ${width}px; height: ${TALL * width + (g.cards.length - 1) * strip}px">${g.cards.map((card, i) => html`<span class="slot" data-card=${card} .style="top: ${i * strip}px; --w: ${width}px">${picture(inRow(stage.look), card, speech.card(card))}</span>`)}</div>`)}</div>`;
+}
