@@ -94,7 +94,7 @@ def test_a_line_of_ten_megabytes() -> None:
         (("simulate", "koikoi", "--device", "abacus"), "simulate: argument --device"),
         (("simulate", "koikoi", "--threads", "0"), "simulate: --threads: at least 1"),
         (("arena", "koikoi"), "arena: the following arguments are required: --bots"),
-        (("arena", "koikoi", "--bots", "random"), "arena: --bots: two to 2 names"),
+        (("arena", "koikoi", "--bots", "random"), "arena: --bots: two to 12 names"),
         (("play", "chess"), "play: unknown game: chess"),
         (("play", "koikoi", "--bot", "alice"), "play: unknown bot: alice"),
     ],

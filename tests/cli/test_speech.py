@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paiju.bots import BOTS
+from paiju.bots.registry import OURS
 from paiju.cli import COMMANDS, main
 from paiju.cli.admin import ORDERS
 from paiju.cli.arguments import REASONS, REFUSED, in_words
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.once
 
 # What a help page may write in Latin letters in every language: names, not sentences
 NAMES = {
-    *COMMANDS, *GAMES, *BOTS, *LANGUAGES, "paiju", "help", "docs", "toml", "store", "days",
+    *COMMANDS, *GAMES, *OURS, *LANGUAGES, "paiju", "p", "help", "docs", "toml", "store", "days",
     "night_day", "night", "day", "cpu", "cuda", "Ctrl", "Go", "Stop", "Schema",
     *(name.split()[0] for name in ORDERS),
 }  # fmt: skip

@@ -99,7 +99,7 @@ from numba.cuda import dispatcher
 from paiju.games import load
 dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=(9, 0))
 game = load("minhwatu")
-kernel = cuda.kernel_function(game, game.options.sheet(3, {}), by_chance=False)
+kernel = cuda.kernel_function(game, game.options.sheet(3, {}), (0, 1))
 ptx, _ = numba_cuda.compile_ptx(kernel, cuda.signature(game), cc=(9, 0))
 print(".entry" in ptx)
 """

@@ -7,6 +7,7 @@ from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening
 from paiju.kit.jit import ints
+from paiju.kit.lay import Lay
 from paiju.kit.memo import memo
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.rows import LOG, OUTCOME
@@ -42,6 +43,8 @@ class Round:
         for i, card in enumerate(deck):
             row[i] = card
         game.law.deal(self.state, self.rules, start, row)
+        self._lay = Lay()
+        self._laid()
 
     def copy(self) -> "Round":
         """The same round, free to go another way."""
@@ -152,6 +155,12 @@ class Round:
         rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
         self.happened = self.game.speech.told(rows)
+        self._laid()
+
+    def _laid(self) -> None:
+        """Cards that came to lie somewhere in this step have their places from here on."""
+        if self.game.speech.lay is not None:
+            self._lay = self.game.speech.lay(self.state, self._lay)
 
     def seen(self, seat: Seat) -> State:
         """The state that a seat may know (−1: a spectator)."""
@@ -160,8 +169,11 @@ class Round:
         return seen
 
     def view(self, seat: Seat) -> View:
-        """The view of a seat: the state that it may know, in words."""
-        return self.game.speech.describe(self.seen(seat), self.rules, seat)
+        """The view of a seat: the state that it may know, in words, with what everyone saw."""
+        speech = self.game.speech
+        view = speech.describe(self.seen(seat), self.rules, seat)
+        view = speech.recall(view, self._seen, self.rules) if speech.recall else view
+        return speech.placed(view, self._lay) if speech.placed else view
 
     def settled(self) -> tuple[State, State]:
         """The outcome of a round that is over, and the start of the next round."""
