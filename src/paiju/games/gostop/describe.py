@@ -224,7 +224,7 @@ def _shodang(seen: State, seat: Seat) -> list[Counter]:
         label, brief = say("opened the hand: shodang 쇼당"), say("shodang|chip")
     elif seen.refuser == seat + 1:
         label, brief = say("refused a shodang 쇼당"), say("refused|chip")
-    elif asks and seat == next_seat(seen, seen.opener - 1) != seen.asked or _is_agreed(seen):
+    elif (asks and seat == next_seat(seen, seen.opener - 1) != seen.asked) or _is_agreed(seen):
         label, brief = say("accepts the shodang 쇼당"), say("accepts|chip")
     elif asks:
         label, brief = say("is asked about the shodang 쇼당"), say("…|chip")
