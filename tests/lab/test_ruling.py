@@ -1,5 +1,6 @@
 """The rule lab: effects that were planted come out as such, and nothing else does."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ def played(question: Asked, *cuts: int, threads: int = 2) -> list[Sums]:
     """The sums of all deals, played in as many pieces as the cuts make."""
     sums = [nothing() for _ in question.cells]
     ends = [0, *cuts, question.question.deals]
-    for begin, end in zip(ends, ends[1:]):
+    for begin, end in pairwise(ends):
         for found in Ruling(question, threads).play(begin, end):
             for mine, more in zip(sums, found):
                 mine.add(more)
