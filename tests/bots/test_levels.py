@@ -13,6 +13,7 @@ from paiju.bots.registry import names
 from paiju.bots.search import Searcher
 from paiju.bots.think import Own, Think
 from paiju.games import load
+from paiju.kit.jit import COMPILED
 from paiju.kit.types import Seat
 from paiju.lab.arena import Results
 from paiju.lab.contest import Contest, contestant
@@ -34,11 +35,11 @@ def appraised(round_: Round, seat: Seat) -> list[tuple[int, int]]:
 def test_mistakes_are_human(game_id: str, level: str) -> None:
     """What stands out is seen; of many actions the best is played most often, and never the worst of all."""
     bot, places = bots.load(level), Counter[int]()
-    for round_, seat in decisions(game_id, 9, 12):
+    for round_, seat in decisions(game_id, 9, 12 if COMPILED else 4):
         seen, dear = round_.seen(seat), appraised(round_, seat)
         worths = [worth for worth, _ in dear]
         plain = len(dear) < 3 or worths[0] - worths[1] > worths[1] - worths[-1]
-        for number in range(12):
+        for number in range(12 if COMPILED else 3):
             action = bot.choose(round_.game, seen, round_.rules, seat, rng_of(number))
             place = worths.index({a: w for w, a in dear}[action])
             assert place == 0 or not plain
@@ -93,13 +94,13 @@ def test_a_level_takes_its_own_time() -> None:
 
 def test_doubt_is_small_where_the_choice_is_clear(game_id: str) -> None:
     """By appraisals: none where one action is as good as all others are bad, all where two are equal."""
-    for round_, seat in decisions(game_id, 11, 6):
+    for round_, seat in decisions(game_id, 11, 6 if COMPILED else 2):
         seen, worths = round_.seen(seat), [worth for worth, _ in appraised(round_, seat)]
         found = doubt(None, round_.game, seen, round_.rules, seat)
         spread = worths[0] - worths[-1]
         assert found == (100 * (worths[1] - worths[-1]) // spread if spread else 50)
         searcher = Searcher(round_.game)
-        searcher.choose(seen, round_.rules, seat, rng_of(1), Think(playouts=40))
+        searcher.choose(seen, round_.rules, seat, rng_of(1), Think(playouts=6))
         assert 0 <= doubt(searcher, round_.game, seen, round_.rules, seat) <= 100
 
 
