@@ -201,9 +201,9 @@ class Painter:
             first, _, state = name.partition("-")
             self.take(visitor, first, state)
             visitor.context.close()
-        path = self.folder / "faces.png"
-        self.row([f"{self.url}/cards/{one}.svg" for one in FACES], path, height=160)
-        self.beside(path)
+        faces = self.folder / "faces.png"
+        self.row([f"{self.url}/cards/{one}.svg" for one in FACES], faces, height=160)
+        self.beside(faces)
 
     def strips(self, table: Table) -> None:
         """The deal, and a turn as it is shown: one's own card, and what the others do."""
