@@ -23,7 +23,8 @@ STEPS = (
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
-    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("l", "L", marked("log")),
+    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("i", "I", marked("hint")),
+    ("l", "L", marked("log")),
     ("m", "M", marked("match")), ("p", "P", marked("piles")), ("t", "T", marked("type")),
     ("q", "Q", marked("leave")),
 )  # fmt: skip
