@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.room.test_reading import three
@@ -48,7 +49,8 @@ def test_who_is_asked_gets_a_hint(served: Served) -> None:
 
 def test_there_are_no_hints_where_strangers_play_or_where_it_was_agreed(served: Served) -> None:
     async def test(served: Served) -> None:
-        for settings in ({"public": True}, {"hints": False}):
+        agreed: list[dict[str, Any]] = [{"public": True}, {"hints": False}]
+        for settings in agreed:
             host, _ = await against_bots(served, game="koikoi", turn=0, pace=0, **settings)
             assert host.table["hints"] is False
             assert (await host.send("ask", asked=0))["word"] == "no_hints"
