@@ -23,6 +23,7 @@ from paiju.kit.query import Query
 from paiju.kit.reasons import Advised
 from paiju.kit.secrecy import Opens, Shows
 from paiju.kit.sheets import OptionBook
+from paiju.kit.spaces import Spaces
 from paiju.kit.state import Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 from paiju.kit.view import Choice, View
@@ -67,6 +68,8 @@ class Law:
     # a game whose questions other players may not know of also has these two
     resume: Callable[[State, Rules, State], None] | None
     decline: Callable[[State, Rules, Seat], Action] | None
+    # whether what a spectator sees shows that nobody will be asked in secret now: nobody need wait
+    quiet: Callable[[State, Rules], bool] | None
     # the exceptions to what the state's fields declare, as `kit.secrecy` describes them
     opens: Mapping[str, Opens]
     shows: Mapping[str, Shows]
@@ -151,6 +154,7 @@ class Game:
     options: OptionBook
     cards: CardBook
     law: Law
+    spaces: Spaces | None  # None: a network chooses by the place of an action among the legal ones
     match: MatchLaw
     record: RecordBook
     notation: Notation
