@@ -106,7 +106,7 @@ export class Review {
     const worst = found.worst.map((at) => found.decisions[at]);
     return html`
       <table class="parts"><tbody>${parts.map(([name, points, about]) => html`<tr><th scope="row">${name}<small>${about}</small></th><td class=${points < 0 ? "lost" : points > 0 ? "won" : ""}>${signed(points)}</td></tr>`)}
-        <tr class="sum"><th scope="row">${t("the round")}</th><td>${signed(found.result)}</td></tr></tbody></table>
+        <tr class="comes-to"><th scope="row">${t("the round")}</th><td>${signed(found.result)}</td></tr></tbody></table>
       ${worst.length ? html`<h3>${t("What cost most:")}</h3><ol class="worst">${worst.map((one) => this.decision(one, round))}</ol>` : html`<p>${t("Every decision was as good as the best.")}</p>`}
       <details><summary>${t("All decisions")}</summary><ol>${found.decisions.map((one) => this.decision(one, round))}</ol></details>`;
   }
