@@ -22,6 +22,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
 | `glossary` | `GLOSSARY`; the file may be missing |
+| `reasons` | `reason`: why an action is good, for who asks for advice; the file may be missing |
 """
 
 from collections.abc import Callable
@@ -91,6 +92,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             **(files.all("places", "lay", "placed") if files.has("places") else {}),
             results=files("describe", "RESULT_WORDS", {}),
             recall=files("describe", "recall", None),
+            reason=files("reasons", "reason") if files.has("reasons") else None,
         ),
         query=_query(files, options, cards),
         evening=_evening(files) if files.has("evening") else None,

@@ -12,6 +12,7 @@
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
+ * @typedef {import("./answers").ReviewTold} ReviewTold
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
  * @typedef {import("./answers").Term} Term
@@ -70,6 +71,12 @@ export const namesOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/
 
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
 export const replayed = (record, seat) => ask("/api/replay", { record, seat });
+
+/** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
+export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
+
+/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
+export const reviewTold = (id) => ask(`/api/reviews/${id}`);
 
 /** The tables where this browser's player sits, and rounds played before a time. @param {number | null} before @returns {Promise<Mine>} */
 export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=${before}`}`);
