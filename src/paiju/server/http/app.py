@@ -149,7 +149,7 @@ class App:
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
         self.house.start(self._prune())
-        lab = self.lab.lab = Lab(self.folder.path, self.running.lab)
+        lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
         operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
             self.folder.path

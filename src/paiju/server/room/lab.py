@@ -97,8 +97,9 @@ def command(asked: Asked, threads: int) -> list[str]:
 class Lab:
     """The questions that wait, the one that is played, and the answers."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, compiled: bool) -> None:
         self.settings = settings
+        self._mode = "1" if compiled else "0"
         self._folder = folder / "lab"
         self._waiting: deque[Job] = deque()
         self._jobs: dict[str, Job] = {}
@@ -194,7 +195,7 @@ class Lab:
     async def _play(self, job: Job) -> None:
         """Have a process answer one question."""
         job.state = "preparing"
-        environment = {**os.environ, "PAIJU_JIT": "1", "PAIJU_LANGUAGE": "en"}
+        environment = {**os.environ, "PAIJU_JIT": self._mode, "PAIJU_LANGUAGE": "en"}
         process = job.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "paiju", *job.command,
             stdin=DEVNULL, stdout=PIPE, limit=LONGEST, env=environment,

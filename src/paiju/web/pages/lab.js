@@ -6,6 +6,7 @@
  * @typedef {import("../wire/answers").LabStatus} LabStatus
  * @typedef {import("../wire/answers").Option} Option
  * @typedef {import("../wire/answers").Sheet} Sheet
+ * @typedef {import("../wire/answers").Values} Values
  * @typedef {{option: string, values: Json[]}} Varied
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
@@ -18,13 +19,15 @@ import { field } from "../rulebook/fields.js";
 import { blamed, grouped, same, titled, valueWords } from "../rulebook/values.js";
 import { drawn } from "../ruling/draw.js";
 import { another, firstValues, isListed, listedValues, MOST, turned } from "../ruling/varied.js";
-import { sheetAsked, sheetQuery } from "../share/packed.js";
+import { packed, sheetAsked, sheetQuery, unpacked } from "../share/packed.js";
 import { aboutGame, askLab, cardNames, checkSheet, labStatus, stopLab } from "../wire/endpoints.js";
 import { said, t } from "../words/speech.js";
 
 const AFTER = 400; // milliseconds between two looks at a question
 const DEALS = [2_000, 20_000, 200_000];
-const WIDEST = 620; // pixels of a picture
+const BOTS = ["greedy", "random"];
+// Pixels: of a page, around its pictures, of a screen that has two side by side, between those, of a picture at least
+const [PAGE, AROUND, TWO, BETWEEN, LEAST] = [1120, 66, 1024, 32, 200];
 
 export class LabPage {
   /** @param {HTMLElement} root @param {string} game */
@@ -32,7 +35,9 @@ export class LabPage {
     this.root = root;
     this.game = game;
     this.asked = sheetAsked(location.search);
-    this.wanted = new URLSearchParams(location.search).get("vary") ?? "";
+    const address = new URLSearchParams(location.search);
+    this.wanted = address.get("vary") ?? "";
+    this.linked = unpacked(address.get("ask")); // a question that came by a link
     /** @type {About | null} */ this.about = null;
     /** @type {Sheet | null} */ this.sheet = null;
     /** @type {CardNames} */ this.cards = {};
@@ -58,10 +63,27 @@ export class LabPage {
     try {
       [this.about, this.cards, this.sheet] = await Promise.all([aboutGame(this.game), cardNames(this.game), checkSheet(this.game, this.asked)]);
       document.title = `${t("Rule lab")} · ${said(this.about.title)} · Paiju`;
-      const first = this.about.options.find(({ id }) => id === this.wanted) ?? this.about.options[0];
+      const first = this.option(this.wanted) ?? this.about.options[0];
       this.vary = [this.varied(first)];
+      this.take(this.linked);
     } catch (no) { this.refuse(no); }
     this.draw();
+  }
+
+  /** Ask what a link asks, as far as it can be read. @param {Values} linked */
+  take({ vary, bot, deals }) {
+    const known = Array.isArray(vary) ? /** @type {Varied[]} */ (vary).filter((one) => this.option(one?.option) && Array.isArray(one.values)) : [];
+    if (!known.length) return;
+    this.vary = known.slice(0, 2);
+    if (BOTS.includes(String(bot))) this.bot = String(bot);
+    if (Number.isInteger(deals)) this.deals = Number(deals);
+    this.ask();
+  }
+
+  /** The address of this question. */
+  link() {
+    const { players = null, options = {} } = this.sheet ?? {};
+    return `/lab/${this.game}${sheetQuery(players, options)}&ask=${packed({ vary: this.vary, bot: this.bot, deals: this.deals })}`;
   }
 
   /** @param {unknown} no */
@@ -78,7 +100,7 @@ export class LabPage {
   own(id) { return this.sheet?.values[id] ?? null; }
 
   /** @param {string} id */
-  option(id) { return /** @type {Option} */ (this.about?.options.find((one) => one.id === id)); }
+  option(id) { return this.about?.options.find((one) => one.id === id); }
 
   get isBusy() { return this.status !== null && ["waiting", "preparing", "playing"].includes(this.status.state); }
 
@@ -87,6 +109,7 @@ export class LabPage {
     const isOld = () => number !== this.questions;
     this.why = "";
     const { players = null, options = {} } = this.sheet ?? {};
+    history.replaceState(null, "", at(this.link()));
     try {
       let status = await askLab(this.game, { players, options, vary: this.vary, bot: this.bot, deals: this.deals });
       while (!isOld()) {
@@ -110,7 +133,8 @@ export class LabPage {
   }
 
   draw() {
-    this.wide = Math.min(WIDEST, Math.max(200, (this.root.clientWidth || innerWidth) - 64));
+    const page = Math.min(document.documentElement.clientWidth, PAGE) - AROUND;
+    this.wide = Math.max(LEAST, innerWidth >= TWO ? (page - BETWEEN) / 2 : page);
     render(frame("lab", this.page()), this.root);
   }
 
@@ -121,7 +145,7 @@ export class LabPage {
       <div class="head">${emblem(about.look)}<h1>${said(about.title)} <small>${t("Rule lab")}</small></h1></div>
       <p>${t("What does a house rule do? The same cards are dealt under each value, bots play them out, and you see what changes.")}</p>
       <p class="note">${t("The other rules are those of your rule sheet: {preset}, {n} players.", { preset: t(about.presets[sheet.preset].name), n: sheet.players })} <a href=${at(`/rules/${this.game}${sheetQuery(sheet.players, sheet.options)}`)}>${t("Change them")}</a></p>
-      <form class="asking" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.ask(); }}>
+      <form class="lab-ask" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.ask(); }}>
         ${this.vary.map((_, at) => this.choosing(about, at))}
         ${this.players()}
         <div class="choices">
@@ -130,17 +154,17 @@ export class LabPage {
         </div>
       </form>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
-      <div role="status" class="progress">${this.progress()}</div>
+      <div role="status" class="lab-progress">${this.progress()}</div>
       ${this.answer()}`;
   }
 
   /** An option and its values. @param {About} about @param {number} place */
   choosing(about, place) {
     const { option: id } = this.vary[place];
-    const option = this.option(id);
+    const option = /** @type {Option} */ (this.option(id));
     const other = this.vary[1 - place]?.option;
     const choose = (/** @type {Event} */ e) => {
-      const chosen = this.about?.options.find((one) => one.id === valueOf(e));
+      const chosen = this.option(valueOf(e));
       this.vary = chosen ? this.vary.with(place, this.varied(chosen)) : this.vary.slice(0, 1);
       this.changed();
     };
@@ -149,7 +173,7 @@ export class LabPage {
         ${place ? html`<option value="">${t("none")}</option>` : nothing}
         ${grouped(about).map(([group, options]) => html`<optgroup label=${titled(t(group)) || t("Options")}>${options.filter((one) => one.id !== other).map((one) => html`<option value=${one.id} ?selected=${one.id === id}>${titled(t(one.description))}</option>`)}</optgroup>`)}
       </select>
-      <p class="whole">${cited(this.game, option.rule)} ${titled(t(option.description))}</p>
+      <p class="in-words">${cited(this.game, option.rule)} ${titled(t(option.description))}</p>
       ${isListed(option) ? this.ticking(option, place) : this.writing(option, place)}
       ${!place && this.vary.length < 2 ? html`<button type="button" class="plain more" @click=${() => this.second(about)}>${t("Compare together with a second rule")}</button>` : nothing}
     </fieldset>`;
@@ -188,8 +212,9 @@ export class LabPage {
   writing(option, place) {
     const { values } = this.vary[place];
     const look = /** @type {About} */ (this.about).look;
+    const single = ["int", "either", "text"].includes(option.type);
     return html`<div class="values written" role="group" aria-label=${t("Values")}>${values.map((value, i) => html`
-      <div class="value"><span id="v-${place}-${i}" class="unseen">${t("Value {n}", { n: i + 1 })}</span>
+      <div class="value">${single ? html`<label class="unseen" for="f-${place}-${i}" id="v-${place}-${i}">${t("Value {n}", { n: i + 1 })}</label>` : html`<span class="unseen" id="v-${place}-${i}">${t("Value {n}", { n: i + 1 })}</span>`}
         ${field(option, value, (to) => this.set(place, values.with(i, to)), { id: `f-${place}-${i}`, label: `v-${place}-${i}`, look, cards: this.cards })}
         ${i && values.length > 2 ? html`<button type="button" class="plain" aria-label=${t("Remove value {n}", { n: i + 1 })} @click=${() => this.set(place, values.filter((_, k) => k !== i))}>✕</button>` : nothing}</div>`)}
       ${values.length < MOST ? html`<button type="button" class="choice" @click=${() => this.set(place, [...values, another(option, values)])}>${t("One more value")}</button>` : nothing}</div>`;
@@ -197,11 +222,11 @@ export class LabPage {
 
   /** Who plays, and how much. */
   players() {
-    const bots = [["greedy", t("bots that look one move ahead")], ["random", t("bots that play by chance")]];
+    const words = [t("bots that look one move ahead"), t("bots that play by chance")];
     return html`<p class="field"><label for="bot">${t("Who plays")}</label><select id="bot" @change=${(/** @type {Event} */ e) => { this.bot = valueOf(e); this.changed(); }}>
-        ${bots.map(([id, words]) => html`<option value=${id} ?selected=${id === this.bot}>${words}</option>`)}</select></p>
+        ${BOTS.map((id, at) => html`<option value=${id} ?selected=${id === this.bot}>${words[at]}</option>`)}</select></p>
       <p class="field"><label for="deals">${t("Deals")}</label><select id="deals" @change=${(/** @type {Event} */ e) => { this.deals = Number(valueOf(e)); this.changed(); }}>
-        ${DEALS.map((n) => html`<option value=${n} ?selected=${n === this.deals}>${n.toLocaleString("en")}</option>`)}</select></p>`;
+        ${[...new Set([...DEALS, this.deals])].sort((a, b) => a - b).map((n) => html`<option value=${n} ?selected=${n === this.deals}>${n.toLocaleString("en")}</option>`)}</select></p>`;
   }
 
   /** How far the question is. */
@@ -226,7 +251,7 @@ export class LabPage {
     const rounds = answer.found[0].luck.rounds;
     return html`<section class="answer" aria-label=${t("Answer|found")}>
       <p class="sentence" role="status">${sentence.map((part) => said(part)).join(" ")}</p>
-      ${pictures.map((picture) => drawn(picture, this.wide))}
+      <div class="lab-pictures">${pictures.map((picture) => drawn(picture, this.wide))}</div>
       ${rounds === null ? nothing : html`<p class="note">${t("A bot that looks one move ahead is ahead of bots that play by chance 19 times in 20 after {n} rounds.", { n: rounds })}</p>`}
       <p class="note">${t("{n} deals, the same under each value. A thin line across the end of a bar is its 95 % interval. Bots do not play as people do.", { n: answer.deals })}</p>
     </section>`;

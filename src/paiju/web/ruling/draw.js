@@ -28,10 +28,10 @@ export function number({ value, low, high }, isShare) {
 export function drawn(picture, wide) {
   const isShare = picture.unit === "";
   const title = word(picture.title);
-  return html`<figure class="picture is-${picture.kind}">
+  return html`<figure class="lab-picture is-${picture.kind}">
     <figcaption>${title}${isShare ? nothing : html` <small>${word(picture.unit)}</small>`}</figcaption>
     ${picture.kind === "grid" ? grid(picture, isShare) : html`
-      <div class="rows" aria-hidden="true">${picture.rows.map((row, at) => html`<div><span class="label">${word(row)}</span>${KINDS[picture.kind](picture, at, wide)}</div>`)}</div>
+      <div class="rows" aria-hidden="true">${picture.rows.map((row, at) => html`<div><span class="name">${word(row)}</span>${KINDS[picture.kind](picture, at, wide)}</div>`)}</div>
       ${legend(picture)}
       <details><summary>${t("As a table")}</summary>${table(picture, isShare)}</details>`}
   </figure>`;
