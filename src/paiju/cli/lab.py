@@ -55,7 +55,7 @@ def flags(arguments: list[str]) -> argparse.Namespace:
         "paiju lab gostop --vary pibak_max=5,6,7 --deals 2e5 --out pibak",
     )
     parser.sheet()
-    parser.add_argument("--vary", metavar="ID=a,b,…", action="append", default=[], help=t("an option (or preset) and its values; without values all of them; twice for a grid"))  # fmt: skip
+    parser.add_argument("--vary", metavar="ID=A,B,…", action="append", default=[], help=t("an option (or preset) and its values; without values all of them; twice for a grid"))  # fmt: skip
     parser.add_argument("--bots", metavar="NAME,…", default="greedy", help=t("one bot, or one a seat: {bots}", bots=", ".join(names())))  # fmt: skip
     parser.add_argument("--strengths", metavar="A,B", default="greedy,random", help=t("a strong bot and a weak one, to tell luck from skill"))  # fmt: skip
     parser.add_argument("--deals", metavar="N", type=number, default=20_000, help=t("how many deals are played"))  # fmt: skip
