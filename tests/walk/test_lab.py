@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.serving import Served
-from tests.walk.browsing import SIZES, Visitor
+from tests.walk.browsing import PATIENCE, SIZES, Visitor
 
 from paiju.web import FOLDER
 
@@ -63,15 +63,15 @@ def test_from_an_option_by_keyboard_and_stopped(browser: Browser, served: Served
     page.fill("#find", "must_match")
     page.locator(".option:has(#o-must_match) .tried").press("Enter")
     page.wait_for_selector(".lab-ask")
-    expect(page.locator(".in-words")).to_contain_text("must play a card")
+    expect(page.locator(".in-words")).to_contain_text("must play a card", timeout=PATIENCE)
     assert page.locator(".values input:checked").count() == 2
     page.select_option("#deals", "200000")
     page.get_by_role("button", name="Compare", exact=True).press("Enter")
     page.wait_for_selector("progress[max='200000']")
     assert visitor.violations() == []
     page.get_by_role("button", name="Stop", exact=True).press("Enter")
-    expect(page.locator(".lab-progress")).to_have_text("Stopped.")
-    expect(page.get_by_role("button", name="Compare", exact=True)).to_be_enabled()
+    expect(page.locator(".lab-progress")).to_have_text("Stopped.", timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Compare", exact=True)).to_be_enabled(timeout=PATIENCE)
     visitor.close()
 
 
@@ -98,7 +98,7 @@ def test_nonsense_is_said_on_the_page(browser: Browser, served: Served) -> None:
     visitor.page.wait_for_selector("#f-0-1")
     visitor.page.fill("#f-0-1", "1000")
     visitor.page.get_by_role("button", name="Compare", exact=True).click()
-    expect(visitor.page.locator(".refused")).to_contain_text("1000")
+    expect(visitor.page.locator(".refused")).to_contain_text("1000", timeout=PATIENCE)
     visitor.page.goto(served.url + link("koikoi", [{"option": "nothing", "values": [1]}], 6))
     visitor.page.wait_for_selector(".lab-ask")
     assert visitor.count(".sentence") == 0

@@ -145,7 +145,7 @@ export class LabPage {
       <div class="head">${emblem(about.look)}<h1>${said(about.title)} <small>${t("Rule lab")}</small></h1></div>
       <p>${t("What does a house rule do? The same cards are dealt under each value, bots play them out, and you see what changes.")}</p>
       <p class="note">${t("The other rules are those of your rule sheet: {preset}, {n} players.", { preset: t(about.presets[sheet.preset].name), n: sheet.players })} <a href=${at(`/rules/${this.game}${sheetQuery(sheet.players, sheet.options)}`)}>${t("Change them")}</a></p>
-      <form class="lab-ask" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.ask(); }}>
+      <form class="lab-ask" novalidate @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.ask(); }}>
         ${this.vary.map((_, at) => this.choosing(about, at))}
         ${this.players()}
         <div class="choices">
