@@ -42,6 +42,7 @@ from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
+from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
 from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
@@ -55,6 +56,7 @@ from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House
+from paiju.server.room.lab import Lab
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
@@ -106,6 +108,7 @@ class App:
         self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
+        self.lab = LabDoor(running.limits, self._who)
         self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
     def _routes(self) -> list[Any]:
@@ -129,6 +132,7 @@ class App:
         return [
             *routes,
             *self.me.routes(),
+            *self.lab.routes(),
             *queries.routes(self.fixed),
             *self.reviewing.routes(),
             *pages,
@@ -152,6 +156,8 @@ class App:
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
         self.house.start(self._prune())
+        lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
+        answering = asyncio.create_task(lab.work())
         operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
             self.folder.path
         )
@@ -163,6 +169,9 @@ class App:
             if listening is not None:
                 listening.close()
         (self.folder.path / SOCKET).unlink(missing_ok=True)
+        await lab.close()
+        answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
         await minds.stop()
         await self.house.stop()
 

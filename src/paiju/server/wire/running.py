@@ -110,6 +110,23 @@ class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = True
 
 
+class Lab(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule lab: a process that gives way to all others compares house rules, one question at a time."""
+
+    on: Annotated[bool, Meta(description="whether visitors may ask it")] = True
+    threads: Annotated[
+        int, Meta(ge=0, le=1024, description="threads that play; 0: one for each processor")
+    ] = 0
+    queue: Annotated[int, Meta(ge=1, le=1000, description="questions that may wait")] = 4
+    deals: Annotated[
+        int, Meta(ge=1, le=10**9, description="the most deals that one question may ask for")
+    ] = 200_000
+    seconds: Annotated[
+        Seconds,
+        Meta(description="after which a question is given up; a game is compiled in it at first"),
+    ] = 600
+
+
 class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All settings of a server."""
 
@@ -119,6 +136,7 @@ class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     times: Times = Times()
     store: Keeping = Keeping()
     bots: Bots = Bots()
+    lab: Lab = Lab()
 
 
 HEAD = """\
