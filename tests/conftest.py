@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.postgres import Cluster
     from tests.serving import Served
 
 ROOT = Path(__file__).parents[1]
@@ -73,3 +74,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Some tests are the same in both modes, some make sense in one only."""
     other = "once" if COMPILED else "compiled"
     items[:] = [item for item in items if not item.get_closest_marker(other)]
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Cluster]":
+    """PostgreSQL, one for all tests of this run."""
+    from tests.postgres import shared
+
+    base = tmp_path_factory.getbasetemp()
+    with shared((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "postgres") as one:
+        yield one
+
+
+@pytest.fixture
+def address(postgres: "Cluster") -> Iterator[str]:
+    """The address of a new database of PostgreSQL."""
+    from tests.postgres import database
+
+    with database(postgres) as name:
+        yield postgres.address(name)

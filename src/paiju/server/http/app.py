@@ -135,6 +135,7 @@ class App:
         sys.setswitchinterval(TURN)
         minds = Minds(self.running.bots)
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
+        self.folder.store.lost = self._lost
         self.me.house = self.house
         self.lobby = Lobby(self.house)
         self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
@@ -158,6 +159,10 @@ class App:
         (self.folder.path / SOCKET).unlink(missing_ok=True)
         await minds.stop()
         await self.house.stop()
+
+    def _lost(self) -> None:
+        """Called from the store's thread: another server has the tables, and this one ends."""
+        self.house.call(self.stop)
 
     async def _prune(self) -> None:
         """Delete, once an hour, the tables that were closed long ago, if so many days are set."""

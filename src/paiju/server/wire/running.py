@@ -78,6 +78,12 @@ class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where tables are kept, and for how long."""
 
     folder: Annotated[str, Meta(description="empty: where programs keep such things")] = ""
+    database: Annotated[
+        str,
+        Meta(
+            description="a database of PostgreSQL, postgresql://host/name; empty: a file in the folder"
+        ),
+    ] = ""
     days: Annotated[
         int,
         Meta(ge=0, le=100_000, description="closed tables and their records are kept; 0: for ever"),

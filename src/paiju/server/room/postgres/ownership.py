@@ -1,0 +1,90 @@
+"""
+Who may write: a node is one running server, and has one row with an epoch and a lease.
+
+Time only permits a takeover. What refuses the old owner is the epoch: every append locks the row
+of its node and looks at the epoch in the same statement, and a takeover changes it. An append that
+came first is waited for; one that comes later is refused, however long its node has slept.
+
+Only the node itself and a takeover change an epoch; after a takeover the node is gone for good.
+"""
+
+from paiju.server.room.postgres.connecting import APPLICATION, Connection
+from paiju.server.room.postgres.schema import LOCK
+
+LEASE = 3.0  # seconds that a node counts as alive after it was last heard of
+
+# The lock is held until the append is committed: FOR KEY SHARE would let a takeover pass, which
+# changes no key, and no lock at all would let it pass between the look and the commit.
+FENCE = "SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE"
+TAKE_OVER = "UPDATE nodes SET epoch = epoch + 1, gone = true WHERE node = $1"
+
+SESSIONS = f"""SELECT pid FROM pg_stat_activity
+    WHERE application_name = '{APPLICATION} ' || $1 AND datname = current_database()"""
+# A node without a session is dead, unless PostgreSQL itself has just begun: then nobody has one.
+ALIVE = f"""SELECT node FROM nodes WHERE NOT gone AND until > clock_timestamp() AND (
+        EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+            AND application_name = '{APPLICATION} ' || nodes.node)
+        OR pg_postmaster_start_time() > clock_timestamp() - $1 * interval '1 second'
+    )"""
+CLOCK = """INSERT INTO clock SELECT 0, coalesce(max(at), 0) FROM nodes
+    ON CONFLICT (id) DO UPDATE SET at = greatest(clock.at, excluded.at)"""
+
+
+async def join(connection: Connection, node: str) -> bool:
+    """
+    Become the one node of a database, with all live tables; says whether that was possible. The
+    dead are taken over first.
+    """
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        if await connection.fetch(ALIVE, LEASE):
+            return False
+        for (dead,) in await connection.fetch("SELECT node FROM nodes WHERE NOT gone"):
+            await take_over(connection, dead)
+        await connection.execute(CLOCK)
+        await connection.execute("DELETE FROM nodes")
+        await connection.execute(
+            "INSERT INTO nodes SELECT $1, 1, clock_timestamp() + $2 * interval '1 second', at, false"
+            " FROM clock",
+            node, LEASE,
+        )  # fmt: skip
+        await connection.execute("UPDATE tables SET owner = $1 WHERE live = 1", node)
+    return True
+
+
+async def take_over(connection: Connection, dead: str) -> None:
+    """
+    End the sessions of a node, and with them whatever it had begun to write; then refuse it for
+    good. It need not be dead for this to be safe.
+    """
+    await connection.fetch(f"SELECT pg_terminate_backend(pid) FROM ({SESSIONS}) AS own", dead)
+    await connection.execute(TAKE_OVER, dead)
+
+
+async def renew(connection: Connection, node: str, at: int) -> bool:
+    """Say that a node lives, and what time it is there; says whether the node is not gone."""
+    done = await connection.fetchval(
+        "UPDATE nodes SET until = clock_timestamp() + $2 * interval '1 second', at = greatest(at, $3)"
+        " WHERE node = $1 AND NOT gone RETURNING true",
+        node, LEASE, at,
+    )  # fmt: skip
+    return bool(done)
+
+
+async def begin_anew(connection: Connection, node: str) -> int | None:
+    """
+    A new epoch for a node whose connection broke: what the old one may still carry to the database
+    is refused from here on, and what came before is there to be read. None: the node is gone.
+    """
+    query = "UPDATE nodes SET epoch = epoch + 1 WHERE node = $1 AND NOT gone RETURNING epoch"
+    epoch: int | None = await connection.fetchval(query, node)
+    return epoch
+
+
+async def leave(connection: Connection, node: str) -> None:
+    """A node stops: its tables are nobody's, and its clock is kept."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        await connection.execute(CLOCK)
+        await connection.execute("UPDATE tables SET owner = NULL WHERE owner = $1", node)
+        await connection.execute("DELETE FROM nodes WHERE node = $1", node)
