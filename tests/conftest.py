@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.keeping import Keeping, OnPostgres
     from tests.postgres import Cluster
     from tests.serving import Served
 
@@ -87,9 +88,21 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Cluster]":
 
 
 @pytest.fixture
-def address(postgres: "Cluster") -> Iterator[str]:
-    """The address of a new database of PostgreSQL."""
+def on_postgres(postgres: "Cluster", tmp_path: Path) -> "Iterator[OnPostgres]":
+    """A server's place in a new database of PostgreSQL."""
+    from tests.keeping import OnPostgres
     from tests.postgres import database
 
     with database(postgres) as name:
-        yield postgres.address(name)
+        yield OnPostgres(tmp_path, postgres, name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def keeping(request: pytest.FixtureRequest, tmp_path: Path) -> "Keeping":
+    """Every place in which a server can keep its tables, one after the other."""
+    from tests.keeping import Keeping
+
+    if request.param == "sqlite":
+        return Keeping(tmp_path)
+    found: Keeping = request.getfixturevalue("on_postgres")
+    return found

@@ -6,11 +6,10 @@ import os
 import pwd
 import secrets
 import shutil
-import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -43,7 +42,6 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.process: subprocess.Popen[bytes]
 
     @staticmethod
     def made() -> "Cluster":
@@ -62,36 +60,32 @@ class Cluster:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
-        command = [_program("postgres"), "-D", str(self.folder / "data"), "-k", str(self.folder)]
-        with (self.folder / "errors").open("ab") as errors:
-            self.process = subprocess.Popen(
-                _as_user(*command, *options), stdout=errors, stderr=errors, cwd=self.folder,
-                start_new_session=True,
-            )  # fmt: skip
-        (self.folder / "pid").write_text(str(self.process.pid))
-        until = time.monotonic() + HANG
-        while True:
-            try:
-                self.ask("postgres", "SELECT 1")
-                return
-            except (OSError, asyncpg.PostgresError):
-                assert self.process.poll() is None, (self.folder / "errors").read_text()
-                assert time.monotonic() < until
-                time.sleep(0.05)
+        options = [f"-k {self.folder}", *(f"-c {name}='{SETTINGS[name]}'" for name in SETTINGS)]
+        self._control("start", "-w", "-l", str(self.folder / "errors"), "-o", " ".join(options))
 
     def crash(self) -> None:
         """End it without a word, as a power cut would; what it was asked to do is done or not."""
-        self.process.send_signal(signal.SIGQUIT)
-        self.process.wait(HANG)
+        self._control("stop", "-w", "-m", "immediate")
+
+    def _control(self, *words: str) -> None:
+        command = [
+            _program("pg_ctl"),
+            "-D",
+            str(self.folder / "data"),
+            "-t",
+            str(int(HANG)),
+            *words,
+        ]
+        subprocess.run(_as_user(*command), check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
 
     def address(self, name: str) -> str:
         """How a database is reached."""
         return f"postgresql://paiju@/{name}?host={self.folder}"
 
     def ask(self, name: str, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """What a database answers."""
-        return asyncio.run(self._ask(name, query, values))
+        """What a database answers; also to those in whose thread an event loop runs."""
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, self._ask(name, query, values)).result()
 
     async def _ask(self, name: str, query: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         connection = await asyncpg.connect(self.address(name))
@@ -102,12 +96,8 @@ class Cluster:
 
     def end(self) -> None:
         """Stop it, whoever started it, and leave nothing behind."""
-        pid = int((self.folder / "pid").read_text())
-        os.kill(pid, signal.SIGQUIT)
-        until = time.monotonic() + HANG
-        while (self.folder / "data" / "postmaster.pid").exists():
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        if (self.folder / "data" / "postmaster.pid").exists():
+            self.crash()
         shutil.rmtree(self.folder)
 
 

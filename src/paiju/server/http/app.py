@@ -102,7 +102,9 @@ class App:
         self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
         self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
-        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, exception_handlers={Failed: _unreached}
+        )
 
     def _routes(self) -> list[Any]:
         routes: list[Any] = [
@@ -481,6 +483,12 @@ async def _answered(
     except Refusal as no:
         status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
         return Json(refusals.answer(no), status)
+
+
+async def _unreached(request: Request, no: Exception) -> Response:
+    """The database does not answer; a line of the log says what it was asked for."""
+    log.error("not read", path=request.url.path, why=str(no))
+    return Json(refusals.answer(refusals.UNREACHED), 503)
 
 
 def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:

@@ -14,13 +14,13 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.passkeys import Passkeys
-from paiju.server.room.postgres.connecting import is_address, named
+from paiju.server.room.postgres.connecting import check_address, named
 from paiju.server.room.postgres.store import PostgresStore
 from paiju.server.room.sqlite import SqliteStore
 from paiju.server.room.store import OURS, Log
@@ -73,10 +73,7 @@ class Folder:
         """The key and the store: in the folder, or in a database of PostgreSQL."""
         if not self._address:
             return server_key(self.path), SqliteStore(self.path / TABLES)
-        if not is_address(self._address):
-            raise Unreadable(
-                say("{value} is no address such as postgresql://host/name", value=self._address)
-            )
+        check_address(self._address)
         self.store = PostgresStore(self._address)
         return shared_key(self.store.database), self.store
 

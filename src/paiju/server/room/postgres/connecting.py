@@ -35,6 +35,12 @@ def is_address(text: str) -> bool:
     return text.startswith(SCHEMES)
 
 
+def check_address(text: str) -> None:
+    """Refuse what names no database of PostgreSQL."""
+    if not is_address(text):
+        raise Unreadable(say("{value} is no address such as postgresql://host/name", value=text))
+
+
 def named(address: str) -> str:
     """An address as people may read it: without its password."""
     try:
@@ -47,7 +53,7 @@ def named(address: str) -> str:
     return f"postgresql://{user}{host}{port}{parts.path}"
 
 
-async def connect(address: str, node: str) -> Connection:
+async def connect(address: str, node: str, patience: float = PATIENCE) -> Connection:
     """
     A session whose commits survive a power cut, and whose name says which node it belongs to.
     Fences need that a statement sees what was committed while it waited for a lock.
@@ -59,7 +65,7 @@ async def connect(address: str, node: str) -> Connection:
         "default_transaction_read_only": "off",
     }
     return await library().connect(
-        address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=settings
+        address, timeout=PATIENCE, command_timeout=patience, server_settings=settings
     )
 
 
@@ -72,10 +78,10 @@ def is_undone(no: Exception) -> bool:
     return isinstance(no, asyncpg.PostgresError) and (code[:2] in UNDONE or code in SERIAL)
 
 
-def failures() -> tuple[type[Exception], ...]:
-    """All ways in which a connection fails."""
+def failures(*more: type[Exception]) -> tuple[type[Exception], ...]:
+    """All ways in which a connection fails, and some more."""
     asyncpg = library()
-    return (OSError, TimeoutError, EOFError, asyncpg.PostgresError, asyncpg.InterfaceError)
+    return (OSError, TimeoutError, EOFError, asyncpg.PostgresError, asyncpg.InterfaceError, *more)
 
 
 def worded(no: Exception) -> Failed:

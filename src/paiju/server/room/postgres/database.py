@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from paiju.server.room.database import Failed, Statement, Value, has_room_for
+from paiju.server.room.database import UNKEPT, Failed, Statement, Value, has_room_for
 from paiju.server.room.postgres.connecting import (
     PATIENCE,
     Connection,
@@ -38,7 +38,7 @@ class PostgresDatabase:
     def write(self, *statements: Statement) -> None:
         """Change something: all of it, or nothing."""
         if not all(has_room_for(values) for _, values in statements):
-            raise Failed("a text that no database can keep")
+            raise Failed(UNKEPT)
         self._link.ask(self._change(statements))
 
     async def find(self, query: str, *values: Value) -> list[tuple[Any, ...]]:
@@ -108,3 +108,8 @@ class PostgresDatabase:
         for connection in self._idle:
             with suppress(*failures()):
                 await connection.close(timeout=PATIENCE)
+
+    def let_go(self) -> None:
+        """End every session, and the thread: for those who have it for themselves."""
+        self._link.ask(self.close())
+        self._link.close()

@@ -6,6 +6,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
+LINGER = 0.01  # seconds in which the sockets of sessions that were cut are closed
+
 Answer = TypeVar("Answer")
 
 
@@ -37,6 +39,7 @@ class Link:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(LINGER)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)

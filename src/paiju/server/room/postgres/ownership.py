@@ -8,10 +8,13 @@ came first is waited for; one that comes later is refused, however long its node
 Only the node itself and a takeover change an epoch; after a takeover the node is gone for good.
 """
 
+from datetime import datetime
+
 from paiju.server.room.postgres.connecting import APPLICATION, Connection
 from paiju.server.room.postgres.schema import LOCK
 
-LEASE = 3.0  # seconds that a node counts as alive after it was last heard of
+Others = dict[str, datetime]
+LEASE = 10.0  # seconds that a node counts as alive after it was last heard of
 
 # The lock is held until the append is committed: FOR KEY SHARE would let a takeover pass, which
 # changes no key, and no lock at all would let it pass between the look and the commit.
@@ -21,24 +24,29 @@ TAKE_OVER = "UPDATE nodes SET epoch = epoch + 1, gone = true WHERE node = $1"
 SESSIONS = f"""SELECT pid FROM pg_stat_activity
     WHERE application_name = '{APPLICATION} ' || $1 AND datname = current_database()"""
 # A node without a session is dead, unless PostgreSQL itself has just begun: then nobody has one.
-ALIVE = f"""SELECT node FROM nodes WHERE NOT gone AND until > clock_timestamp() AND (
+ALIVE = f"""SELECT node, until FROM nodes WHERE NOT gone AND until > clock_timestamp() AND (
         EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
             AND application_name = '{APPLICATION} ' || nodes.node)
         OR pg_postmaster_start_time() > clock_timestamp() - $1 * interval '1 second'
     )"""
+# The latest server time that was noted, by a beat or by an entry of a table that goes on
+LATEST = """SELECT coalesce(max(at), 0) FROM (
+        SELECT at FROM clock UNION ALL SELECT at FROM nodes UNION ALL
+        SELECT max(at) FROM log JOIN tables ON tables.tbl = log.tbl AND n >= kept WHERE live = 1
+    ) AS noted"""
 CLOCK = """INSERT INTO clock SELECT 0, coalesce(max(at), 0) FROM nodes
     ON CONFLICT (id) DO UPDATE SET at = greatest(clock.at, excluded.at)"""
 
 
-async def join(connection: Connection, node: str) -> bool:
+async def join(connection: Connection, node: str) -> Others:
     """
-    Become the one node of a database, with all live tables; says whether that was possible. The
-    dead are taken over first.
+    Become the one node of a database, with all live tables; the dead are taken over first. Where
+    others are alive nothing is done, and they are named, each with the end of its lease.
     """
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-        if await connection.fetch(ALIVE, LEASE):
-            return False
+        if others := await connection.fetch(ALIVE, LEASE):
+            return dict(others)
         for (dead,) in await connection.fetch("SELECT node FROM nodes WHERE NOT gone"):
             await take_over(connection, dead)
         await connection.execute(CLOCK)
@@ -49,7 +57,7 @@ async def join(connection: Connection, node: str) -> bool:
             node, LEASE,
         )  # fmt: skip
         await connection.execute("UPDATE tables SET owner = $1 WHERE live = 1", node)
-    return True
+    return {}
 
 
 async def take_over(connection: Connection, dead: str) -> None:

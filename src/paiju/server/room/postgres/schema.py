@@ -70,8 +70,8 @@ async def check(connection: Connection, name: str) -> int:
     if version > VERSION:
         raise Illegal(
             say(
-                "{path}: a newer Paiju wrote this file (version {n}; this one knows {m})",
-                path=name,
+                "{where}: a newer Paiju wrote this database (version {n}; this one knows {m})",
+                where=name,
                 n=version,
                 m=VERSION,
             )

@@ -76,6 +76,7 @@ class PostgresStore(Reading):
         try:
             self._link.ask(self._begin())
         except BaseException:
+            self._link.ask(self._drop())
             self._link.close()
             raise
         self._working = asyncio.run_coroutine_threadsafe(self._work(), self._link.loop)
@@ -85,15 +86,16 @@ class PostgresStore(Reading):
         try:
             self._writer = await self._session()
             await schema.migrate(self._writer, named(self.address))
-            until = time.monotonic() + ownership.LEASE + 1
-            while not await ownership.join(self._writer, self.node):
-                if time.monotonic() > until:
+            first = others = await ownership.join(self._writer, self.node)
+            while others:
+                if any(others[node] != first.get(node) for node in others):  # it says that it lives
                     name = named(self.address)
                     raise Illegal(
                         say("{folder}: another server keeps its tables here", folder=name)
                     )
                 await asyncio.sleep(LOOK)
-        except (*failures(), ValueError) as no:
+                others = await ownership.join(self._writer, self.node)
+        except failures(ValueError) as no:
             raise worded(no) from None
 
     def append(self, pages: list[Page]) -> None:
@@ -123,11 +125,8 @@ class PostgresStore(Reading):
 
     def clock(self) -> int:
         """The latest server time that was noted, by a beat or by an entry of a table that goes on."""
-        query = (
-            "SELECT at FROM clock UNION ALL SELECT at FROM nodes UNION ALL SELECT max(at) FROM log"
-            " JOIN tables ON tables.tbl = log.tbl AND n >= kept WHERE live = 1"
-        )
-        return max([0, *(int(at) for (at,) in self._read(query) if at is not None)])
+        ((at,),) = self._read(ownership.LATEST)
+        return int(at)
 
     def close(self) -> None:
         """Write all pages that wait, note the time, then stop."""
@@ -141,6 +140,10 @@ class PostgresStore(Reading):
             async with self._database.session() as connection:
                 await ownership.renew(connection, self.node, self._noted)
                 await ownership.leave(connection, self.node)
+        await self._drop()
+
+    async def _drop(self) -> None:
+        """End every session; what is left open would keep the loop from closing."""
         if self._writer is not None:
             self._writer.terminate()
         await self._database.close()
@@ -158,7 +161,7 @@ class PostgresStore(Reading):
                 writer = await self._ready()
                 if pages:
                     await self._keep(writer, pages)
-            except (*failures(), Lost) as no:
+            except failures(Lost) as no:
                 failed = Unwritten(str(no))
                 if pages:
                     self.written(pages, failed)
