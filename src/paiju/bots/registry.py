@@ -26,6 +26,12 @@ OURS = {
     "random": "paiju.bots.random",
     "greedy": "paiju.bots.greedy",
     "search": "paiju.bots.search",
+    # the levels that people choose, `bots/levels.py`
+    "learning": "paiju.bots.learning",
+    "easy": "paiju.bots.easy",
+    "good": "paiju.bots.good",
+    "strong": "paiju.bots.strong",
+    "master": "paiju.bots.master",
 }
 GROUP = "paiju.bots"
 

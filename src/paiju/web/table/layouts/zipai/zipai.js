@@ -8,6 +8,7 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
+import { faceOf } from "../../levels.js";
 import { peeked } from "../../peek.js";
 import { clock, enlarging, marks } from "../../pieces.js";
 import { around, placed } from "../fixed/rects.js";
@@ -38,7 +39,7 @@ function plate(stage, speech, seat, side) {
   return html`
     <div class="plate ${view.turn.includes(seat) || lives ? "turn" : ""} ${has("dead") ? "out" : ""}">
       <span class="side-name">${side}</span>${has("dealer") ? html`<span class="camp crown" role="img" aria-label=${t("dealer")}>庄</span>` : nothing}
-      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
+      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
       ${said.map(([id, sign]) => html`<span class="said" title=${speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has(id)).label)}>${sign}</span>`)}${marks(stage, seat)}
       <span class="numbers">${shown ? picture(short(stage.look), shown, speech.card(shown), "shown-card") : nothing}
         <span class="held-n" title=${has("held") ? speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has("held")).label) : nothing}>${has("held")?.value ?? ""}</span>
@@ -65,7 +66,7 @@ function table(stage, speech, ask, places) {
     </section>
     <section class="middle at" tabindex="0" aria-label=${t("The table")} .style=${placed(middle, up)}>
       <div class="at live-of" .style=${placed(zones.live, middle)}>${live(stage, speech, places)}</div>
-      <div class="at questions" .style=${placed(zones.ask, middle)}>${settlement || (!stage.act && isOpen(stage)) ? opened(stage, speech, zones.ask) : asking(stage, speech, places, stage.act ? ask : nothing, told)}
+      <div class="at questions" .style=${placed(zones.ask, middle)}>${settlement || isOpen(stage) ? opened(stage, speech, zones.ask) : asking(stage, speech, places, stage.act ? ask : nothing, told)}
         ${mine && !settlement && columnsOf(stage, places.slots).own ? html`<button class="choice again" @click=${() => sortAgain(stage, places.slots)}>${t("Sort again")}</button>` : nothing}</div>
     </section>
     <section class=${mine ? "mine" : "behind"} data-seat=${me} aria-label=${mine ? t("Your place") : speech.name(me)}>
