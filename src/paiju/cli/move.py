@@ -8,7 +8,7 @@ from paiju.cli.words.speech import t
 from paiju.kit.errors import Unreadable
 from paiju.kit.words import say
 from paiju.server.room.moving import to_folder, to_postgres
-from paiju.server.room.postgres.connecting import is_address, named
+from paiju.server.room.postgres.connecting import check_address, is_address, named
 
 
 def run(arguments: list[str]) -> int:
@@ -21,11 +21,12 @@ def run(arguments: list[str]) -> int:
         ),
         "paiju move ~/paiju postgresql://db.example.org/paiju",
     )
-    parser.add_argument("source", metavar="FROM", help=t("a folder, or postgresql://host/name"))
+    parser.add_argument("source", metavar="FROM", help=t("a folder, or postgresql://HOST/NAME"))
     parser.add_argument("target", metavar="TO", help=t("the other of the two, without tables"))
     asked = parser.read(arguments)
     if is_address(asked.source) == is_address(asked.target):
         raise Unreadable(say("one of the two must be a folder, the other postgresql://host/name"))
+    check_address(asked.target if is_address(asked.target) else asked.source)
     if is_address(asked.target):
         work = to_postgres(Path(asked.source).expanduser(), asked.target)
     else:

@@ -34,7 +34,7 @@ def run(arguments: list[str]) -> int:
         "--store",
         metavar="URL",
         default="",
-        help=t("tables lie in PostgreSQL, postgresql://host/name"),
+        help=t("tables lie in PostgreSQL, postgresql://HOST/NAME"),
     )
     asked = parser.read(arguments)
     where, database, close = asked_for(asked.data, asked.store)

@@ -105,7 +105,7 @@ def run(arguments: list[str]) -> int:
     )
     parser.add_argument("--data", metavar="DIR", help=t("where tables are kept"))
     parser.add_argument(
-        "--store", metavar="URL", help=t("tables lie in PostgreSQL, postgresql://host/name")
+        "--store", metavar="URL", help=t("tables lie in PostgreSQL, postgresql://HOST/NAME")
     )
     parser.add_argument("--open", action="store_true", help=t("open the browser"))
     parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))

@@ -78,7 +78,7 @@ def test_a_database_that_is_gone_is_said_in_one_line(
     for address, why in (
         (f"postgresql://me:secret@/paiju?host={nowhere}", "no server can keep its tables here"),
         ("postgresql://me:secret@127.0.0.1:1/paiju", "no server can keep its tables here"),
-        ("postgresql://me:secret@[::1/paiju", "no server can keep its tables here"),
+        ("postgresql://me:secret@[::1/paiju", "is no address such as postgresql://host/name"),
         ("mysql://me:secret@host/paiju", "is no address such as postgresql://host/name"),
     ):
         data = str(tmp_path / "data")

@@ -37,8 +37,14 @@ def is_address(text: str) -> bool:
 
 def check_address(text: str) -> None:
     """Refuse what names no database of PostgreSQL."""
-    if not is_address(text):
-        raise Unreadable(say("{value} is no address such as postgresql://host/name", value=text))
+    try:
+        urlsplit(text)
+        known = is_address(text)
+    except ValueError:
+        known = False
+    if not known:
+        shown = named(text) if is_address(text) else text
+        raise Unreadable(say("{value} is no address such as postgresql://host/name", value=shown))
 
 
 def named(address: str) -> str:
@@ -79,9 +85,13 @@ def is_undone(no: Exception) -> bool:
 
 
 def failures(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """All ways in which a connection fails, and some more."""
+    """
+    All ways in which a connection fails, and some more. The library stumbles over a session that
+    PostgreSQL ended while nothing was asked of it: that is its InternalClientError.
+    """
     asyncpg = library()
-    return (OSError, TimeoutError, EOFError, asyncpg.PostgresError, asyncpg.InterfaceError, *more)
+    theirs = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+    return (OSError, TimeoutError, EOFError, *theirs, *more)
 
 
 def worded(no: Exception) -> Failed:

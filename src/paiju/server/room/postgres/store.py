@@ -18,7 +18,6 @@ from paiju.kit.errors import Illegal
 from paiju.kit.words import say
 from paiju.server.room.postgres import ownership, schema
 from paiju.server.room.postgres.connecting import (
-    PATIENCE,
     Connection,
     connect,
     failures,
@@ -171,11 +170,13 @@ class PostgresStore(Reading):
 
     async def _waiting(self, begun: float) -> list[list[Page] | Probe | None]:
         """All that waits to be written; nothing, if pages whose fate is open are to be looked for."""
-        try:
-            async with asyncio.timeout(AGAIN if self._open else None):
-                waiting = [await self._queue.get()]
-        except TimeoutError:
-            return []
+        if self._open:
+            try:
+                waiting = [await asyncio.wait_for(self._queue.get(), AGAIN)]
+            except TimeoutError:
+                return []
+        else:
+            waiting = [await self._queue.get()]
         if (wait := begun + APART - time.monotonic()) > 0:
             await asyncio.sleep(wait)
         while len(waiting) < MOST and not self._queue.empty():
@@ -243,10 +244,9 @@ class PostgresStore(Reading):
     async def _commit(self, writer: Connection, pages: list[Page]) -> Exception | None:
         short, columns = values(pages)
         try:
-            async with asyncio.timeout(PATIENCE):
-                query = SHORT if short else LONG
-                held = await writer.fetchval(query, self.node, self._epoch, *columns)
-        except failures() as no:
+            query = SHORT if short else LONG
+            held = await writer.fetchval(query, self.node, self._epoch, *columns)
+        except Exception as no:  # whatever it is: nobody may think that nothing was written
             if isinstance(no, library().IntegrityConstraintViolationError):
                 return Misplaced(str(no))
             if is_undone(no):
