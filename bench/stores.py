@@ -61,7 +61,7 @@ def main() -> None:
     cluster = Cluster.made()
     try:
         with database(cluster) as name, tempfile.TemporaryDirectory() as folder:
-            stores = {
+            stores: dict[str, SqliteStore | PostgresStore] = {
                 "sqlite": SqliteStore(Path(folder) / "tables.sqlite"),
                 "postgres": PostgresStore(cluster.address(name)),
             }

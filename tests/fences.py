@@ -34,7 +34,7 @@ async def appended_after_takeovers(address: str, takeovers: int, kind: str) -> t
     fenced = fenced.replace(END, f"{END}, pg_sleep(0.002)")
     taker = await asyncpg.connect(address)
     await schema.migrate(taker, "")
-    await taker.execute("INSERT INTO nodes VALUES ('n', 1, 'infinity', 0, false)")
+    await taker.execute("INSERT INTO nodes VALUES ('n', 1, 'infinity', 0, false, now())")
     epoch, over, seen = 1, False, dict[int, int]()
 
     async def write(me: int) -> None:

@@ -107,6 +107,10 @@ def run(arguments: list[str]) -> int:
     parser.add_argument(
         "--store", metavar="URL", help=t("tables lie in PostgreSQL, postgresql://HOST/NAME")
     )
+    parser.add_argument(
+        "--standby", action="store_true",
+        help=t("wait while another server has the tables, and then go on"),
+    )  # fmt: skip
     parser.add_argument("--open", action="store_true", help=t("open the browser"))
     parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
     parser.add_argument(
@@ -122,15 +126,24 @@ def run(arguments: list[str]) -> int:
     running = running_of(asked)
     keep_logs()
     files.lift()
-    with Folder(folder_of(running.store.folder), running.store.database) as folder:
+    kept = running.store
+    if kept.standby and not kept.database:
+        raise Unreadable(say("only for tables on PostgreSQL a server can stand by"))
+    standby = stand_by if kept.standby else None
+    with Folder(folder_of(kept.folder), kept.database, kept.lease, standby) as folder:
         return serve(running, folder, asked.open)
+
+
+def stand_by() -> None:
+    """Say that another server has the tables."""
+    print(f"paiju: {t('standing by: another server has the tables')}", flush=True)
 
 
 def running_of(asked: argparse.Namespace) -> Running:
     """The settings that the flags, the environment and the file come to."""
     named = {
         "listen.host": asked.host, "listen.port": asked.port, "store.folder": asked.data,
-        "store.database": asked.store,
+        "store.database": asked.store, "store.standby": True if asked.standby else None,
         "bots.workers": asked.workers, "bots.compiled": False if asked.interpreted else None,
         "times.ping": asked.ping,
     }  # fmt: skip

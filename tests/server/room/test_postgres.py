@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import asyncpg
 import pytest
+from tests.failover import run
 from tests.keeping import OnPostgres
 from tests.patience import HANG
 from tests.postgres import Cluster
@@ -30,7 +31,7 @@ def start(on: OnPostgres, folder: Path) -> int:
 def test_two_servers_on_one_database_are_refused(
     on_postgres: OnPostgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with serving(tmp_path, *on_postgres.flags) as served:
+    with serving(tmp_path, "--set", "store.lease=600", *on_postgres.flags) as served:
         assert start(on_postgres, tmp_path) != 0
         said = capsys.readouterr().err
         assert said.count("\n") == 1
@@ -91,6 +92,25 @@ def test_a_database_that_is_gone_is_said_in_one_line(
         assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_without_a_database_nobody_stands_by(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--data", str(tmp_path), "--standby"]) == 2
+    said = capsys.readouterr().err
+    assert "only for tables on PostgreSQL" in said
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize(("kind", "faults"), [("kill", 3), ("stop", 1)])
+def test_the_server_that_stands_by_goes_on_where_the_other_died(
+    postgres: Cluster, tmp_path: Path, kind: str, faults: int
+) -> None:
+    """Two hundred times: `python -m tests.failover 200 kill`."""
+    found = run(postgres, tmp_path, faults, kind)
+    assert found["acknowledged"] > 10 * faults
+    assert (found["lost"], found["twice"], found["refused"]) == (0, 0, 0)
+
+
 def test_names_have_no_password() -> None:
     for address in ("postgresql://a:b@host:5/x?password=c", "postgres://a:b@[::1]/x"):
         assert not {"b", "c"} & set(named(address).replace("postgresql", ""))
@@ -110,7 +130,7 @@ def test_a_database_of_a_newer_version_is_refused_and_untouched(
 
 def test_a_step_that_broke_is_done_again_whole(on_postgres: OnPostgres) -> None:
     async def test() -> None:
-        for n in range(len(schema.FIRST)):
+        for n in range(0, len(schema.FIRST), 4):
             first = await asyncpg.connect(on_postgres.address)
             steps, schema.STEPS = schema.STEPS, ((*schema.FIRST[:n], "SELECT 1 / 0"),)
             try:

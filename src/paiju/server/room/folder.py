@@ -10,6 +10,7 @@ import fcntl
 import os
 import secrets
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -21,7 +22,7 @@ from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.passkeys import Passkeys
 from paiju.server.room.postgres.connecting import check_address, named
-from paiju.server.room.postgres.store import PostgresStore
+from paiju.server.room.postgres.store import LEASE, PostgresStore
 from paiju.server.room.sqlite import SqliteStore
 from paiju.server.room.store import OURS, Log
 
@@ -32,9 +33,16 @@ LENGTH = 32  # bytes of a key
 class Folder:
     """The folder of one server, while it is open."""
 
-    def __init__(self, path: Path, address: str = "") -> None:
+    def __init__(
+        self,
+        path: Path,
+        address: str = "",
+        lease: float = LEASE,
+        standby: Callable[[], None] | None = None,
+    ) -> None:
         self.path = path
         self._address = address  # of the database; empty: it is a file in this folder
+        self._lease, self._standby = lease, standby
         self.key: bytes
         self.store: SqliteStore | PostgresStore
         self.database: Database
@@ -74,7 +82,7 @@ class Folder:
         if not self._address:
             return server_key(self.path), SqliteStore(self.path / TABLES)
         check_address(self._address)
-        self.store = PostgresStore(self._address)
+        self.store = PostgresStore(self._address, self._lease, self._standby)
         return shared_key(self.store.database), self.store
 
     def __exit__(

@@ -192,7 +192,7 @@ async def _rows(connection: Connection, name: str) -> AsyncIterator[list[Row]]:
 async def _hold_alone(connection: Connection, address: str) -> None:
     """Let no server have the database while this transaction lasts; refuses while one has it."""
     await connection.execute("SELECT pg_advisory_xact_lock($1)", shared.LOCK)
-    if await connection.fetch(ownership.ALIVE, ownership.LEASE):
+    if await connection.fetch(ownership.ALIVE):
         where = named(address)
         raise Illegal(say("{folder}: another server keeps its tables here", folder=where))
 

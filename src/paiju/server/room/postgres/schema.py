@@ -53,7 +53,10 @@ FIRST = (
     ) WITH (fillfactor = 25)""",
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST,)
+# when a node was last heard of, by PostgreSQL's own clock
+HEARD = ("ALTER TABLE nodes ADD COLUMN heard TIMESTAMPTZ NOT NULL DEFAULT '-infinity'",)
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD)
 VERSION = len(STEPS)
 
 

@@ -44,8 +44,9 @@ from paiju.server.room.store import (
     report,
 )
 
+LEASE = 4.0  # seconds after which a server that says nothing may be replaced
 RENEW = 0.5  # seconds between two times that the node says that it lives
-LOOK = 0.05  # seconds between two looks whether another server is still there
+LOOK = 0.1  # seconds between two looks whether another server is still there
 log = structlog.get_logger()
 
 
@@ -56,8 +57,13 @@ class Lost(Exception):
 class PostgresStore(Reading):
     """The store, as one node of a database."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(
+        self, address: str, lease: float = LEASE, standby: Callable[[], None] | None = None
+    ) -> None:
+        """`standby` is called when another server has the tables: then this one waits. None: it is refused."""
         self.address = address
+        self._lease = lease
+        self._standby = standby
         self.node = secrets.token_hex(8)
         self.written: Callable[[list[Page], Exception | None], None] = report
         self.lost: Callable[[], None] = lambda: None
@@ -82,20 +88,30 @@ class PostgresStore(Reading):
 
     async def _begin(self) -> None:
         """Bring the database to this version, and become its node; refuses while another is there."""
-        try:
-            self._writer = await self._session()
-            await schema.migrate(self._writer, named(self.address))
-            first = others = await ownership.join(self._writer, self.node)
-            while others:
-                if any(others[node] != first.get(node) for node in others):  # it says that it lives
-                    name = named(self.address)
-                    raise Illegal(
-                        say("{folder}: another server keeps its tables here", folder=name)
-                    )
-                await asyncio.sleep(LOOK)
-                others = await ownership.join(self._writer, self.node)
-        except failures(ValueError) as no:
-            raise worded(no) from None
+        while True:
+            try:
+                self._writer = await self._session()
+                await schema.migrate(self._writer, named(self.address))
+                await self._join(self._writer)
+                return
+            except failures(ValueError) as no:
+                if self._standby is None:
+                    raise worded(no) from None
+                if self._writer is not None:
+                    self._writer.terminate()
+            await asyncio.sleep(AGAIN)
+
+    async def _join(self, writer: Connection) -> None:
+        first = others = await ownership.join(writer, self.node, self._lease)
+        if others and self._standby is not None:
+            self._standby()
+        while others:
+            renewed = any(others[node] != first.get(node) for node in others)
+            if renewed and self._standby is None:  # it says that it lives
+                name = named(self.address)
+                raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
+            await asyncio.sleep(LOOK)
+            others = await ownership.join(writer, self.node, self._lease)
 
     def append(self, pages: list[Page]) -> None:
         """Write pages; `written` is called from the link's thread."""
@@ -117,7 +133,7 @@ class PostgresStore(Reading):
         try:
             with suppress(*failures()):  # the next beat tries again
                 async with self._database.session() as connection:
-                    if not await ownership.renew(connection, self.node, at):
+                    if not await ownership.renew(connection, self.node, self._lease, at):
                         self._lose()
         finally:
             self._renewing = False
@@ -137,7 +153,7 @@ class PostgresStore(Reading):
     async def _end(self) -> None:
         with suppress(*failures()):
             async with self._database.session() as connection:
-                await ownership.renew(connection, self.node, self._noted)
+                await ownership.renew(connection, self.node, self._lease, self._noted)
                 await ownership.leave(connection, self.node)
         await self._drop()
 
@@ -262,7 +278,7 @@ class PostgresStore(Reading):
         """Whether anything can be written: the row of this node is."""
         try:
             async with self._database.session() as connection:
-                done = await ownership.renew(connection, self.node, self._noted)
+                done = await ownership.renew(connection, self.node, self._lease, self._noted)
         except failures() as no:
             return worded(no)
         return None if done else Lost("another server has these tables")
