@@ -10,11 +10,13 @@ from urllib.parse import quote
 import asyncpg
 import pytest
 from tests.failover import run
+from tests.gate import before_two, free_port
 from tests.keeping import OnPostgres
 from tests.patience import HANG
 from tests.postgres import Cluster
 from tests.server.seated import dealt, two
 from tests.serving import Served, serving
+from tests.standing import Standing
 
 from paiju.cli import main
 from paiju.server.room.postgres import schema
@@ -109,6 +111,36 @@ def test_the_server_that_stands_by_goes_on_where_the_other_died(
     found = run(postgres, tmp_path, faults, kind)
     assert found["acknowledged"] > 10 * faults
     assert (found["lost"], found["twice"], found["refused"]) == (0, 0, 0)
+
+
+def test_a_gate_finds_the_server_that_serves(on_postgres: OnPostgres, tmp_path: Path) -> None:
+    ports = free_port(), free_port()
+    trust = ("--set", 'gates.trusted=["127.0.0.0/8"]')
+    pair = [
+        Standing(tmp_path / name, on_postgres, "--port", str(port), *trust)
+        for name, port in zip("ab", ports, strict=True)
+    ]
+
+    async def test(url: str) -> None:
+        for served in pair:
+            served.url = url
+        host, guest, _ = await two(pair[0], turn=0)
+        await dealt(host, guest)
+        await asyncio.to_thread(pair[0].kill)
+        await asyncio.to_thread(pair[1].turn)
+        for person in (host, guest):
+            await person.connect()
+        await host.must("chat", text="still here")
+        await guest.until(lambda: bool(guest.heard))
+        for person in (host, guest):
+            await person.close()
+
+    try:
+        with before_two(tmp_path, ports) as url:
+            asyncio.run(test(url))
+    finally:
+        for served in pair:
+            served.end()
 
 
 def test_names_have_no_password() -> None:
