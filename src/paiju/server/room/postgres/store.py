@@ -286,6 +286,6 @@ class PostgresStore(Reading):
     def _lose(self) -> None:
         """Somebody has taken this node over: nothing is written here any more."""
         if not self._is_lost:
-            self._is_lost = True
             log.error("another server has taken the tables over", node=self.node)
-            self.lost()
+        self._is_lost = True
+        self.lost()  # again with every beat: who is to hear of it may not have listened yet
