@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from paiju.bots.weights import Net, no_net
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES
@@ -9,8 +10,8 @@ from paiju.kit.rows import LOG, OUTCOME
 from paiju.kit.types import Ints
 
 # places in `counts`
-CANDIDATES, WORLDS, NEXT, PLAYED = range(4)
-COUNTS = 4
+CANDIDATES, WORLDS, NEXT, PLAYED, ALONE = range(5)
+COUNTS = 5
 
 
 class Desk(NamedTuple):
@@ -28,10 +29,14 @@ class Desk(NamedTuple):
     values: Ints  # of each candidate in the world at hand
     sums: Ints  # of what each is better than the first, over all finished worlds
     squares: Ints
-    counts: Ints  # candidates, finished worlds, the candidate to be played out next, play-outs
+    # candidates, finished worlds, the candidate to be played out next, play-outs; 1: in play-outs
+    # only the seat itself plays by the net
+    counts: Ints
+    net: Net
+    scores: Ints  # of a net, in play-outs
 
 
-def desk_for(game: Game) -> Desk:
+def desk_for(game: Game, net: Net | None = None) -> Desk:
     """An empty desk."""
     state, actions = game.law.state, game.law.actions
     return Desk(
@@ -48,4 +53,6 @@ def desk_for(game: Game) -> Desk:
         sums=ints(actions),
         squares=ints(actions),
         counts=ints(COUNTS),
+        net=net or no_net(game),
+        scores=ints(actions),
     )

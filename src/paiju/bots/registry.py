@@ -26,6 +26,8 @@ OURS = {
     "random": "paiju.bots.random",
     "greedy": "paiju.bots.greedy",
     "search": "paiju.bots.search",
+    "net": "paiju.bots.net",
+    "strongest": "paiju.bots.strongest",
 }
 GROUP = "paiju.bots"
 

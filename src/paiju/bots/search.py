@@ -12,9 +12,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.bots import playing_out
+from paiju.bots import netting, playing_out
 from paiju.bots.desk import CANDIDATES, WORLDS, Desk, desk_for
 from paiju.bots.think import Think
+from paiju.bots.weights import Net
 from paiju.games import load
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
@@ -36,14 +37,19 @@ class Kernels(Struct, frozen=True):
 
 
 @cache
-def kernels(game_id: str) -> Kernels:
-    """The search of a game; compiled on first use."""
+def kernels(game_id: str, by_net: bool = False) -> Kernels:
+    """The search of a game, its play-outs as `greedy` plays or by a net; compiled on first use."""
     game = load(game_id)
     names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
+    owner, rate, pick = f"{game.id}.search", playing_out.rate_as_greedy, playing_out.pick_as_greedy
+    if by_net:
+        owner, rate, pick = f"{game.id}.net", playing_out.rate_by_net, playing_out.pick_by_net
+        names |= netting.bound(names, game.id)
+    names["rate"], names["pick"] = bind(rate, owner, **names), bind(pick, owner, **names)
     for name in ("add_up", "suppose", "play_out"):
-        names[name] = bind(getattr(playing_out, name), f"{game.id}.search", **names)
-    begin = bind(playing_out.begin, f"{game.id}.search", **names)
-    return Kernels(begin, bind(playing_out.explore, f"{game.id}.search", **names))
+        names[name] = bind(getattr(playing_out, name), owner, **names)
+    begin = bind(playing_out.begin, owner, **names)
+    return Kernels(begin, bind(playing_out.explore, owner, **names))
 
 
 def thinker(game: Game) -> "Searcher":
@@ -54,10 +60,10 @@ def thinker(game: Game) -> "Searcher":
 class Searcher:
     """One who searches, one decision at a time."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, net: Net | None = None) -> None:
         self.playouts = game.law.playouts
-        self.kernels = kernels(game.id)
-        self.desk = desk_for(game)
+        self.kernels = kernels(game.id, by_net=net is not None)
+        self.desk = desk_for(game, net)
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
         """The action it plays, knowing `seen`."""

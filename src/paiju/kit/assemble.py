@@ -10,6 +10,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `appraise` | `appraise`; perhaps `shared` with `valued`, `likely`, `PLAYOUTS` |
+| `features` | `SIGHTS`, `features`, `traits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
@@ -127,7 +128,8 @@ def _law(files: Files) -> Law:
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
         appraise=appraise,
-        prefer=playouts.preferring(files.package, appraise, own),
+        **playouts.appraising(files.package, appraise, own),
+        **_sight(files),
         likely=files("appraise", "likely", playouts.likely),
         worth=files("scoring", "worth", playouts.worth),
         playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),
@@ -137,6 +139,16 @@ def _law(files: Files) -> Law:
         opens=files("view", "OPENS", {}),
         shows=files("view", "SHOWS", {}),
     )
+
+
+def _sight(files: Files) -> dict[str, Any]:
+    """What a net sees; a game without that file has no net."""
+    if files.has("features"):
+        return {
+            "sights": files("features", "SIGHTS"),
+            **files.all("features", "features", "traits"),
+        }
+    return {"sights": 0, "features": playouts.features, "traits": playouts.traits}
 
 
 def _match(files: Files) -> MatchLaw:

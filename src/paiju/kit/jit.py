@@ -94,6 +94,10 @@ if COMPILED:
         """An array of zeros, to be filled by a kernel."""
         return np.zeros(size, np.int64)
 
+    def floats(rows: Any) -> Any:
+        """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
+        return np.array(rows, np.float32)
+
 else:
 
     def jit(function: F) -> F:
@@ -107,6 +111,10 @@ else:
     def ints(size: int) -> Any:
         """An array of zeros, to be filled by a kernel."""
         return [0] * size
+
+    def floats(rows: Any) -> Any:
+        """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
+        return [list(row) if isinstance(row, list) else row for row in rows]
 
 
 def bind(function: F, owner: str, **names: Any) -> F:

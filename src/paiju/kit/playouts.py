@@ -40,15 +40,22 @@ def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
     return best
 
 
-def preferring(package: str, appraise: Any, own: tuple[Any, Any]) -> Any:
+def appraise_all(seen: State, rules: Rules, seat: Seat, out: Ints, n: int, values: Ints) -> None:
+    """The kernel `appraise_all` of every game, put together by `bind`."""
+    known = shared(seen, rules, seat)
+    for i in range(n):
+        values[i] = valued(seen, rules, seat, out[i], known)
+
+
+def appraising(package: str, appraise: Any, own: tuple[Any, Any]) -> dict[str, Any]:
     """
-    The kernel `prefer` of a game, from its `appraise`; or, quicker, from its own `shared` and
-    `valued`, which together say the same.
+    The kernels `prefer` and `appraise_all` of a game, from its `appraise`; or, quicker, from its
+    own `shared` and `valued`, which together say the same.
     """
     names = {"appraise": appraise}
     names["shared"] = own[0] or bind(shared, package)
     names["valued"] = own[1] or bind(valued, package, **names)
-    return bind(prefer, package, **names)
+    return {kernel.__name__: bind(kernel, package, **names) for kernel in (prefer, appraise_all)}
 
 
 @jit
@@ -61,3 +68,15 @@ def likely(state: State, rules: Rules, seat: Seat) -> int:
 def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
     """The usual `worth`: every round is paid when it ends."""
     return int(outcome.payments[seat])
+
+
+@jit
+def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """The usual `features`: the game has no net."""
+    return 0
+
+
+@jit
+def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> int:
+    """The usual `traits`: the game has no net."""
+    return 0

@@ -1,0 +1,10 @@
+"""The bot `strongest`: searches with the help of a game's net where that was shown to be better."""
+
+from paiju.bots.search import Searcher
+from paiju.bots.weights import shipped
+from paiju.kit.game import Game
+
+
+def thinker(game: Game) -> Searcher:
+    """The strongest player of this game."""
+    return Searcher(game, shipped(game))
