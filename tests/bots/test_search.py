@@ -131,6 +131,21 @@ def test_the_guard_holds_greedy_s_choice() -> None:
     assert chosen(desk, 0) == 0
 
 
+def test_what_was_played_is_weighed_first(game_id: str) -> None:
+    """The others stand in the order of what they come to; greedy's choice was tried in every world."""
+    for round_, seat in decisions(game_id, 6, 3):
+        searcher = Searcher(round_.game)
+        action = searcher.choose(round_.seen(seat), round_.rules, seat, rng_of(2), THINK)
+        found = searcher.weighed()
+        tried = [one for one in found[1:] if one.worlds]
+        assert found[0].action == action
+        assert [one.points for one in tried] == sorted((one.points for one in tried), reverse=True)
+        assert max(one.worlds for one in found) == searcher.desk.counts[WORLDS]
+        assert {one.action for one in found} <= {*round_.legal(seat)}
+        searcher.choose(round_.seen(seat), round_.rules, seat, rng_of(2), THINK)
+        assert searcher.weighed() == found
+
+
 def test_half_of_the_candidates_go() -> None:
     desk = desk_for(load("koikoi"))
     desk.counts[0] = 6

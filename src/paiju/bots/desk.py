@@ -29,6 +29,8 @@ class Desk(NamedTuple):
     values: Ints  # of each candidate in the world at hand
     sums: Ints  # of what each is better than the first, over all finished worlds
     squares: Ints
+    tried: Ints  # the finished worlds in which each was played out
+    first: Ints  # one number: the sum of what the first came to, over all finished worlds
     # candidates, finished worlds, the candidate to be played out next, play-outs; 1: in play-outs
     # only the seat itself plays by the net
     counts: Ints
@@ -52,6 +54,8 @@ def desk_for(game: Game, net: Net | None = None) -> Desk:
         values=ints(actions),
         sums=ints(actions),
         squares=ints(actions),
+        tried=ints(actions),
+        first=ints(1),
         counts=ints(COUNTS),
         net=net or no_net(game),
         scores=ints(actions),

@@ -82,6 +82,8 @@ def begin(desk: Desk, seen: State, rules: Rules, seat: Seat, width: int) -> int:
         desk.alive[k] = 1 if k < kept else 0
         desk.sums[k] = 0
         desk.squares[k] = 0
+        desk.tried[k] = 0
+    desk.first[0] = 0
     desk.counts[CANDIDATES] = kept
     desk.counts[WORLDS] = 0
     desk.counts[NEXT] = 0
@@ -116,6 +118,9 @@ def add_up(desk: Desk) -> None:
             better = desk.values[i] - desk.values[0]
             desk.sums[i] += better
             desk.squares[i] += better * better
+            desk.tried[i] += 1
+    desk.first[0] += desk.values[0]
+    desk.tried[0] += 1
     desk.counts[WORLDS] += 1
     desk.counts[NEXT] = 0
 

@@ -81,6 +81,34 @@ class Searcher:
             by_playouts(desk, explore, think.playouts)
         return int(desk.actions[chosen(desk, guard)])
 
+    def weighed(self) -> list["Weighed"]:
+        """What the last decision knows of each action that it looked at; what it played is first."""
+        return weighed(self.desk, chosen(self.desk, self.playouts.guard))
+
+
+class Weighed(Struct, frozen=True):
+    """An action, what it is expected to come to, and how sure that is."""
+
+    action: Action
+    points: float  # of the match, on average over the tables that were supposed
+    error: float  # the standard error of what it is better or worse than `greedy`'s choice
+    worlds: int  # 0: it was not played out
+
+
+def weighed(desk: Desk, best: int) -> list[Weighed]:
+    """All candidates: the chosen one, the others from the best to the worst, then those not tried."""
+    n, tried = int(desk.counts[CANDIDATES]), [int(number) for number in desk.tried]
+    base = int(desk.first[0]) / max(tried[0], 1)
+    found = []
+    for i in range(n):
+        worlds = tried[i]
+        gain = int(desk.sums[i]) / worlds if worlds else 0.0
+        spread = max(int(desk.squares[i]) / worlds - gain * gain, 0.0) if worlds else 0.0
+        error = (spread / worlds) ** 0.5 if worlds else 0.0
+        found.append(Weighed(int(desk.actions[i]), base + gain, error, worlds))
+    others = [one for i, one in enumerate(found) if i != best]
+    return [found[best], *sorted(others, key=lambda one: (not one.worlds, -one.points))]
+
 
 def by_playouts(desk: Desk, explore: Callable[[int], None], playouts: int) -> None:
     """Halve the candidates; every stage has as many play-outs."""
