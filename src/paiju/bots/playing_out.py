@@ -12,6 +12,7 @@ from paiju.kit.bits import first
 from paiju.kit.contract import (
     apply,
     appraise_all,
+    lean,
     legal,
     likely,
     prefer,
@@ -131,6 +132,7 @@ def suppose(desk: Desk, seen: State, rules: Rules, seat: Seat, number: int) -> N
     for _ in range(TRIES):
         wipe(desk.worlds, 0, desk.zero)
         redeal(seen, rules, seat, desk.rng, desk.worlds[0])
+        lean(desk.worlds[0], rules, seat, desk.rng)
         agreed = likely(desk.worlds[0], rules, seat)
         if agreed >= 100 or below(desk.rng, 100) < agreed:
             return

@@ -15,6 +15,7 @@ from msgspec import Struct
 from paiju.bots import netting, playing_out
 from paiju.bots.desk import CANDIDATES, WORLDS, Desk, desk_for
 from paiju.bots.think import Think
+from paiju.bots.together import Together
 from paiju.bots.weights import Net
 from paiju.games import load
 from paiju.kit.contract import KERNELS
@@ -61,9 +62,10 @@ class Searcher:
     """One who searches, one decision at a time."""
 
     def __init__(self, game: Game, net: Net | None = None) -> None:
-        self.playouts = game.law.playouts
+        self.game, self.net, self.playouts = game, net, game.law.playouts
         self.kernels = kernels(game.id, by_net=net is not None)
         self.desk = desk_for(game, net)
+        self.together: Together | None = None
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
         """The action it plays, knowing `seen`."""
@@ -71,15 +73,24 @@ class Searcher:
         desk, number = self.desk, int(bits32(rng))
         chance, guard = self.playouts.chance, self.playouts.guard
         n = self.kernels.begin(desk, seen, rules, seat, self.playouts.width)
+        kernel = self._exploring(think.threads)
 
         def explore(playouts: int) -> None:
-            self.kernels.explore(desk, seen, rules, seat, number, chance, playouts)
+            kernel(desk, seen, rules, seat, number, chance, playouts)
 
         if n > 1 and think.clock:
             by_time(desk, explore, think.clock, begun, think.ms / 1000)
         elif n > 1:
             by_playouts(desk, explore, think.playouts)
         return int(desk.actions[chosen(desk, guard)])
+
+    def _exploring(self, threads: int) -> Callable[..., None]:
+        """What plays out: the kernel, or several threads with it."""
+        if threads < 2:
+            return self.kernels.explore
+        if self.together is None or self.together.threads != threads:
+            self.together = Together(self.game, self.kernels.explore, self.net, threads)
+        return self.together.explore
 
     def weighed(self) -> list["Weighed"]:
         """What the last decision knows of each action that it looked at; what it played is first."""

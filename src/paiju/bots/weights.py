@@ -46,6 +46,17 @@ def net_of(game: Game, rows: Any, bias: Any, heads: Any) -> Net:
     )
 
 
+def beside(net: Net) -> Net:
+    """The same net with scratch of its own, for another thread."""
+    units = len(net.bias)
+    return net._replace(
+        noticed=ints(NOTICED),
+        shared=floats([0.0] * units),
+        hidden=floats([0.0] * units),
+        values=ints(len(net.values)),
+    )
+
+
 def no_net(game: Game) -> Net:
     """In place of one, where there is none."""
     return net_of(game, [[0.0]], [0.0], [0.0])

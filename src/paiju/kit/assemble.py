@@ -9,7 +9,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
-| `appraise` | `appraise`; perhaps `shared` with `valued`, `likely`, `PLAYOUTS` |
+| `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
 | `features` | `SIGHTS`, `features`, `traits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
@@ -130,6 +130,7 @@ def _law(files: Files) -> Law:
         appraise=appraise,
         **playouts.appraising(files.package, appraise, own),
         **_sight(files),
+        lean=files("appraise", "lean", playouts.lean),
         likely=files("appraise", "likely", playouts.likely),
         worth=files("scoring", "worth", playouts.worth),
         playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),

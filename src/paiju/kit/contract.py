@@ -120,6 +120,14 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     raise NotImplementedError
 
 
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """
+    Exchange cards that `redeal` gave the others and the stock, so that hands agree with what their
+    holders did: for a player who thinks by such tables, where `likely` would refuse most of them.
+    """
+    raise NotImplementedError
+
+
 def likely(state: State, rules: Rules, seat: Seat) -> int:
     """
     How well the cards that `redeal` gave the others agree with what they did, in hundredths: a
@@ -135,6 +143,6 @@ def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
 
 KERNELS = (
     "deal", "to_act", "legal", "apply", "settle", "follow",
-    "conceal", "observe", "redeal", "appraise", "prefer", "appraise_all", "likely",
+    "conceal", "observe", "redeal", "appraise", "prefer", "appraise_all", "lean", "likely",
     "worth", "features", "traits",
 )  # fmt: skip

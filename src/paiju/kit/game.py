@@ -59,6 +59,7 @@ class Law:
     appraise: Callable[[State, Rules, Seat, Action], int]
     prefer: Callable[[State, Rules, Seat, Ints, int], int]
     appraise_all: Callable[[State, Rules, Seat, Ints, int, Ints], None]
+    lean: Callable[[State, Rules, Seat, Ints], None]
     likely: Callable[[State, Rules, Seat], int]
     worth: Callable[[State, Rules, State, Seat], int]
     playouts: Playouts

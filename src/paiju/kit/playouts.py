@@ -59,6 +59,11 @@ def appraising(package: str, appraise: Any, own: tuple[Any, Any]) -> dict[str, A
 
 
 @jit
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """The usual `lean`: what others did says nothing."""
+
+
+@jit
 def likely(state: State, rules: Rules, seat: Seat) -> int:
     """The usual `likely`: what others did says nothing."""
     return 100

@@ -23,8 +23,9 @@ LEVEL = GOS + NEAR * (MOST_GOS + 1)
 JUNK = LEVEL + NEAR * (MOST_LEVEL + 1)
 TIMES = JUNK + NEAR * (MOST_JUNK + 1)
 MADE = TIMES + NEAR * (MOST_TIMES + 1)  # months whose pile the seat itself made
+LACKS = MADE + MONTHS
 # of an action
-VERB = MADE + MONTHS
+VERB = LACKS + NEAR * MONTHS
 PLAYED = VERB + VERBS
 CAPTURED = PLAYED + MOST_CARDS
 LEFT = CAPTURED + MOST_CARDS
@@ -52,6 +53,10 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
         if i < NEAR and (k == 0 or is_playing(seen, other)):
             pile = seen.captured[other]
             times = bits.count(seen.shaken[other] | seen.bombed[other])
+            for month in range(MONTHS):
+                if bits.has(seen.lacks[other], 4 * month):
+                    out[n] = LACKS + i * MONTHS + month
+                    n += 1
             n = members(pile, PILES + i * MOST_CARDS, out, n)
             n = among(seen.gos[other], MOST_GOS, GOS + i * (MOST_GOS + 1), out, n)
             n = among(seen.level[other], MOST_LEVEL, LEVEL + i * (MOST_LEVEL + 1), out, n)

@@ -1,6 +1,6 @@
 """What a net notices of a table of Koi-Koi, and of an action: each thing has a number."""
 
-from paiju.cards.flower import CARDS, month_of
+from paiju.cards.flower import CARDS, MONTHS, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.seeing import turned
 from paiju.games.koikoi.state import SEATS, Verb
@@ -17,8 +17,9 @@ PHASE = PILES + SEATS * CARDS
 HELD = PHASE + PHASES
 CALLS = HELD + MOST_HELD + 1
 POINTS = CALLS + SEATS * (MOST_CALLS + 1)
+LACKS = POINTS + SEATS * (MOST_POINTS + 1)
 # of an action
-PLAYED = POINTS + SEATS * (MOST_POINTS + 1)
+PLAYED = LACKS + SEATS * MONTHS
 CAPTURED = PLAYED + CARDS
 LEFT = CAPTURED + CARDS
 CALL = LEFT + CARDS
@@ -35,6 +36,11 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
     n = among(seen.held[seat], MOST_HELD, HELD, out, n + 1)
     for i in range(seen.players):
         other = (seat + i) % seen.players
+        lacks = seen.lacks[other]
+        for month in range(MONTHS):
+            if bits.has(lacks, 4 * month):
+                out[n] = LACKS + i * MONTHS + month
+                n += 1
         n = members(seen.taken[other], PILES + i * CARDS, out, n)
         n = among(seen.calls[other], MOST_CALLS, CALLS + i * (MOST_CALLS + 1), out, n)
         n = among(seen.points[other], MOST_POINTS, POINTS + i * (MOST_POINTS + 1), out, n)
