@@ -41,7 +41,8 @@ from paiju.games import GAMES  # noqa: E402
 from paiju.load.client import Player, ask, guest, open_table  # noqa: E402
 from paiju.load.lean import LeanClient  # noqa: E402
 from paiju.load.swarm import Swarm, resident  # noqa: E402
-from paiju.server.room.store import Page, SqliteStore  # noqa: E402
+from paiju.server.room.sqlite import SqliteStore  # noqa: E402
+from paiju.server.room.store import Page  # noqa: E402
 from paiju.server.table import entries  # noqa: E402
 from paiju.server.table.follow import follow  # noqa: E402
 from paiju.server.table.settings import Settings  # noqa: E402

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         Simulation,
         View,
         bot,
+        compare,
         deal,
         explain,
         games,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Bot", "GameInfo", "Happening", "Refusal", "Round", "Settlement", "Simulation", "View",
-    "bot", "deal", "explain", "games", "replay", "score", "simulate",
+    "bot", "compare", "deal", "explain", "games", "replay", "score", "simulate",
 ]  # fmt: skip
 
 

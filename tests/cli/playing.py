@@ -93,7 +93,8 @@ class Player:
 def app_of(
     *arguments: str, game: Callable[[Game], Game] | None = None, new: bool = False
 ) -> TableApp:
-    sitting, command = sit_down(arguments_of(list(arguments)))
+    whose = () if "--bot" in arguments else ("--bot", "greedy")  # it plays by no chance
+    sitting, command = sit_down(arguments_of([*arguments, *whose]))
     if game is not None:
         sitting.game = game(sitting.game)
     sitting.begin(new=new)

@@ -100,6 +100,27 @@ def test_the_first_question_and_the_arrows() -> None:
     play(app, story)
 
 
+def test_bots_are_called_by_their_level() -> None:
+    """One that thinks plays too, by whatever rules are ready."""
+    for level, name in (("easy", "Rabbit 1"), ("master", "Tiger 1")):
+        app = app_of("koikoi", "--players", "3", "--seed", "9", "--bot", level)
+
+        async def story(player: Player, name: str = name) -> None:
+            await player.asked()
+            await player.press("enter")
+            await player.until(
+                lambda: (
+                    player.app.picks.question is not None
+                    and len(player.app.sitting.waiting_for()) == 0
+                )
+            )
+            told = [player.app.speech.say(words) for words in player.app.sitting.round_told]
+            assert any(text.startswith(f"{name} plays ") for text in told)
+
+        play(app, story)
+        app.sitting.rest()
+
+
 def test_what_the_others_did_is_told() -> None:
     app = app_of("koikoi", "--players", "3", "--seed", "9")
 

@@ -26,3 +26,17 @@ def test_kernels_compile_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPatch) -
     )
     assert ".entry" in ptx
     assert "sm_90" in ptx
+
+
+def test_the_rule_lab_compiles_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba import cuda as numba_cuda
+    from numba.cuda import dispatcher
+
+    from paiju.lab import ruling_cuda
+
+    device = SimpleNamespace(compute_capability=(9, 0))
+    monkeypatch.setattr(dispatcher, "get_current_device", lambda: device)
+    ptx, _ = numba_cuda.compile_ptx(
+        ruling_cuda.kernel_function(game_id, (0,), 60), ruling_cuda.signature(game_id), cc=(9, 0)
+    )
+    assert ".entry" in ptx

@@ -28,6 +28,12 @@ OURS = {
     "search": "paiju.bots.search",
     "net": "paiju.bots.net",
     "strongest": "paiju.bots.strongest",
+    # the levels that people choose, `bots/levels.py`
+    "learning": "paiju.bots.learning",
+    "easy": "paiju.bots.easy",
+    "good": "paiju.bots.good",
+    "strong": "paiju.bots.strong",
+    "master": "paiju.bots.master",
 }
 GROUP = "paiju.bots"
 

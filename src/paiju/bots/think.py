@@ -29,6 +29,19 @@ class Think(Struct, frozen=True):
 USUAL = Think(playouts=400)
 
 
+class Own(Struct, frozen=True):
+    """The time of a level: it takes no more, whatever it is given, and no longer than it may."""
+
+    ms: int
+    playouts: int
+
+    def of(self, think: Think) -> Think:
+        """What it takes: of a clock's time at most what it is given; of play-outs always its own."""
+        if think.clock is None:
+            return Think(playouts=self.playouts)
+        return Think(ms=min(self.ms, think.ms), clock=think.clock)
+
+
 def read(text: str, clock: Callable[[], float]) -> Think:
     """A limit as people write it: 20, 20ms, or 400p for play-outs."""
     number, unit = text.rstrip("msp"), text[len(text.rstrip("msp")) :]

@@ -56,7 +56,7 @@ def one(kind: int) -> int:
 @jit
 def lowest(counts: int) -> int:
     """The lowest kind there is."""
-    return bits.count((counts & -counts) - 1) // 3
+    return bits.first(counts) // 3
 
 
 @jit

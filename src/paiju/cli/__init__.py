@@ -26,6 +26,7 @@ COMMANDS = {
     "exam": (marked("examine a game: its rules, and what it tells whom"), False),
     "simulate": (marked("play many rounds"), True),
     "arena": (marked("bots against bots on the same deals"), True),
+    "lab": (marked("what a house rule does, on the same deals"), True),
     "bench": (marked("the speed table of this machine"), True),
 }
 

@@ -8,6 +8,7 @@ import sys
 import time
 
 from paiju import bots
+from paiju.bots import levels
 from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, number, seconds, sheet_from
 from paiju.cli.table.paint import signed
@@ -22,7 +23,7 @@ from paiju.kit.words import say
 from paiju.play.match import LONGEST
 from paiju.play.record import players_of
 
-BOT = "greedy"
+BOT = levels.USUAL
 PAUSE = 0.9  # seconds
 
 
@@ -37,13 +38,19 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
         "paiju play koikoi --preset tournament --set rounds=6 --seed 7",
     )
     parser.sheet()
-    parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(names())))  # fmt: skip
+    parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(_players())))  # fmt: skip
     parser.add_argument("--rounds", metavar="N", type=number, help=t("end the match after so many rounds, where the rules set no end"))  # fmt: skip
     parser.add_argument("--said", metavar="WORD", help=t("what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, help=t("the same seed, the same deals"))
     parser.add_argument("--new", action="store_true", help=t("start over instead of going on"))
     parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=t("how long a bot takes, so that it can be followed (default {seconds})", seconds=str(PAUSE)))  # fmt: skip
     return parser.parse_args(arguments)
+
+
+def _players() -> list[str]:
+    """The levels first, then all other bots."""
+    chosen = [level.bot for level in levels.LEVELS]
+    return [*chosen, *(name for name in names() if name not in chosen)]
 
 
 def run(arguments: list[str]) -> int:
@@ -60,6 +67,7 @@ def run(arguments: list[str]) -> int:
         sitting.begin(new=asked.new)
         TableApp(sitting, asked.pause, command).run()
     finally:
+        sitting.rest()
         sitting.save.release()
     print(farewell(sitting))
     for word in sitting.words:
@@ -69,7 +77,7 @@ def run(arguments: list[str]) -> int:
 
 def farewell(sitting: Sitting) -> str:
     """How the match stands, and how it goes on."""
-    speech = against_bots(sitting.sheet.players, ME)
+    speech = against_bots(sitting.sheet.players, ME, sitting.bot.name)
     totals = ", ".join(
         f"{speech.name(seat)} {signed(total)}" for seat, total in enumerate(sitting.match.totals)
     )

@@ -1,6 +1,5 @@
 """`paiju prune`: deletes tables that were closed long ago."""
 
-import sqlite3
 import time
 
 from paiju.cli.arguments import Parser, number
@@ -9,8 +8,8 @@ from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
-from paiju.server.room.archive import DAY, prune
-from paiju.server.room.folder import TABLES
+from paiju.server.room.archive import DAY, prune, tables_in
+from paiju.server.room.database import Failed
 
 
 def run(arguments: list[str]) -> int:
@@ -28,12 +27,12 @@ def run(arguments: list[str]) -> int:
     )
     parser.add_argument("--data", metavar="DIR", default="", help=t("where tables are kept"))
     asked = parser.read(arguments)
-    path = folder_of(asked.data) / TABLES
-    if not path.is_file():
-        raise Illegal(say("{folder}: no server keeps its tables here", folder=str(path.parent)))
+    database = tables_in(folder_of(asked.data))
     try:
-        gone = prune(path, int(time.time()) - asked.days * DAY)
-    except sqlite3.Error as no:
-        raise Illegal(say("{where}: {why}", where=str(path), why=reason(no))) from None
+        gone = prune(database, int(time.time()) - asked.days * DAY)
+    except Failed as no:
+        raise Illegal(say("{where}: {why}", where=str(database.path), why=reason(no))) from None
+    finally:
+        database.close()
     print(f"paiju: {t('{n} tables deleted', n=gone)}")
     return 0

@@ -15,7 +15,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
 | `events`, `items` | `EVENTS`, `ITEMS` |
-| `describe` | `describe`, `choice`; `recall` where a state forgets what a table shows |
+| `describe` | `describe`, `choice`; `RESULT_WORDS`; `recall` where a state forgets what a table shows |
 | `places` | `lay`, `placed`; the file may be missing |
 | `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS`, `check_cards` |
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
@@ -86,6 +86,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             items=files("items", "ITEMS"),
             **files.all("describe", "describe", "choice"),
             **(files.all("places", "lay", "placed") if files.has("places") else {}),
+            results=files("describe", "RESULT_WORDS", {}),
             recall=files("describe", "recall", None),
         ),
         query=_query(files, options, cards),

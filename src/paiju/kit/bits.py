@@ -4,14 +4,17 @@ from paiju.kit.jit import COMPILED, jit
 from paiju.kit.types import Card, Cards
 
 if COMPILED:
+    from paiju.kit.jit import ones_in, zeros_below
 
     @jit
     def count(cards: Cards) -> int:
         """How many members the set has."""
-        x = cards - ((cards >> 1) & 0x5555555555555555)
-        x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-        x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-        return ((x * 0x0101010101010101) >> 56) & 0xFF
+        return ones_in(cards)
+
+    @jit
+    def first(cards: Cards) -> Card:
+        """The lowest member of a set that is not empty."""
+        return zeros_below(cards)
 
 else:
 
@@ -19,11 +22,9 @@ else:
         """How many members the set has."""
         return cards.bit_count()
 
-
-@jit
-def first(cards: Cards) -> Card:
-    """The lowest member of a set that is not empty."""
-    return count((cards & -cards) - 1)
+    def first(cards: Cards) -> Card:
+        """The lowest member of a set that is not empty."""
+        return (cards & -cards).bit_length() - 1
 
 
 @jit

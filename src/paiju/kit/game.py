@@ -128,6 +128,7 @@ class Speech:
     events: Vocabulary
     items: Vocabulary
     describe: Callable[[State, Rules, Seat], View]
+    results: Mapping[str, Words]  # how a round can end
     choice: Callable[[State, Rules, Seat, Action], Choice]  # a legal action, as it is offered
     # where cards lie that keep their places: after a step, from where they lay before it
     lay: Callable[[State, Lay], Lay] | None = None

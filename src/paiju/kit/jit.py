@@ -63,6 +63,8 @@ if COMPILED:
     os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     import numpy as np
+    from numba.core.types import boolean, int64
+    from numba.extending import intrinsic
 
     def jit(function: F) -> F:
         """
@@ -97,6 +99,23 @@ if COMPILED:
     def floats(rows: Any) -> Any:
         """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
         return np.array(rows, np.float32)
+
+    def _ones_in(_: Any, __: Any) -> Any:
+        def write(_: Any, builder: Any, __: Any, given: Any) -> Any:
+            return builder.ctpop(given[0])
+
+        return int64(int64), write
+
+    def _zeros_below(_: Any, __: Any) -> Any:
+        def write(context: Any, builder: Any, _: Any, given: Any) -> Any:
+            return builder.cttz(given[0], context.get_constant(boolean, 0))
+
+        return int64(int64), write
+
+    # How many bits of a number are 1, and how many lie below the lowest of these (64 of zero): one
+    # instruction each, also on a GPU, whose compiler does not see through the long way round.
+    ones_in: Callable[[int], int] = intrinsic(_ones_in)
+    zeros_below: Callable[[int], int] = intrinsic(_zeros_below)
 
 else:
 

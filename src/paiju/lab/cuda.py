@@ -14,7 +14,6 @@ if not hasattr(np, "row_stack"):
 
 from numba import cuda, from_dtype, int64, types
 
-from paiju.bots import BY_CHANCE
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
@@ -22,7 +21,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.kit.words import say
 from paiju.lab import loop
-from paiju.lab.batch import Table, Tally, empty, kernels, quick
+from paiju.lab.batch import Table, Tally, empty, kernels
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
@@ -129,7 +128,8 @@ def simulate(
         for array in (table.starts, *table.seating[:2], table.place.zero, tallies, results)
     ]
     *inputs, device_tallies, device_results = on_device
-    kernel(game, sheet, quick(bots) if any(bots) else BY_CHANCE)[BLOCKS, BLOCK](
+    # no bot that does not sit there: its code would only be in the way
+    kernel(game, sheet, tuple(sorted(set(bots))))[BLOCKS, BLOCK](
         *inputs, number, begin, end, device_tallies, device_results
     )
     tally = empty(sheet.players)

@@ -9,7 +9,7 @@ from tests.games.maohuzi import naive
 from tests.games.maohuzi.tables import GAME
 
 from paiju.cards.character import packed
-from paiju.games.maohuzi.arrange import GROUP, arranged
+from paiju.games.maohuzi.arrange import GROUP, UNKNOWN, arranged
 from paiju.games.maohuzi.cut import best_cut, is_covered, most_huxi
 from paiju.games.maohuzi.deck import PACK
 from paiju.kit.errors import Refusal
@@ -180,5 +180,5 @@ def test_the_arrangement_makes_as_many_groups_as_there_are() -> None:
         names = naive.in_order(some_cards(chance, chance.randrange(1, 10)))
         jiang = chance.randrange(2)
         loose = packed([PACK.card(name) for name in names])
-        value, _ = arranged(rules, loose, jiang)
+        value, _ = arranged(rules, loose, jiang, 0, UNKNOWN)
         assert (value // GROUP, value % GROUP) == most(names, jiang == 1), names

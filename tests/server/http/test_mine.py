@@ -20,6 +20,7 @@ from paiju.server.room.house import House
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.room import Room
+from paiju.server.room.sqlite_file import SqliteDatabase
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
 from paiju.server.table.settings import Settings
@@ -159,7 +160,7 @@ def test_rounds_of_an_older_file_are_found_and_pruned_with_their_table(tmp_path:
         schema.migrate(old, path)
         rows = old.execute("SELECT who, tbl, deal, told FROM played ORDER BY who").fetchall()
         assert rows == [(who, "abc", 1, b'{"game":"gostop"}') for who in ("ann", "bob")]
-    assert prune(path, 10) == 1
+    assert prune(SqliteDatabase(path), 10) == 1
     with closing(sqlite3.connect(path)) as pruned:
         assert pruned.execute("SELECT count(*) FROM played").fetchone() == (0,)
 

@@ -14,7 +14,8 @@ from tests.serving import ROOT, serving
 from paiju.cli import main
 from paiju.kit.errors import Illegal
 from paiju.server.room.folder import KEY, Folder, server_key
-from paiju.server.room.store import Misplaced, Page, SqliteStore
+from paiju.server.room.sqlite import SqliteStore
+from paiju.server.room.store import Misplaced, Page
 
 pytestmark = pytest.mark.once
 

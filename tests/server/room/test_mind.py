@@ -27,15 +27,17 @@ def test_the_same_action(game_id: str) -> None:
         seed(rng, 5, 0)
         action = bot("greedy").choose(game, seen, round_.rules, seat, rng)
         question = Question(1, game_id, game.players[0], options, "greedy", seat, 5, dump)
-        assert choose(question) == action
+        assert choose(question).action == action
         round_.apply(seat, action)
 
 
 def test_one_that_thinks_answers_too(game_id: str) -> None:
-    """By the time that a table gives it, also with interpreted rules."""
+    """By the time that a table gives it; with interpreted rules somebody answers for it."""
     round_ = open_record({"game": game_id, "players": load(game_id).players[0], "seed": 3})
     options = entries(round_.sheet, round_.game.options.presets)
     seat = round_.to_act()[0]
     dump = round_.game.law.state.dump(round_.seen(seat))
     question = Question(1, game_id, round_.sheet.players, options, "search", seat, 5, dump)
-    assert choose(question) in round_.legal(seat)
+    thought = choose(question)
+    assert thought.action in round_.legal(seat)
+    assert 0 <= thought.doubt <= 100

@@ -25,7 +25,9 @@ from paiju.kit.errors import Illegal
 from paiju.server.room import schema
 from paiju.server.room.archive import backup, prune, restore
 from paiju.server.room.folder import KEY, TABLES, Folder
-from paiju.server.room.store import KEPT_LOG, LONG, Page, SqliteStore
+from paiju.server.room.sqlite import LONG, SqliteStore
+from paiju.server.room.sqlite_file import KEPT_LOG, SqliteDatabase
+from paiju.server.room.store import Page
 from paiju.server.table import entries
 from paiju.server.table.settings import Settings
 
@@ -280,7 +282,7 @@ def test_what_was_closed_long_ago_is_deleted(tmp_path: Path) -> None:
     with Folder(tmp_path / "data"):
         pass
     path = tmp_path / "data" / TABLES
-    assert prune(path, int(time.time()) - 3600) == 0
+    assert prune(SqliteDatabase(path), int(time.time()) - 3600) == 0
     with serving(tmp_path, "--set", "store.days=1"):
         with closing(sqlite3.connect(path)) as database, database:
             database.execute("UPDATE tables SET closed = closed - 172800 WHERE live = 0")

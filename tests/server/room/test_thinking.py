@@ -10,9 +10,10 @@ from tests.server.room.test_secrecy import begun
 from tests.server.seated import LYING, against_bots, dealt
 from tests.serving import Served, play_round, serving
 
-from paiju.kit.types import Action, Seat
+from paiju.kit.types import Seat
 from paiju.play.round import Round
 from paiju.server.room.house import House
+from paiju.server.room.mind import Thought
 from paiju.server.room.minds import Minds
 from paiju.server.room.room import Room
 from paiju.server.table import entries
@@ -29,7 +30,7 @@ class Counted(Minds):
 
     questions = 0
 
-    async def choose(self, round_: Round, seat: Seat, bot: str) -> Action:
+    async def choose(self, round_: Round, seat: Seat, bot: str) -> Thought:
         self.questions += 1
         return await super().choose(round_, seat, bot)
 

@@ -61,7 +61,7 @@ class TableApp(App[None]):
         self.command = command
         self.board = Board()
         self.faces = Faces(sitting.game.cards.pack)
-        self.speech = against_bots(sitting.sheet.players, ME)
+        self.speech = against_bots(sitting.sheet.players, ME, sitting.bot.name)
         self.picks = Picks(None, ())
         self.notice = ""
         self.typed = 0  # the number being typed

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju import bots
+from paiju.bots.levels import at_once
 from paiju.bots.think import Think
+from paiju.cli.table.mind import Mind, question_of
 from paiju.cli.table.saves import Save
 from paiju.cli.words.speech import spoken, t
 from paiju.kit.errors import Refusal
@@ -20,7 +22,7 @@ from paiju.kit.words import Words, marked, say
 from paiju.play.match import Match, from_dict, open_match
 
 ME: Seat = 0
-THINK = Think(ms=300, clock=time.monotonic)  # for a bot that thinks
+THINK = Think(ms=300, clock=time.monotonic)  # for a bot from outside that thinks
 THOUGHTS = 1 << 41  # the streams under a seed from which bots draw; decks lie far below
 
 
@@ -49,6 +51,7 @@ class Sitting:
         self.since = 0  # what had been told when this player acted last
         self.seed = 0
         self.match: Match
+        self.mind = Mind()
 
     def begin(self, new: bool = False) -> None:
         """Go on with the saved match, or open another."""
@@ -94,8 +97,18 @@ class Sitting:
         rng = ints(LANES)
         stream = THOUGHTS + (len(match.finished) << 24) + (len(round_.actions) << 4) + seat
         seed(rng, self.seed, stream)
-        action = self.bot.choose(self.game, round_.seen(seat), round_.rules, seat, rng, THINK)
+        bot, quick = self.bot, at_once(self.bot.name)
+        if quick != bot.name:  # its rules are compiled, in another process
+            answer = self.mind.ask(question_of(round_, seat, bot.name, stream ^ self.seed))
+            if answer is not None:
+                return match.asked[seat], round_.line(seat, answer.action)
+            bot = bots.load(quick)
+        action = bot.choose(self.game, round_.seen(seat), round_.rules, seat, rng, THINK)
         return match.asked[seat], round_.line(seat, action)
+
+    def rest(self) -> None:
+        """Nobody thinks here any more."""
+        self.mind.end()
 
     def answer(self, seat: Seat, asked: int, line: str) -> None:
         """A bot's answer, unless its question is closed by now."""

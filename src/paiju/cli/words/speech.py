@@ -102,10 +102,18 @@ def spoken(no: Refusal) -> str:
     return Speech().say(why)
 
 
-def against_bots(players: int, me: int) -> Speech:
-    """How a table speaks at which one person sits."""
+def against_bots(players: int, me: int, bot: str = "") -> Speech:
+    """How a table speaks at which one person sits; bots that are chosen by a level have its name."""
+    from paiju.bots.levels import level_of  # most commands name no bot
+
     bots = [0 if seat == me else seat + (seat < me) for seat in range(players)]
-    names = [t("Bot {n}", n=n) for n in bots]
+    level = level_of(bot)
+    if level is None:
+        names = [t("Bot {n}", n=n) for n in bots]
+    elif players == 2:
+        names = [t(level.name) for _ in bots]
+    else:
+        names = [t("{name} {n}", name=t(level.name), n=n) for n in bots]
     return Speech(names, me, briefs=[t("B{n}", n=n) for n in bots])
 
 

@@ -18,10 +18,11 @@ from paiju.kit.types import Action, Cards, Rules, Seat, State
 
 # What it costs to hold a rank, by the cards of it and its value: plays still to be made, the less
 # the likelier the rank is to win a trick by itself.
-SINGLE = constants([0, 0, 0, 100, 100, 105, 95, 90, 85, 80, 85, 65, 55, 50, 20, -40])
-PAIR = constants([0, 0, 0, 100, 98, 105, 92, 88, 84, 80, 85, 68, 58, 55, 15, -60])
-TRIPLE = constants([0, 0, 0, 50, 46, 50, 40, 36, 32, 28, 32, 20, 12, 10, -20, 0])
-FOUR = -160  # a bomb
+_SINGLE = [0, 0, 0, 100, 100, 105, 95, 90, 85, 80, 85, 65, 55, 50, 20, -40]
+_PAIR = [0, 0, 0, 100, 98, 105, 92, 88, 84, 80, 85, 68, 58, 55, 15, -60]
+_TRIPLE = [0, 0, 0, 50, 46, 50, 40, 36, 32, 28, 32, 20, 12, 10, -20, 0]
+_FOUR = [-160] * 16  # a bomb
+BY_SIZE = constants([[0] * 16, _SINGLE, _PAIR, _TRIPLE, _FOUR])
 STRAIGHT_CARD = 55  # what each card of the longest straight saves
 JOKER_COST = -220
 
@@ -31,32 +32,40 @@ GUN_FROM, COUNTERGUN_FROM, SHAKE_FROM, COUNTERSHAKE_FROM = 13, 26, 17, 27
 PLAYOUTS = Playouts(guard=0, width=40)
 
 
+# What all plays of a question share: the burden of the hand, the part of it that is by ranks, and
+# how near the others are to going out.
+Known = tuple[int, int, int]
+
+
 @jit
-def burden(hand: Cards) -> int:
-    """What is still to be got rid of, in hundredths of a play; bombs are no burden."""
-    cells = counts(hand)
-    cost = JOKER_COST if hand & JOKER else 0
-    triples = 0
-    for value in range(3, 16):
-        size = (cells >> (WIDTH * (value - LOWEST))) & 15
-        if size == 1:
-            cost += SINGLE[value]
-        elif size == 2:
-            cost += PAIR[value]
-        elif size == 3:
-            cost += TRIPLE[value]
-            triples += 1
-        elif size == 4:
-            cost += FOUR
+def by_ranks(cells: int, ranks: int) -> int:
+    """What it costs to hold these ranks, each by itself."""
+    cost = 0
+    while ranks:
+        place = bits.first(ranks) // WIDTH
+        ranks &= ranks - 1
+        cost += BY_SIZE[(cells >> (WIDTH * place)) & 15][place + LOWEST]
+    return cost
+
+
+@jit
+def burden(hand: Cards, cells: int, by_rank: int) -> int:
+    """
+    What is still to be got rid of, in hundredths of a play; bombs are no burden. `cells` are its
+    counts, `by_rank` what its ranks cost.
+    """
+    cost = by_rank + (JOKER_COST if hand & JOKER else 0)
     ranks = at_least(cells, 1, WIDTH, RUNNING)
-    longest = 0
-    while runs(ranks, longest + 1, WIDTH):
+    longest, tops = 0, ranks
+    while tops:
         longest += 1
+        tops &= ranks << (WIDTH * longest)
     if longest >= 5:
         cost -= STRAIGHT_CARD * (longest - 1)
-    single = bits.count(at_least(cells, 1, WIDTH, ONES) & ~at_least(cells, 2, WIDTH, ONES))
-    cost -= 60 * min(2 * triples, single)  # they ride along
-    return cost
+    twice, thrice = at_least(cells, 2, WIDTH, ONES), at_least(cells, 3, WIDTH, ONES)
+    single = bits.count(at_least(cells, 1, WIDTH, ONES) & ~twice)
+    triples = bits.count(thrice & ~at_least(cells, 4, WIDTH, ONES))
+    return cost - 60 * min(2 * triples, single)  # they ride along
 
 
 @jit
@@ -74,12 +83,10 @@ def threats(seen: State, seat: Seat, known: int) -> int:
     """How many higher combos of its kind the cards not seen could make, roughly."""
     unseen = EVERY & ~seen.gone & ~seen.hand[seat] & ~JOKER
     kind, top = kind_of(known), top_of(known)
-    above = counts(unseen) >> (WIDTH * (top - LOWEST + 1)) << (WIDTH * (top - LOWEST + 1))
+    higher = unseen >> (WIDTH * (top - LOWEST + 1)) << (WIDTH * (top - LOWEST + 1))
     if kind == Kind.SINGLE:
-        n = 0
-        for value in range(top + 1, 16):
-            n += (above >> (WIDTH * (value - LOWEST))) & 15
-        return n
+        return bits.count(higher)
+    above = counts(higher)
     if kind == Kind.PAIR:
         return 2 * bits.count(at_least(above, 2, WIDTH, ONES))
     if kind == Kind.TRIPLE:
@@ -123,14 +130,14 @@ def pressed(seen: State, rules: Rules, seat: Seat) -> int:
 
 
 @jit
-def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, now: int) -> int:
-    """
-    A lead or a play: what is shed, the points it may take or lose, the lead it may win; `now` is
-    the burden of the hand before.
-    """
+def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, shared_: Known) -> int:
+    """A lead or a play: what is shed, the points it may take or lose, the lead it may win."""
+    now, by_rank, near = shared_
     hand = seen.hand[seat] & ~cards
     known = read(rules, cards, hand == 0, n_of(seen.table))
-    shed = now - burden(hand)
+    cells, ranks = counts(hand), at_least(counts(cards), 1, WIDTH, ONES)
+    by_rank += by_ranks(cells, ranks) - by_ranks(counts(seen.hand[seat]), ranks)
+    shed = now - burden(hand, cells, by_rank)
     if hand == 0:
         shed += 400 if seen.out == 0 else 150
     chance = holds(seen, seat, known)
@@ -141,7 +148,7 @@ def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, now: int)
         worth -= 70 + at_stake * chance // 100  # the trick is our camp's already
     elif seen.owner > 0:
         worth += 10 * seen.trick_points * chance // 100
-    return worth + pressed(seen, rules, seat) * chance // 2 + chance // 3
+    return worth + near * chance // 2 + chance // 3
 
 
 @jit
@@ -151,19 +158,22 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 
 @jit
-def shared(seen: State, rules: Rules, seat: Seat) -> int:
-    """The burden of the hand as it is: the same for every action of a question."""
-    return burden(seen.hand[seat])
+def shared(seen: State, rules: Rules, seat: Seat) -> Known:
+    """What the hand is as it is, and the others: the same for every action of a question."""
+    hand = seen.hand[seat]
+    cells = counts(hand)
+    by_rank = by_ranks(cells, at_least(cells, 1, WIDTH, ONES))
+    return burden(hand, cells, by_rank), by_rank, pressed(seen, rules, seat)
 
 
 @jit
-def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: int) -> int:
-    """The worth of a legal action, by the burden of the hand before it."""
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
+    """The worth of a legal action, by what all of them share."""
     verb = verb_of(action)
     if seen.phase == Phase.PLAY:
         if verb == Verb.PASS:
             return 0
-        return appraise_play(seen, rules, seat, cards_in(action), now)
+        return appraise_play(seen, rules, seat, cards_in(action), known)
     if verb == Verb.HAMMER:
         return -1  # blind: it only makes the round dearer
     if verb == Verb.PASS or verb == Verb.SURRENDER:

@@ -17,10 +17,12 @@ from paiju.games.datongzi.heap import (
     points_of,
     quad_at,
     quad_size,
+    size_of,
 )
 from paiju.games.datongzi.kinds import Kind
-from paiju.games.datongzi.moves import quad_of_mask
+from paiju.games.datongzi.moves import quad_of_mask, start_of
 from paiju.games.datongzi.state import Verb
+from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.playouts import Playouts
 from paiju.kit.types import Action, Rules, Seat, State
@@ -31,6 +33,8 @@ MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
 
 PLAYOUTS = Playouts(guard=0, width=30)
+
+Known = tuple[int, int]  # what all plays of a question share
 
 
 @jit
@@ -77,20 +81,39 @@ def pressed(seen: State, rules: Rules, seat: Seat) -> int:
 
 
 @jit
+def shared(seen: State, rules: Rules, seat: Seat) -> Known:
+    """How many cards the seat holds, and how near the others are to going out."""
+    dealt, played = seen.dealt[seat], seen.played[seat]
+    held = size_of(dealt[0] - played[0], dealt[1] - played[1])
+    return held, pressed(seen, rules, seat)
+
+
+@jit
 def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     """The worth of a legal action, in hundredths of a play."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
+
+
+@jit
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, shared_: Known) -> int:
+    """The worth of a legal action, by what all of them share."""
     if verb_of(action) == Verb.PASS:
         return 0
-    shed, left, a, b = 0, 0, 0, 0
+    mask = cards_in(action)
+    held, near = shared_
+    left = held - bits.count(mask)
+    shed, a, b = 0, 0, 0
     dealt, played = seen.dealt[seat], seen.played[seat]
+    hand_a, hand_b = dealt[0] - played[0], dealt[1] - played[1]
     for place in range(RANK_COUNT):
-        quad = quad_of_mask(seen, seat, place, cards_in(action))
-        hand = quad_at(dealt[0] - played[0], dealt[1] - played[1], place)
-        left += quad_size(hand) - quad_size(quad)
+        quad = quad_of_mask(seen, seat, place, mask)
         if quad:
+            hand = quad_at(hand_a, hand_b, place)
             shed += rank_burden(rules, hand, place) - rank_burden(rules, hand - quad, place)
             a |= low_half(quad, place)
             b |= high_half(quad, place)
+        if mask >> start_of(seen, seat, place + 1) == 0:
+            break
     if shed < 0:
         shed = shed * min(left, MANY) // MANY
     known = read(rules, a, b, n_of(seen.table))
@@ -101,4 +124,4 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
     worth += 3 * bonus_of(rules, known) * chance // 100
     if left == 0:
         worth += 900 if seen.out == 0 else 300
-    return worth + pressed(seen, rules, seat) * chance // 3 + chance // 2
+    return worth + near * chance // 3 + chance // 2

@@ -14,8 +14,10 @@ from paiju.games.gostop.deck import (
     CHODAN,
     DOUBLES,
     FIRST_JOKER,
+    FLOWERS,
     GODORI,
     HONGDAN,
+    JOKERS,
     RAIN,
     RIBBONS,
     by_month,
@@ -31,6 +33,11 @@ from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 # How much of a set's points it is worth to lack n of its cards, in hundredths.
 NEAR = constants([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
+# The way to a first point by how far it has been gone, 60 at its end; a division takes longer.
+USUAL = 12  # no more cards for the first point, mostly
+WAY_THERE = constants([
+    [60 * n * n // max(first * first, 1) for n in range(USUAL)] for first in range(USUAL + 1)
+])  # fmt: skip
 FIRST = 20000  # before any play: it costs nothing
 NEVER = -20000
 STEAL = 25  # a junk card from one opponent
@@ -39,7 +46,10 @@ SHAKE = 120  # a doubled win, where it decides which card is played
 
 SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
 
-Hopes = tuple[int, int, int, int, int, int, int]  # what each seat's cards may become
+EVERY = FLOWERS | JOKERS
+
+# Captured cards and those lost to them, before; the same, then; and the cards that moved between.
+Way = tuple[Cards, Cards, Cards, Cards, Cards]
 
 
 @jit
@@ -48,7 +58,29 @@ def near(mine: Cards, lost: Cards, cards: Cards, need: int, points: int) -> int:
     if bits.count(cards & ~lost) < need:
         return 0
     missing = need - bits.count(mine & cards)
-    return points * (NEAR[min(missing, 10)] if missing > 0 else 100)
+    return points * (NEAR[missing] if missing > 0 else 100)
+
+
+@jit
+def nearer(way: Way, cards: Cards, need: int, points: int) -> int:
+    """What a set is worth more than before; only the cards that moved can have changed it."""
+    mine, lost, then, gone, moved = way
+    if moved & cards == 0:
+        return 0
+    return near(then, gone, cards, need, points) - near(mine, lost, cards, need, points)
+
+
+@jit
+def sets(way: Way) -> int:
+    """What the sets are worth more than before."""
+    worth, moved = 0, way[4]
+    if moved & BRIGHTS:
+        worth += nearer(way, BRIGHTS & ~RAIN, 3, 3) + nearer(way, BRIGHTS, 4, 2)
+        worth += nearer(way, BRIGHTS, 5, 8)
+    if moved & RIBBONS:
+        worth += nearer(way, HONGDAN, 3, 3) + nearer(way, CHEONGDAN, 3, 3)
+        worth += nearer(way, CHODAN, 3, 3)
+    return worth + nearer(way, GODORI, 3, 5)
 
 
 @jit
@@ -56,123 +88,128 @@ def toward(n: int, first: int) -> int:
     """What a count is worth on its way to the first point and beyond."""
     if n >= first:
         return 100 * (n - first + 1) + 60
-    return 60 * n * n // (first * first)
+    return WAY_THERE[first][n] if first <= USUAL else 60 * n * n // (first * first)
+
+
+@jit
+def further(n: int, then: int, first: int) -> int:
+    """What a count is worth more than before."""
+    return toward(then, first) - toward(n, first) if n != then else 0
+
+
+@jit
+def rise(rules: Rules, way: Way, junk: Cards) -> int:
+    """What captured cards may become, more than before."""
+    mine, _, then, _, moved = way
+    worth = sets(way)
+    if moved & ANIMALS:
+        n, more = bits.count(mine & ANIMALS & ~junk), bits.count(then & ANIMALS & ~junk)
+        worth += further(n, more, rules.animal_from)
+    if moved & RIBBONS:
+        worth += further(bits.count(mine & RIBBONS), bits.count(then & RIBBONS), rules.ribbon_from)
+    value, more = junk_value(mine, junk), junk_value(then, junk)
+    worth += further(value, more, rules.junk_from) + 9 * (more - value)
+    if then & BRIGHTS and mine & BRIGHTS == 0:
+        worth += 15  # no gwang-bak
+    return worth + 4 * (bits.count(then) - bits.count(mine))
 
 
 @jit
 def promise(rules: Rules, mine: Cards, lost: Cards, junk: Cards) -> int:
-    """What captured cards may become; `lost` are the cards of the others."""
-    worth = near(mine, lost, BRIGHTS & ~RAIN, 3, 3) + near(mine, lost, BRIGHTS, 4, 2)
-    worth += near(mine, lost, BRIGHTS, 5, 8) + near(mine, lost, GODORI, 3, 5)
-    worth += near(mine, lost, HONGDAN, 3, 3) + near(mine, lost, CHEONGDAN, 3, 3)
-    worth += near(mine, lost, CHODAN, 3, 3)
-    worth += toward(bits.count(mine & ANIMALS & ~junk), rules.animal_from)
-    worth += toward(bits.count(mine & RIBBONS), rules.ribbon_from)
-    value = junk_value(mine, junk)
-    worth += toward(value, rules.junk_from) + 9 * value
-    if mine & BRIGHTS:
-        worth += 15  # no gwang-bak
-    return worth + 4 * bits.count(mine)
+    """What captured cards may become: more than nothing, with every card out of reach."""
+    return rise(rules, (0, EVERY, mine, lost, EVERY), junk)
 
 
 @jit
-def hope(seen: State, rules: Rules, seat: Seat) -> int:
-    """What the seat's cards may become as they lie."""
-    if seat >= seen.players or not is_playing(seen, seat):
-        return 0
-    return promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
+def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """All captured cards: the same for every action of a question."""
+    piles = 0
+    for other in range(seen.players):
+        piles |= seen.captured[other]
+    return piles
 
 
 @jit
-def shared(seen: State, rules: Rules, seat: Seat) -> Hopes:
-    """What every seat's cards may become as they lie: the same for every action of a question."""
-    return (
-        hope(seen, rules, 0), hope(seen, rules, 1), hope(seen, rules, 2), hope(seen, rules, 3),
-        hope(seen, rules, 4), hope(seen, rules, 5), hope(seen, rules, 6),
-    )  # fmt: skip
-
-
-@jit
-def gain(seen: State, rules: Rules, seat: Seat, cards: Cards, now: Hopes) -> int:
+def gain(seen: State, rules: Rules, seat: Seat, cards: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost, junk = seen.captured[seat], others_of(seen.captured, seat), seen.junked
-    worth = promise(rules, mine | cards, lost, junk) - now[seat]
+    mine, lost = seen.captured[seat], piles & ~seen.captured[seat]
+    worth = rise(rules, (mine, lost, mine | cards, lost, cards), seen.junked)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs, gone = seen.captured[other], others_of(seen.captured, other)
-            denied = now[other] - promise(rules, theirs, gone | cards, junk)
-            worth += denied * 5 // (10 * (rules.active - 1))
+            theirs, gone = seen.captured[other], piles & ~seen.captured[other]
+            denied = sets((theirs, gone | cards, theirs, gone, cards))
+            if denied != 0:
+                worth += denied * 5 // (10 * (rules.active - 1))
     return worth
 
 
 @jit
-def unseen(seen: State, seat: Seat, cards: Cards) -> int:
+def unseen(seen: State, seat: Seat, cards: Cards, piles: Cards) -> int:
     """How many of these cards the seat has not seen."""
-    known = seen.hand[seat] | seen.floor | seen.laid
-    for other in range(seen.players):
-        known |= seen.captured[other]
-    return bits.count(cards & ~known)
+    return bits.count(cards & ~(seen.hand[seat] | seen.floor | seen.laid | piles))
 
 
 @jit
-def exposed(seen: State, rules: Rules, seat: Seat, card: Card, now: Hopes) -> int:
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> int:
     """What it may cost to leave a card on the floor: what the others could make of it."""
-    out = unseen(seen, seat, month_of(card) & ~bits.only(card))
+    out = unseen(seen, seat, month_of(card) & ~bits.only(card), piles)
     cost = 0
-    for other in range(seen.players):
-        if other != seat and is_playing(seen, other):
-            theirs, gone = seen.captured[other], others_of(seen.captured, other)
-            more = promise(rules, theirs | bits.only(card), gone, seen.junked) - now[other]
-            if entitled_with(seen, rules, other, bits.only(card), seen.junked):
-                more += 300
-            cost = max(cost, more)
+    if out > 0:
+        for other in range(seen.players):
+            if other != seat and is_playing(seen, other):
+                theirs, gone = seen.captured[other], piles & ~seen.captured[other]
+                way = (theirs, gone, theirs | bits.only(card), gone, bits.only(card))
+                more = rise(rules, way, seen.junked)
+                if entitled_with(seen, rules, other, bits.only(card), seen.junked):
+                    more += 300
+                cost = max(cost, more)
     kept = bits.count(seen.hand[seat] & month_of(card)) - 1  # a partner to take it back with
     return cost * out // 3 - 12 * kept
 
 
 @jit
-def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int, now: Hopes) -> int:
+def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int, piles: Cards) -> int:
     """GS-23: a card played: what it takes, or what it exposes."""
     met = seen.floor & month_of(card)
     n = bits.count(met)
     if n == 0:
-        return -exposed(seen, rules, seat, card, now) - 15
+        return -exposed(seen, rules, seat, card, piles) - 15
     if n == 2:
         met = bits.only(target - 1)
-    worth = gain(seen, rules, seat, met | bits.only(card), now)
+    worth = gain(seen, rules, seat, met | bits.only(card), piles)
     if n == 3:
         worth += STEAL * (rules.active - 1)
-    if n == 1 and unseen(seen, seat, month_of(card)) > 0:
+    if n == 1 and unseen(seen, seat, month_of(card), piles) > 0:
         worth -= 6  # a ppeok would give it to another
     return worth
 
 
 @jit
-def bomb(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
+def bomb(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
     """GS-24: four cards at once, a junk from each, flips to come."""
     cards = month_cards(month) & (seen.floor | seen.hand[seat])
-    return gain(seen, rules, seat, cards, now) + STEAL * (rules.active - 1) + BOMB
+    return gain(seen, rules, seat, cards, piles) + STEAL * (rules.active - 1) + BOMB
 
 
 @jit
-def bound_play(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
+def bound_play(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
     """GS-22 `shake_plays`: the best card of a month (from 0) that would have to be played."""
     cards = seen.hand[seat] & month_cards(month)
     if seen.floor & month_cards(month):
-        return bomb(seen, rules, seat, month, now)
+        return bomb(seen, rules, seat, month, piles)
     worth = NEVER
     while cards:
-        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0, now))
+        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0, piles))
         cards &= cards - 1
     return worth
 
 
 @jit
-def shake(seen: State, rules: Rules, seat: Seat, month: int, now: Hopes) -> int:
+def shake(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
     """GS-22: a doubled win costs nothing, unless it doubles everyone's or binds the play."""
     if rules.shake_scope == SCOPE_ANYONE and is_behind(seen, rules, seat):
         return NEVER
-    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month, now) + SHAKE
+    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month, piles) + SHAKE
 
 
 @jit
@@ -264,22 +301,22 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 
 @jit
-def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: Hopes) -> int:
-    """The worth of a legal action, by what everyone's cards promise before it."""
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
+    """The worth of a legal action, by all captured cards."""
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
         if argument >= FIRST_JOKER:
             return FIRST  # a joker is junk and a new card
-        return play(seen, rules, seat, argument, target_of(action), now)
+        return play(seen, rules, seat, argument, target_of(action), piles)
     if verb == Verb.TAKE:
         taken = bits.only(argument) | bits.only(seen.flipped - 1)
-        return gain(seen, rules, seat, taken, now)
+        return gain(seen, rules, seat, taken, piles)
     if verb == Verb.GO:
         return go(seen, rules, seat)
     if verb == Verb.BOMB:
-        return bomb(seen, rules, seat, argument - 1, now)
+        return bomb(seen, rules, seat, argument - 1, piles)
     if verb == Verb.SHAKE:
-        return shake(seen, rules, seat, argument - 1, now)
+        return shake(seen, rules, seat, argument - 1, piles)
     if verb == Verb.JUNK:
         return appraise_junk(seen, rules, seat, argument)
     return appraise_word(seen, rules, seat, verb)

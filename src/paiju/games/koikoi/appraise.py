@@ -1,6 +1,6 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import CARDS, month_cards, month_of
+from paiju.cards.flower import ALL, CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.piles import meetings, others_of
 from paiju.games.koikoi.deck import (
@@ -34,43 +34,52 @@ SURE = 95  # of a hundred players who leave months on the floor, how many have n
 # cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
 MEETING = constants([100, 87, 64])
 
-Hopes = tuple[int, int, int]  # what each seat's pile may become
+# A pile and the cards lost to it, before; the same, then; and the cards that moved between.
+Way = tuple[Cards, Cards, Cards, Cards, Cards]
 
 
 @jit
 def near(pile: Cards, lost: Cards, set_: Cards, need: int, points: int) -> int:
     """What a yaku of `need` cards out of a set is worth by how far it is, or 0 if out of reach."""
-    if points == 0 or bits.count(set_ & ~lost) < need:
+    if bits.count(set_ & ~lost) < need:
         return 0
     missing = need - bits.count(pile & set_)
     return points * (NEAR[missing] if missing > 0 else 100)
 
 
 @jit
-def promise(rules: Rules, pile: Cards, lost: Cards, month: int, calls: int) -> int:
-    """
-    What a pile may become, in hundredths of a point; `lost` are the cards of the others, `calls`
-    how often its owner has called.
-    """
-    hanami = viewing_points(rules.v_hanami, rules.v_hanami_called, calls)
-    tsukimi = viewing_points(rules.v_tsukimi, rules.v_tsukimi_called, calls)
-    worth = near(pile, lost, DRY, 3, rules.v_sankou)
-    worth += near(pile, lost, BRIGHTS, 4, rules.v_ameshikou)
-    worth += near(pile, lost, BRIGHTS, 5, rules.v_gokou)
-    worth += near(pile, lost, BIRDS, 3, rules.v_gochou)
-    worth += near(pile, lost, BOAR_DEER_BUTTERFLIES, 3, rules.v_inoshikachou)
-    worth += near(pile, lost, CHERRY_VIEWING, 2, hanami)
-    worth += near(pile, lost, MOON_VIEWING, 2, tsukimi)
-    worth += near(pile, lost, RED_RIBBONS, 3, rules.v_akatan)
-    worth += near(pile, lost, BLUE_RIBBONS, 3, rules.v_aotan)
-    worth += near(pile, lost, RIBBONS, 5, rules.v_tanzaku)
-    worth += near(pile, lost, ANIMALS, 5, rules.v_tane)
-    worth += near(pile, lost, JUNK | (CUP if rules.sake_cup > 0 else 0), 10, rules.v_kasu)
+def nearer(way: Way, set_: Cards, need: int, points: int) -> int:
+    """What a yaku is worth more than before; only the cards that moved can have changed it."""
+    pile, lost, then, gone, moved = way
+    if moved & set_ == 0 or points == 0:
+        return 0
+    return near(then, gone, set_, need, points) - near(pile, lost, set_, need, points)
+
+
+@jit
+def rise(rules: Rules, way: Way, month: int, calls: int) -> int:
+    """What a pile may become, in hundredths of a point more than before; `calls`: of its owner."""
+    pile, _, then, _, moved = way
+    worth = 0
+    if moved & RIBBONS:
+        worth += nearer(way, RED_RIBBONS, 3, rules.v_akatan)
+        worth += nearer(way, BLUE_RIBBONS, 3, rules.v_aotan)
+        worth += nearer(way, RIBBONS, 5, rules.v_tanzaku)
+        worth += 100 * (over(then & RIBBONS, 5) - over(pile & RIBBONS, 5))
+    if moved & (BRIGHTS | ANIMALS):
+        worth += nearer(way, DRY, 3, rules.v_sankou) + nearer(way, BRIGHTS, 4, rules.v_ameshikou)
+        worth += nearer(way, BRIGHTS, 5, rules.v_gokou) + nearer(way, BIRDS, 3, rules.v_gochou)
+        worth += nearer(way, BOAR_DEER_BUTTERFLIES, 3, rules.v_inoshikachou)
+        hanami = viewing_points(rules.v_hanami, rules.v_hanami_called, calls)
+        tsukimi = viewing_points(rules.v_tsukimi, rules.v_tsukimi_called, calls)
+        worth += nearer(way, CHERRY_VIEWING, 2, hanami) + nearer(way, MOON_VIEWING, 2, tsukimi)
+        worth += nearer(way, ANIMALS, 5, rules.v_tane)
+        worth += 100 * (over(then & ANIMALS, 5) - over(pile & ANIMALS, 5))
+    worth += nearer(way, JUNK | (CUP if rules.sake_cup > 0 else 0), 10, rules.v_kasu)
+    worth += 100 * (over(then & JUNK, 10) - over(pile & JUNK, 10))
     if month > 0:
-        worth += near(pile, lost, month_cards(month - 1), 4, rules.v_tsukifuda)
-    # every card is a little nearer to a count
-    worth += 100 * over(pile & RIBBONS, 5) + 100 * over(pile & ANIMALS, 5)
-    return worth + 100 * over(pile & JUNK, 10) + 3 * bits.count(pile)
+        worth += nearer(way, month_cards(month - 1), 4, rules.v_tsukifuda)
+    return worth + 3 * (bits.count(then) - bits.count(pile))  # a card is a little nearer to a count
 
 
 @jit
@@ -81,49 +90,50 @@ def over(cards: Cards, need: int) -> int:
 
 
 @jit
-def hope(seen: State, rules: Rules, seat: Seat) -> int:
-    """What the seat's pile may become as it lies."""
-    if seat >= seen.players:
-        return 0
-    return promise(
-        rules, seen.taken[seat], others_of(seen.taken, seat), seen.month, seen.calls[seat]
-    )
+def promise(rules: Rules, pile: Cards, lost: Cards, month: int, calls: int) -> int:
+    """What a pile may become: more than nothing, with every card out of reach."""
+    return rise(rules, (0, ALL, pile, lost, ALL), month, calls)
 
 
 @jit
-def shared(seen: State, rules: Rules, seat: Seat) -> Hopes:
-    """What every pile may become as it lies: the same for every action of a question."""
-    return hope(seen, rules, 0), hope(seen, rules, 1), hope(seen, rules, 2)
-
-
-@jit
-def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, now: Hopes) -> int:
+def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost, calls = seen.taken[seat], others_of(seen.taken, seat), seen.calls[seat]
-    worth = promise(rules, mine | captured, lost, seen.month, calls) - now[seat]
+    mine, lost = seen.taken[seat], piles & ~seen.taken[seat]
+    way = (mine, lost, mine | captured, lost, captured)
+    worth = rise(rules, way, seen.month, seen.calls[seat])
     for other in range(seen.players):
         if other != seat:
-            theirs, gone = seen.taken[other], others_of(seen.taken, other)
-            denied = now[other]
-            denied -= promise(rules, theirs, gone | captured, seen.month, seen.calls[other])
-            worth += denied * 6 // (10 * (seen.players - 1))
+            theirs, gone = seen.taken[other], piles & ~seen.taken[other]
+            way = (theirs, gone | captured, theirs, gone, captured)
+            denied = rise(rules, way, seen.month, seen.calls[other])
+            if denied != 0:
+                worth += denied * 6 // (10 * (seen.players - 1))
     return worth
 
 
 @jit
-def exposed(seen: State, rules: Rules, seat: Seat, card: Card, now: Hopes) -> int:
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> int:
     """
     What it may cost to leave a card on the floor: what the next seat could make of it, by how
     many cards of its month are still out.
     """
-    known = seen.hand[seat] | seen.floor | bits.only(card)
-    for other in range(seen.players):
-        known |= seen.taken[other]
+    known = seen.hand[seat] | seen.floor | bits.only(card) | piles
     out = bits.count(month_of(card) & ~known)
-    rival = (seat + 1) % seen.players
-    theirs, gone = seen.taken[rival], others_of(seen.taken, rival)
-    worth = promise(rules, theirs | bits.only(card), gone, seen.month, seen.calls[rival])
-    return (worth - now[rival]) * out // 3
+    if out == 0:
+        return 0
+    next_ = rival(seen, seat)
+    theirs, gone = seen.taken[next_], piles & ~seen.taken[next_]
+    way = (theirs, gone, theirs | bits.only(card), gone, bits.only(card))
+    return rise(rules, way, seen.month, seen.calls[next_]) * out // 3
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """The cards of all piles: the same for every action of a question."""
+    piles = 0
+    for other in range(seen.players):
+        piles |= seen.taken[other]
+    return piles
 
 
 @jit
@@ -133,20 +143,20 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 
 @jit
-def valued(seen: State, rules: Rules, seat: Seat, action: Action, now: Hopes) -> int:
-    """The worth of a legal action, by what the piles promise before it."""
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
+    """The worth of a legal action, by the cards of all piles."""
     verb = verb_of(action)
     if verb == Verb.TAKE:
         captured = bits.only(card_of(action)) | bits.only(seen.turned - 1)
-        return gain(seen, rules, seat, captured, now)
+        return gain(seen, rules, seat, captured, piles)
     if verb == Verb.PLAY:
         card = card_of(action)
         met = seen.floor & month_of(card)
         if met == 0:
-            return -exposed(seen, rules, seat, card, now) - 5
+            return -exposed(seen, rules, seat, card, piles) - 5
         if target_of(action) > 0:
             met = bits.only(target_of(action) - 1)
-        return gain(seen, rules, seat, met | bits.only(card), now)
+        return gain(seen, rules, seat, met | bits.only(card), piles)
     if verb == Verb.STOP:
         return 0
     return call(seen, rules, seat)
@@ -180,7 +190,7 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
 @jit
 def rival(seen: State, seat: Seat) -> Seat:
     """The next seat."""
-    return (seat + 1) % int(seen.players)
+    return seat + 1 if seat + 1 < seen.players else 0
 
 
 @jit

@@ -1,11 +1,10 @@
 """What an action is worth to a player who looks one action ahead: groups, huxi, waits, danger."""
 
-from paiju.cards.character import KINDS, ONES, fits, many, one
-from paiju.games.maohuzi.arrange import GROUP, arranged
+from paiju.cards.character import KINDS, ONES, RANKS, many, one, size_of
+from paiju.games.maohuzi.arrange import GROUP, UNKNOWN, arranged, leftover
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
-from paiju.games.maohuzi.cut import GROUP_PIECE, JIANG_PIECE, huxi_of_group
-from paiju.games.maohuzi.deck import GROUPS as GROUP_CARDS
-from paiju.games.maohuzi.deck import PATTERN, free_of, group_with, kans_of
+from paiju.games.maohuzi.cut import STARTS, huxi_of_group
+from paiju.games.maohuzi.deck import HALF, PATTERN, SMALLS, fours_of, free_of, group_with, kans_of
 from paiju.games.maohuzi.options import AN, qihu
 from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.view import unseen
@@ -20,11 +19,8 @@ from paiju.games.maohuzi.wins import (
     with_card,
 )
 from paiju.kit import bits
-from paiju.kit.jit import constants, jit
+from paiju.kit.jit import jit
 from paiju.kit.types import Action, Card, Rules, Seat, State
-
-CARDS_IN = constants([list(group) for group in GROUP_CARDS])
-GROUPS = len(GROUP_CARDS)
 
 # Hundredths of a group; where it mattered, settled by play of one set of numbers against another.
 A_GROUP = 100
@@ -38,29 +34,43 @@ WIN = 1 << 40
 PAIR_LEFT = 50  # how often a player holds two of a card that lies unclaimed, against chance
 
 
+Best = tuple[int, int]  # groups × GROUP + huxi, and the cards that stay over
+Known = tuple[int, int, int]  # the cards not seen, and the best arrangement of the hand
+
+
 @jit
-def leftover(loose: int, key: int) -> int:
-    """The loose cards that the pieces do not use."""
-    while key != 0:
-        piece = key & 63
-        key >>= 6
-        if piece >= JIANG_PIECE:
-            loose -= 2 * one(piece - JIANG_PIECE)
-        else:
-            loose -= PATTERN[piece - GROUP_PIECE]
-    return loose
+def copies(left: int, kinds: int) -> int:
+    """How many cards of these kinds are left."""
+    return size_of(left & (7 * kinds))
+
+
+@jit
+def thirds(there: int, left: int, a: Card, b: Card, c: Card) -> int:
+    """How many cards are left that complete two of these three kinds."""
+    has_a, has_b, has_c = many(there, a), many(there, b), many(there, c)
+    n = has_b * has_c * many(left, a) + has_a * has_c * many(left, b)
+    return n + has_a * has_b * many(left, c)
 
 
 @jit
 def links(rules: Rules, over: int, left: int) -> int:
     """What leftover cards may become: two of a group by the unseen cards that complete it."""
+    there, twice = (over | (over >> 1)) & ONES, (over >> 1) & ONES
+    after, last = there >> 3, there >> 6
+    # a run is missing its lowest, its middle, its highest card
+    n = copies(left, after & last & STARTS) + copies(left, (there & last & STARTS) << 3)
+    n += copies(left, (there & after & STARTS) << 6)
+    both = there & (there >> HALF) & SMALLS  # a jiao is missing one of the two sizes, or the other
+    n += copies(left, both | (both << HALF)) + copies(left, (twice & SMALLS) << HALF)
+    n += copies(left, (twice >> HALF) & SMALLS)
     value = 0
-    for g in range(GROUPS):
-        for i in range(3):
-            kind = CARDS_IN[g][i]
-            if (i == 0 or CARDS_IN[g][i - 1] != kind) and fits(over, PATTERN[g] - one(kind)):
-                value += many(left, kind) * (A_LINK + huxi_of_group(rules, g))
-    return value + A_TWIN * bits.count((over >> 1) & ONES)
+    for big in range(2):
+        low = RANKS * big
+        value += rules.huxi_123[big] * thirds(there, left, low, low + 1, low + 2)
+        two = thirds(there, left, low + 1, low + 6, low + 9)
+        value += rules.huxi_2710[big] * two
+        n += two
+    return value + A_LINK * n + A_TWIN * bits.count(twice)
 
 
 @jit
@@ -75,23 +85,56 @@ def worth_of_huxi(rules: Rules, huxi: int) -> int:
 
 
 @jit
-def value_of(
-    seen: State, rules: Rules, left: int, hand: int, groups: int, quads: int, huxi: int
-) -> int:
-    """What a hand is worth beside `groups` groups on the table, with their huxi; `left` are unseen."""
-    loose = free_of(hand)
-    found, key = arranged(rules, loose, 1 if quads > 0 else 0)
-    over = leftover(loose, key)
+def value_as(
+    seen: State, rules: Rules, left: int, hand: int, groups: int, huxi: int, best: Best
+) -> tuple[int, int]:
+    """
+    What a hand is worth that is best arranged so, beside `groups` groups on the table with their
+    huxi, and how many groups it makes with them; `left` are unseen.
+    """
+    found, over = best
     made = groups + bits.count(kans_of(hand)) + found // GROUP
     total = huxi + hand_huxi(rules, hand) + found % GROUP
     most = seen.menzi
     value = A_GROUP * (made if made < most else most) + worth_of_huxi(rules, total)
-    return value + links(rules, over, left)
+    return value + links(rules, over, left), made
 
 
 @jit
-def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int) -> int:
-    """How many of the unseen cards would win with this hand, drawn by anyone."""
+def value_of(
+    seen: State, rules: Rules, known: Known, hand: int, groups: int, quads: int, huxi: int
+) -> int:
+    """What a hand is worth once cards have left it for the table."""
+    loose, jiang = free_of(hand), 1 if quads > 0 else 0
+    found, path = arranged(rules, loose, jiang, 0, UNKNOWN)
+    best = (found, leftover(loose, path))
+    value, _ = value_as(seen, rules, known[0], hand, groups, huxi, best)
+    return value
+
+
+@jit
+def without(rules: Rules, hand: int, quads: int, card: Card, known: Known) -> Best:
+    """
+    How a hand is best arranged without one of its cards: as with it, if the card stays over; else
+    it makes one group less at the most.
+    """
+    _, found, over = known
+    if many(over, card) > 0:
+        return found, over - one(card)
+    loose, jiang = free_of(hand) - one(card), 1 if quads > 0 else 0
+    least = (found // GROUP - 1) * GROUP
+    found, path = arranged(rules, loose, jiang, least, found)
+    return found, leftover(loose, path)
+
+
+@jit
+def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int, made: int) -> int:
+    """
+    How many of the unseen cards would win with this hand, drawn by anyone; `made` groups are on
+    the table and in it. Without the winning card all groups but one are there.
+    """
+    if made < seen.menzi - 1 and fours_of(hand) == 0:
+        return 0
     if not lacks_one(seen, seat, hand):
         return 0
     n = 0
@@ -110,14 +153,16 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 
 @jit
-def shared(seen: State, rules: Rules, seat: Seat) -> int:
-    """The cards that the seat has not seen: the same for every action of a question."""
-    return unseen(seen, rules, seat)
+def shared(seen: State, rules: Rules, seat: Seat) -> Known:
+    """What the seat has not seen, and how its hand is best arranged as it is."""
+    loose, jiang = free_of(seen.hand[seat]), 1 if seen.quads[seat] > 0 else 0
+    found, path = arranged(rules, loose, jiang, 0, UNKNOWN)
+    return unseen(seen, rules, seat), found, leftover(loose, path)
 
 
 @jit
-def valued(seen: State, rules: Rules, seat: Seat, action: Action, left: int) -> int:
-    """The worth of a legal action, by the cards that the seat has not seen."""
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
+    """The worth of a legal action, by what all actions share."""
     verb = verb_of(action)
     if verb == Verb.HU:
         return WIN
@@ -126,23 +171,26 @@ def valued(seen: State, rules: Rules, seat: Seat, action: Action, left: int) -> 
     hand, groups = seen.hand[seat], seen.groups[seat]
     quads, huxi = seen.quads[seat], table_huxi(seen, rules, seat)
     card = card_of(action)
-    if verb == Verb.DISCARD:
-        kept = hand - one(card)
-        value = value_of(seen, rules, left, kept, groups, quads, huxi)
-        return value + A_WAIT * waits(seen, rules, seat, left, kept) - danger(seen, left, card)
-    if verb == Verb.PASS:
-        value = value_of(seen, rules, left, hand, groups, quads, huxi)
-        return value + A_WAIT * waits(seen, rules, seat, left, hand)
+    if verb == Verb.DISCARD or verb == Verb.PASS:
+        left, found, over = known
+        kept, best = hand, (found, over)
+        if verb == Verb.DISCARD:
+            kept, best = hand - one(card), without(rules, hand, quads, card, known)
+        value, made = value_as(seen, rules, left, kept, groups, huxi, best)
+        value += A_WAIT * waits(seen, rules, seat, left, kept, made)
+        return value - danger(seen, left, card) if verb == Verb.DISCARD else value
     if verb == Verb.CHI:
-        return chi_worth(seen, rules, seat, action, left, huxi)
+        return chi_worth(seen, rules, seat, action, known, huxi)
     if verb == Verb.PENG:
         huxi += huxi_of(rules, Kind.PENG.value, card)
-        return value_of(seen, rules, left, hand - 2 * one(card), groups + 1, quads, huxi)
-    return pao_worth(seen, rules, seat, card, left, huxi)
+        return value_of(seen, rules, known, hand - 2 * one(card), groups + 1, quads, huxi)
+    return pao_worth(seen, rules, seat, card, known, huxi)
 
 
 @jit
-def chi_worth(seen: State, rules: Rules, seat: Seat, action: Action, left: int, huxi: int) -> int:
+def chi_worth(
+    seen: State, rules: Rules, seat: Seat, action: Action, known: Known, huxi: int
+) -> int:
     """MH-44, 45: what is left in hand beside the groups laid."""
     card, x, y = card_of(action), x_of(action), y_of(action)
     hand = seen.hand[seat] - one(x) - one(y)
@@ -154,11 +202,11 @@ def chi_worth(seen: State, rules: Rules, seat: Seat, action: Action, left: int, 
             hand -= PATTERN[g]
             groups += 1
             huxi += huxi_of_group(rules, g)
-    return value_of(seen, rules, left, hand, groups, seen.quads[seat], huxi)
+    return value_of(seen, rules, known, hand, groups, seen.quads[seat], huxi)
 
 
 @jit
-def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, left: int, huxi: int) -> int:
+def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, known: Known, huxi: int) -> int:
     """MH-42: a pao out of the kan in hand, or out of a wei or peng on the table."""
     hand, groups = seen.hand[seat], seen.groups[seat]
     place = place_of(seen, seat, card)
@@ -168,7 +216,7 @@ def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, left: int, huxi
         groups += 1
     else:
         huxi -= huxi_of(rules, kind_of(seen.meld[seat][place]), card)
-    return value_of(seen, rules, left, hand, groups, seen.quads[seat] + 1, huxi)
+    return value_of(seen, rules, known, hand, groups, seen.quads[seat] + 1, huxi)
 
 
 @jit

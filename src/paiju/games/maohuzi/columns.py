@@ -3,7 +3,8 @@
 from itertools import combinations
 
 from paiju.cards.character import RANKS, kinds_of, many, names_of, one
-from paiju.games.maohuzi.arrange import arranged
+from paiju.games.maohuzi.arrange import UNKNOWN, arranged
+from paiju.games.maohuzi.cut import key_of
 from paiju.games.maohuzi.deck import GROUPS, PACK, free_of, kans_of
 from paiju.games.maohuzi.melds import Part, of_one_kind, pieces
 from paiju.games.maohuzi.state import Kind
@@ -24,8 +25,8 @@ def sorted_hand(rules: Rules, hand: int, quad: bool) -> tuple[list[Part], Names]
     ti on the table (`quad`) a pair may be a group.
     """
     parts = [of_one_kind(rules, Kind.KAN, card) for card in kinds_of(kans_of(hand))]
-    _, key = arranged(rules, free_of(hand), 1 if quad else 0)
-    made = pieces(rules, int(key), -1)
+    _, path = arranged(rules, free_of(hand), 1 if quad else 0, 0, UNKNOWN)
+    made = pieces(rules, int(key_of(path)), -1)
     over = names_of(free_of(hand))
     for part in made:
         for name in part.names:

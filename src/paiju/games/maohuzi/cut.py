@@ -49,7 +49,7 @@ _MADE = constants([
     for group in range(len(GROUPS))
 ])  # fmt: skip
 
-_STARTS = packed([kind for kind in range(KINDS) if kind % RANKS <= RANKS - 3])
+STARTS = packed([kind for kind in range(KINDS) if kind % RANKS <= RANKS - 3])
 _SMALL_2710 = packed((1, 6, 9))
 _BIG_2710 = packed((11, 16, 19))
 _SMALL_123 = packed((0, 1, 2))
@@ -57,26 +57,33 @@ _BIG_123 = packed((10, 11, 12))
 
 
 @jit
-def is_covered(loose: int, peng: int, jiang: int) -> bool:
+def covered(loose: int, peng: int, jiang: int) -> int:
     """
-    A cheap test before the search: whether every kind is in some group of the kinds there.
-    `peng`: the kind that may be a peng, + 1; `jiang`: 1 if a pair is needed.
+    One of each kind that is in some group of the kinds there. `peng`: the kind that may be a peng,
+    + 1; `jiang`: 1 if a pair is a group.
     """
     there = (loose | (loose >> 1)) & ONES
     twice = (loose >> 1) & ONES
-    run = there & (there >> 3) & (there >> 6) & _STARTS
-    covered = run | (run << 3) | (run << 6)
+    run = there & (there >> 3) & (there >> 6) & STARTS
+    found = run | (run << 3) | (run << 6)
     if there & _SMALL_2710 == _SMALL_2710:
-        covered |= _SMALL_2710
+        found |= _SMALL_2710
     if there & _BIG_2710 == _BIG_2710:
-        covered |= _BIG_2710
+        found |= _BIG_2710
     both = there & (there >> HALF) & (twice | (twice >> HALF)) & SMALLS
-    covered |= both | (both << HALF)
+    found |= both | (both << HALF)
     if jiang != 0:
-        covered |= twice
+        found |= twice
     if peng > 0:
-        covered |= 1 << (3 * (peng - 1))
-    return there & ~covered == 0
+        found |= 1 << (3 * (peng - 1))
+    return found
+
+
+@jit
+def is_covered(loose: int, peng: int, jiang: int) -> bool:
+    """A cheap test before the search: whether every kind is covered."""
+    there = (loose | (loose >> 1)) & ONES
+    return there & ~covered(loose, peng, jiang) == 0
 
 
 @jit

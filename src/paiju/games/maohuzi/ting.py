@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from paiju.cards.character import COPIES, KINDS, kinds_of, many, one
-from paiju.games.maohuzi.arrange import GROUP, arranged
+from paiju.games.maohuzi.arrange import GROUP, UNKNOWN, arranged
 from paiju.games.maohuzi.claims import and_of, card_of, verb_of, x_of, y_of
 from paiju.games.maohuzi.deck import JUS, PACK, PATTERN, free_of, group_with, kans_of
 from paiju.games.maohuzi.options import WIN_STOCK
@@ -82,7 +82,7 @@ def _best(
 ) -> dict[str, int]:
     """All that it depends on comes in. One card completes one group: all others must be there."""
     hand, laid, quads, refrained = numbers
-    found, _ = arranged(rules, free_of(hand), 1)
+    found, _ = arranged(rules, free_of(hand), 1, 0, UNKNOWN)
     if made + found // GROUP < menzi - 1:
         return {}
     seen, seat = STATE.new(), 0

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -51,6 +50,7 @@ from paiju.server.http.pages import VERSION, Pages
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
+from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House
@@ -163,10 +163,10 @@ class App:
         """Delete, once an hour, the tables that were closed long ago, if so many days are set."""
         days = self.running.store.days
         while days:
-            path, before = self.folder.store.path, int(time.time()) - days * DAY
+            before = int(time.time()) - days * DAY
             try:
-                gone = await run_in_threadpool(prune, path, before)
-            except (sqlite3.Error, Refusal) as no:
+                gone = await run_in_threadpool(prune, self.folder.database, before)
+            except Failed as no:
                 log.error("not pruned", why=str(no))
             else:
                 log.info("pruned", tables=gone)

@@ -15,7 +15,9 @@ from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room import schema
+from paiju.server.room.database import Database
 from paiju.server.room.folder import KEY, LENGTH, TABLES, keep, locked
+from paiju.server.room.sqlite_file import SqliteDatabase
 from paiju.server.room.store import OURS
 
 BATCH = 50  # tables that are deleted in one transaction: a server that runs meanwhile waits for one
@@ -136,22 +138,33 @@ def _extract(archive: tarfile.TarFile, name: str, path: Path, file: Path) -> Non
         os.fsync(out.fileno())
 
 
-def prune(path: Path, before: int) -> int:
-    """
-    Delete the tables that were closed before a time (seconds since 1970), with their records;
-    returns how many. A server may run meanwhile.
-    """
-    with closing(sqlite3.connect(path, timeout=30, isolation_level=None)) as connection:
+def tables_in(folder: Path) -> SqliteDatabase:
+    """The database in the folder of a server; refuses where there is none that this version knows."""
+    path = folder / TABLES
+    if not path.is_file():
+        raise Illegal(say("{folder}: no server keeps its tables here", folder=str(folder)))
+    with _worded(path), closing(sqlite3.connect(path)) as connection:
         if schema.check(connection, path) < schema.VERSION:
             raise Illegal(
                 say("{path}: an older Paiju wrote this file; start the server once", path=str(path))
             )
-        query = f"SELECT tbl FROM tables WHERE live = 0 AND closed < ? LIMIT {BATCH}"
-        gone = 0
-        while found := connection.execute(query, (before,)).fetchall():
-            connection.execute("BEGIN IMMEDIATE")
-            for kind in ("log", "records", "played", "aside", "tables"):
-                connection.executemany(f"DELETE FROM {kind} WHERE tbl = ?", found)
-            connection.execute("COMMIT")
-            gone += len(found)
-        return gone
+    return SqliteDatabase(path)
+
+
+def prune(database: Database, before: int) -> int:
+    """
+    Delete the tables that were closed before a time (seconds since 1970), with their records;
+    returns how many. A server may run meanwhile.
+    """
+    query = f"SELECT tbl FROM tables WHERE live = 0 AND closed < $1 LIMIT {BATCH}"
+    gone = 0
+    while found := database.rows(query, before):
+        database.write(
+            *(
+                (f"DELETE FROM {kind} WHERE tbl = $1", table)
+                for kind in ("log", "records", "played", "aside", "tables")
+                for table in found
+            )
+        )
+        gone += len(found)
+    return gone

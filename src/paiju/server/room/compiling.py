@@ -1,8 +1,9 @@
 """
 The compiled rules, prepared while bots already play by the interpreted ones.
 
-The first question in a game asks for its rules. They are compiled into the cache by a process that
-gives way to all others, one game after the other; then the workers load them from there.
+The first question in a game asks for its rules, and the first to a bot that thinks for what it needs
+beyond them. They are compiled into the cache by a process that gives way to all others, one after
+the other; then the workers load them from there.
 """
 
 import asyncio
@@ -13,38 +14,47 @@ from dataclasses import dataclass, field
 import msgspec
 import structlog
 
+from paiju import bots
 from paiju.bots.registry import OURS
 from paiju.server.room.mind import Question
 from paiju.server.room.worker import Worker, WorkerDied
 
 LONGEST = 1800.0  # seconds: compiling takes most of a minute, on a machine with nothing else to do
+NICEST = 19
 log = structlog.get_logger()
+
+Part = tuple[str, bool]  # a game, for bots that think or for the others
 
 
 @dataclass
 class Compiling:
     """Which games have compiled rules, and the questions that make a process load them."""
 
-    ready: "dict[str, list[Question]]" = field(default_factory=dict)
+    ready: "dict[Part, list[Question]]" = field(default_factory=dict)
     told: "list[Callable[[], None]]" = field(default_factory=list)  # called when `ready` grows
     loading: asyncio.Lock = field(default_factory=asyncio.Lock)  # one worker loads at a time
-    _wanted: "asyncio.Queue[Question]" = field(default_factory=asyncio.Queue)
-    _games: "set[str]" = field(default_factory=set)
+    _wanted: "asyncio.Queue[tuple[Part, Question]]" = field(default_factory=asyncio.Queue)
+    _parts: "set[Part]" = field(default_factory=set)
 
     def want(self, question: Question) -> None:
-        """Prepare the game of this question, if that was not asked for before."""
-        if question.game not in self._games:
-            self._games.add(question.game)
-            self._wanted.put_nowait(question)
+        """Prepare the game of this question for its bot, if that was not asked for before."""
+        part = question.game, bots.load(question.bot).thinks
+        if part not in self._parts:
+            self._parts.add(part)
+            self._wanted.put_nowait((part, question))
 
     async def work(self) -> None:
-        """Prepare the games that are asked for, one after the other."""
+        """Prepare what is asked for, one after the other."""
         while True:
-            question = await self._wanted.get()
+            part, question = await self._wanted.get()
             begun = time.monotonic()
             names = dict.fromkeys((*OURS, question.bot))
-            samples = [msgspec.structs.replace(question, bot=name) for name in names]
-            worker = Worker(compiled=True, nicely=True)
+            samples = [
+                msgspec.structs.replace(question, bot=name)
+                for name in names
+                if bots.load(name).thinks == part[1]
+            ]
+            worker = Worker(compiled=True, nice=NICEST)
             try:
                 await worker.start()
                 for sample in samples:
@@ -54,7 +64,8 @@ class Compiling:
                 continue
             finally:
                 await worker.end()
-            log.info("compiled", game=question.game, seconds=round(time.monotonic() - begun, 1))
-            self.ready[question.game] = samples
+            event = "compiled for thinking" if part[1] else "compiled"
+            log.info(event, game=question.game, seconds=round(time.monotonic() - begun, 1))
+            self.ready[part] = samples
             for tell in self.told:
                 tell()

@@ -1,20 +1,16 @@
 """The operator's desk: who is banned, what is announced, which tables are set aside."""
 
-import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.words import Words, say
+from paiju.server.room.database import Database, Failed, Value
 
 Kind = Literal["address", "identity"]
-PATIENCE = 30  # seconds that a write waits for the one before it
 
 
 class Ban(Struct, frozen=True):
@@ -36,18 +32,17 @@ class Ban(Struct, frozen=True):
 class Desk:
     """What the operator decided. It is read at the start, and written before it holds."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self.notice = ""
         self.aside: dict[str, str] = {}  # tables, and why
         self._bans: dict[tuple[str, str], Ban] = {}
         self._ranges: list[tuple[IPv4Network | IPv6Network, Ban]] = []
-        with closing(self._connect()) as connection:
-            for kind, what, why, at in connection.execute("SELECT kind, what, why, at FROM bans"):
-                self._hold(Ban(kind, what, why, at))
-            self.aside = dict(connection.execute("SELECT tbl, why FROM aside"))
-            for (text,) in connection.execute("SELECT text FROM notice"):
-                self.notice = text
+        for kind, what, why, at in database.rows("SELECT kind, what, why, at FROM bans"):
+            self._hold(Ban(kind, what, why, at))
+        self.aside = dict(database.rows("SELECT tbl, why FROM aside"))
+        for (text,) in database.rows("SELECT text FROM notice"):
+            self.notice = text
 
     @property
     def bans(self) -> list[Ban]:
@@ -74,11 +69,11 @@ class Desk:
     def ban(self, kind: Kind, what: str, why: str) -> Ban:
         """Ban an address, a range of addresses or an identity."""
         ban = Ban(kind, _named(kind, what), why, int(time.time()))
-        with self._writing() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO bans VALUES (?, ?, ?, ?)",
-                (ban.kind, ban.what, ban.why, ban.at),
-            )
+        self._write(
+            "INSERT INTO bans VALUES ($1, $2, $3, $4)"
+            " ON CONFLICT (kind, what) DO UPDATE SET why = excluded.why, at = excluded.at",
+            ban.kind, ban.what, ban.why, ban.at,
+        )  # fmt: skip
         self._hold(ban)
         return ban
 
@@ -87,27 +82,29 @@ class Desk:
         key = (kind, _named(kind, what))
         if key not in self._bans:
             raise Illegal(say("{what} is not banned", what=key[1]), word="not_banned")
-        with self._writing() as connection:
-            connection.execute("DELETE FROM bans WHERE kind = ? AND what = ?", key)
+        self._write("DELETE FROM bans WHERE kind = $1 AND what = $2", *key)
         del self._bans[key]
         self._ranges = [(net, ban) for net, ban in self._ranges if ban.what != key[1]]
 
     def announce(self, text: str) -> None:
         """Say something to everyone; nothing: say it no longer."""
-        with self._writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO notice VALUES (0, ?)", (text,))
+        self._write(
+            "INSERT INTO notice VALUES (0, $1) ON CONFLICT (id) DO UPDATE SET text = excluded.text",
+            text,
+        )
         self.notice = text
 
     def set_aside(self, table: str, why: str) -> None:
         """Note that a table is not served, whatever starts."""
-        with self._writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO aside VALUES (?, ?)", (table, why))
+        self._write(
+            "INSERT INTO aside VALUES ($1, $2) ON CONFLICT (tbl) DO UPDATE SET why = excluded.why",
+            table, why,
+        )  # fmt: skip
         self.aside[table] = why
 
     def take_back(self, table: str) -> None:
         """Note that a table is served again."""
-        with self._writing() as connection:
-            connection.execute("DELETE FROM aside WHERE tbl = ?", (table,))
+        self._write("DELETE FROM aside WHERE tbl = $1", table)
         self.aside.pop(table, None)
 
     def _hold(self, ban: Ban) -> None:
@@ -116,18 +113,11 @@ class Desk:
             others = [(net, one) for net, one in self._ranges if one.what != ban.what]
             self._ranges = [*others, (ip_network(ban.what), ban)]
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
-        connection.execute("PRAGMA synchronous = FULL")
-        return connection
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
+    def _write(self, query: str, *values: Value) -> None:
         """Write something; refuses where it cannot be written."""
         try:
-            with closing(self._connect()) as connection:
-                yield connection
-        except sqlite3.Error:
+            self._database.write((query, values))
+        except Failed:
             raise Illegal(say("Saving failed; nothing has changed."), word="disk") from None
 
 

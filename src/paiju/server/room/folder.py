@@ -16,9 +16,11 @@ from types import TracebackType
 from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
+from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.passkeys import Passkeys
-from paiju.server.room.store import OURS, Log, SqliteStore
+from paiju.server.room.sqlite import SqliteStore
+from paiju.server.room.store import OURS, Log
 
 TABLES, KEY, LOCK = "tables.sqlite", "key", "lock"
 LENGTH = 32  # bytes of a key
@@ -31,8 +33,9 @@ class Folder:
         self.path = path
         self.key: bytes
         self.store: SqliteStore
+        self.database: Database
         self.desk: Desk
-        self.passkeys = Passkeys(path / TABLES)
+        self.passkeys: Passkeys
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
         self._lock = -1
@@ -44,10 +47,12 @@ class Folder:
             self._lock = locked(self.path)
             self.key = server_key(self.path)
             self.store = SqliteStore(self.path / TABLES)
-            self.desk = Desk(self.path / TABLES)
+            self.database = self.store.database
+            self.desk = Desk(self.database)
+            self.passkeys = Passkeys(self.database)
             self.logs, self.broken = self.store.live()
             self.store.clock()
-        except (OSError, sqlite3.Error) as no:
+        except (OSError, sqlite3.Error, Failed) as no:
             self._let_go()
             raise Illegal(
                 say(

@@ -13,19 +13,20 @@ from typing import Any
 import msgspec
 
 from paiju import bots
+from paiju.bots.clarity import doubt
+from paiju.bots.levels import at_once
 from paiju.bots.think import Think
 from paiju.games import load
 from paiju.kit.game import Game
-from paiju.kit.jit import ints
+from paiju.kit.jit import COMPILED, ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES, seed
 from paiju.kit.state import Shape
 from paiju.kit.types import State
 from paiju.play.record import sheet_of
 
-NICELY = "--nicely"  # the argument with which it gives way to all other programs
-NICEST = 19
-THINK = Think(ms=100, clock=time.monotonic)  # for a bot that thinks
+NICE = "--nice="  # the argument that says how far it gives way to other programs
+LIMIT = 1000  # milliseconds that a bot may think, whatever its level would take
 
 
 class Question(msgspec.Struct):
@@ -39,6 +40,15 @@ class Question(msgspec.Struct):
     seat: int
     seed: int
     seen: dict[str, Any]
+    ms: int = LIMIT  # for a bot that thinks
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What the bot plays, and how hard it was to say: 0 to 100."""
+
+    n: int
+    action: int = 0
+    doubt: int = 0
 
 
 def restored(shape: Shape, dump: dict[str, Any]) -> State:
@@ -59,29 +69,31 @@ def restored(shape: Shape, dump: dict[str, Any]) -> State:
     return state
 
 
-def choose(question: Question) -> int:
-    """The action that the bot plays."""
+def choose(question: Question) -> Thought:
+    """The action that the bot plays. By interpreted rules none of ours thinks: it would take too long."""
     game: Game = load(question.game)
     sheet: Sheet = sheet_of(game, question.players, question.options)
     rng = ints(LANES)
     seed(rng, question.seed, 0)
-    seen = restored(game.law.state, question.seen)
-    bot = bots.load(question.bot)
-    return bot.choose(game, seen, game.numbers(sheet), question.seat, rng, THINK)
+    seen, rules = restored(game.law.state, question.seen), game.numbers(sheet)
+    bot = bots.load(question.bot if COMPILED else at_once(question.bot))
+    thinker, think = bot.thinker(game), Think(ms=question.ms, clock=time.monotonic)
+    action = thinker.choose(seen, rules, question.seat, rng, think)
+    return Thought(question.n, action, doubt(thinker, game, seen, rules, question.seat))
 
 
 def main() -> None:
-    """Answer questions until the input ends."""
-    if NICELY in sys.argv:
-        os.nice(NICEST)
+    """Thought questions until the input ends."""
+    for argument in sys.argv[1:]:
+        if argument.startswith(NICE):
+            os.nice(int(argument.removeprefix(NICE)))
     decode = msgspec.json.Decoder(Question).decode
-    _say({})
+    _say(Thought(0))
     for line in sys.stdin.buffer:
-        question = decode(line)
-        _say({"n": question.n, "action": choose(question)})
+        _say(choose(decode(line)))
 
 
-def _say(answer: dict[str, int]) -> None:
+def _say(answer: Thought) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
     sys.stdout.buffer.flush()
 

@@ -4,28 +4,38 @@ Bots think in worker processes, which are started once and replaced when they di
 A worker has interpreted rules and answers at once. Beside it stands one with compiled rules, which
 takes over in every game whose rules are ready there. A question whose worker died is asked again;
 the table notices a delay and nothing else.
+
+Bots that think have workers of their own, which give way to the others and to the server, so that
+nobody else waits for them. Where none of those is ready, or all are busy for too long, the question
+goes to the others, and is answered as by a player who looks one action ahead.
 """
 
 import asyncio
 import os
 import secrets
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
+from paiju import bots
+from paiju.bots.levels import at_once
 from paiju.kit.options import entries
-from paiju.kit.types import Action, Seat
+from paiju.kit.types import Seat
 from paiju.play.round import Round
 from paiju.server.room.compiling import Compiling
-from paiju.server.room.mind import Question
-from paiju.server.room.worker import START, Worker, WorkerDied
+from paiju.server.room.mind import LIMIT, Question, Thought
+from paiju.server.room.quick import Quick
+from paiju.server.room.worker import Worker, WorkerDied
 from paiju.server.wire.running import Bots
 
 TRIES = 5
-LOSSES = 3  # compiled workers that may die at one place before it is left to the interpreted one
+YIELDING = 5  # how far a worker that thinks gives way to the server and to the other workers
+SHORTEST = 30  # milliseconds in which thinking is worth it
 log = structlog.get_logger()
 
 
@@ -36,22 +46,17 @@ class WorkersFailed(Exception):
 @dataclass
 class _Waiting:
     question: Question
-    answer: "asyncio.Future[Action]"
+    answer: "asyncio.Future[Thought]"
     tries: int = 0
+    since: float = field(default_factory=time.monotonic)
 
 
 class Pair:
     """An interpreted worker that is always there, and a compiled one for the games it has loaded."""
 
     def __init__(self, compiling: Compiling) -> None:
-        self._compiling = compiling
         self._plain = Worker(compiled=False)
-        self._quick: Worker | None = None
-        self._loaded: set[str] = set()
-        self._is_loading = False
-        self._lost = 0
-        self._lacks = asyncio.Event()  # something may have to be loaded
-        compiling.told.append(self._lacks.set)
+        self.quick = Quick(compiling, thinks=False)
 
     async def start(self) -> None:
         """Start the interpreted worker."""
@@ -59,55 +64,20 @@ class Pair:
 
     def of(self, game: str) -> Worker:
         """The worker that answers at once in this game."""
-        if self._quick is not None and game in self._loaded and not self._is_loading:
-            return self._quick
-        return self._plain
+        return self.quick.of(game) or self._plain
 
     async def replace(self, worker: Worker) -> None:
         """A worker has died: the interpreted one is started again now, the compiled one later."""
         if worker.compiled:
-            self._drop(worker)
+            self.quick.drop(worker)
             return
         self._plain = Worker(compiled=False)
         await self._plain.start()
 
-    def _drop(self, worker: Worker) -> None:
-        if worker is self._quick:
-            self._quick, self._loaded = None, set()
-            self._lost += 1
-            self._lacks.set()
-
-    async def load(self) -> None:
-        """Have the compiled worker load every game that is ready, now and later."""
-        while self._lost < LOSSES:
-            await self._lacks.wait()
-            self._lacks.clear()
-            for game in [game for game in self._compiling.ready if game not in self._loaded]:
-                async with self._compiling.loading:
-                    self._is_loading = True  # meanwhile the interpreted one answers
-                    await self._load(game)
-                    self._is_loading = False
-
-    async def _load(self, game: str) -> None:
-        new = Worker(compiled=True) if self._quick is None else None
-        worker = self._quick = new or self._quick
-        assert worker is not None
-        try:
-            if new is not None:
-                await new.start()
-            for sample in self._compiling.ready[game]:
-                await worker.ask(sample, START)
-        except (WorkerDied, OSError) as no:
-            log.warning("compiled rules not loaded", game=game, why=str(no))
-            self._drop(worker)
-        else:
-            self._loaded.add(game)
-
     async def end(self) -> None:
         """End both processes."""
-        for worker in (self._plain, self._quick):
-            if worker is not None:
-                await worker.end()
+        await self._plain.end()
+        await self.quick.end()
 
 
 @dataclass
@@ -116,32 +86,38 @@ class Minds:
 
     bots: Bots
     waiting: "deque[_Waiting]" = field(default_factory=deque)
+    thinking: "deque[_Waiting]" = field(default_factory=deque)
     died: int = 0
     answered: Callable[[bool], None] = lambda compiled: None  # told by which rules
     compiling: Compiling = field(default_factory=Compiling)
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
+    _think: asyncio.Event = field(default_factory=asyncio.Event)
+    _thinkers: "list[Quick]" = field(default_factory=list)
     _tasks: "list[asyncio.Task[None]]" = field(default_factory=list)
     _n: int = 0
 
     def start(self) -> None:
         """Start the workers."""
-        workers = self.bots.workers
-        if workers < 0:
-            workers = max(1, (os.cpu_count() or 2) - 1)
+        workers = _count(self.bots.workers)
         self._tasks = [asyncio.create_task(self._work()) for _ in range(workers)]
-        if workers and self.bots.compiled:
-            self._tasks.append(asyncio.create_task(self.compiling.work()))
+        if not workers or not self.bots.compiled:
+            return
+        self._tasks.append(asyncio.create_task(self.compiling.work()))
+        for _ in range(_count(self.bots.thinkers)):
+            place = Quick(self.compiling, thinks=True, nice=YIELDING)
+            self._thinkers.append(place)
+            self._tasks.append(asyncio.create_task(self._work_thinking(place)))
 
     async def stop(self) -> None:
         """End the workers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for asked in self.waiting:
+        for asked in (*self.waiting, *self.thinking):
             asked.answer.cancel()
 
-    async def choose(self, round_: Round, seat: Seat, bot: str) -> Action:
-        """The action that a bot plays, knowing what the seat may know."""
+    async def choose(self, round_: Round, seat: Seat, bot: str) -> Thought:
+        """What a bot plays, knowing what the seat may know."""
         if not self._tasks:
             raise WorkersFailed("there is no worker")
         self._n += 1
@@ -151,14 +127,27 @@ class Minds:
             secrets.randbits(60), game.law.state.dump(round_.seen(seat)),
         )  # fmt: skip
         asked = _Waiting(question, asyncio.get_running_loop().create_future())
+        if bots.load(bot).thinks and self._may_think(game.id):
+            self.thinking.append(asked)
+            self._think.set()
+        else:
+            self._ask(asked)
+        return await asked.answer
+
+    def _may_think(self, game: str) -> bool:
+        """Whether somebody is ready to think in this game, and is not asked too much."""
+        ready = sum(place.of(game) is not None for place in self._thinkers)
+        return len(self.thinking) < ready * LIMIT // SHORTEST
+
+    def _ask(self, asked: _Waiting) -> None:
+        """Have a question answered at once."""
         self.waiting.append(asked)
         self._wake.set()
-        return await asked.answer
 
     async def _work(self) -> None:
         """Keep one pair of workers running."""
         pair = Pair(self.compiling)
-        loading = asyncio.create_task(pair.load())
+        loading = asyncio.create_task(pair.quick.load())
         try:
             while not await self._started(pair.start()):
                 pass
@@ -172,6 +161,45 @@ class Minds:
             await asyncio.gather(loading, return_exceptions=True)
             await pair.end()
 
+    async def _work_thinking(self, place: Quick) -> None:
+        """Keep one worker of bots that think running, once there is something to think about."""
+        loading = asyncio.create_task(place.load())
+        try:
+            while True:
+                while not self.thinking:
+                    self._think.clear()
+                    await self._think.wait()
+                await self._think_about(place, self.thinking.popleft())
+        finally:
+            loading.cancel()
+            await asyncio.gather(loading, return_exceptions=True)
+            await place.end()
+
+    async def _think_about(self, place: Quick, asked: _Waiting) -> None:
+        """Have one question thought about in what is left of its time; else it is answered at once."""
+        if asked.answer.done():
+            return
+        worker = place.of(asked.question.game)
+        left = asked.question.ms - int(1000 * (time.monotonic() - asked.since))
+        if worker is None or left < SHORTEST:
+            asked.question = _at_once(asked.question)
+            self._ask(asked)
+            return
+        try:
+            answer = await worker.ask(replace(asked.question, ms=left))
+        except WorkerDied as no:
+            log.warning("worker died", why=str(no), compiled=True)
+            place.drop(worker)
+            asked.question = _at_once(asked.question)
+            self._ask(asked)
+            return
+        except asyncio.CancelledError:
+            asked.answer.cancel()
+            raise
+        self.answered(True)
+        if not asked.answer.done():
+            asked.answer.set_result(answer)
+
     async def _serve(self, pair: Pair, asked: _Waiting) -> None:
         """Have one question answered."""
         if asked.answer.done():
@@ -179,7 +207,7 @@ class Minds:
         asked.tries += 1
         worker = pair.of(asked.question.game)
         try:
-            action = await worker.ask(asked.question)
+            answer = await worker.ask(_at_once(asked.question))
         except WorkerDied as no:
             self._again(asked)
             log.warning("worker died", why=str(no), compiled=worker.compiled)
@@ -191,9 +219,11 @@ class Minds:
             raise
         self.answered(worker.compiled)
         if not asked.answer.done():
-            asked.answer.set_result(action)
+            asked.answer.set_result(answer)
         if self.bots.compiled:
-            self.compiling.want(asked.question)
+            self.compiling.want(_at_once(asked.question))
+            if self._thinkers:
+                self.compiling.want(asked.question)
 
     def _again(self, asked: _Waiting) -> None:
         if asked.tries < TRIES:
@@ -212,3 +242,13 @@ class Minds:
             await asyncio.sleep(min(0.1 * self.died, 2))
             return False
         return True
+
+
+def _count(workers: int) -> int:
+    """So many workers; where it is not said, one less than there are processors."""
+    return workers if workers >= 0 else max(1, (os.cpu_count() or 2) - 1)
+
+
+def _at_once(question: Question) -> Question:
+    """The question to a bot that answers at once: one of ours that thinks is spoken for by another."""
+    return replace(question, bot=at_once(question.bot))

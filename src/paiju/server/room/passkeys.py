@@ -1,11 +1,8 @@
 """The passkeys with which people keep their identities: what is written of them, and how they are checked."""
 
 import secrets
-import sqlite3
 import time
 from collections import OrderedDict
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,9 +10,9 @@ from msgspec import Struct
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
+from paiju.server.room.database import Clash, Database, Failed, Value
 
 MOST = 10  # passkeys of one person
-PATIENCE = 30  # seconds that a write waits for the one before it
 CHALLENGE = 32  # bytes
 MINUTES = 5  # in which a challenge is answered
 WAITING = 10_000  # challenges at once; the oldest is forgotten first
@@ -38,13 +35,14 @@ class Passkey(Struct, frozen=True):
 class Passkeys:
     """All passkeys of a server. Every function may take a while: a thread calls it."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._rows = database.rows
         self._challenges: OrderedDict[str, tuple[str, float]] = OrderedDict()
 
     def of(self, who: str) -> list[Passkey]:
         """The passkeys of a person, the oldest first."""
-        rows = self._rows("SELECT id, made FROM passkeys WHERE who = ? ORDER BY made, id", who)
+        rows = self._rows("SELECT id, made FROM passkeys WHERE who = $1 ORDER BY made, id", who)
         return [Passkey(_text(id), made) for id, made in rows]
 
     def offer(self, site: Site, who: str, name: str) -> dict[str, Any]:
@@ -84,7 +82,7 @@ class Passkeys:
             raise Illegal(say("you have too many passkeys; delete one first"), word="too_many")
         now = int(time.time())
         self._write(
-            "INSERT INTO passkeys VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO passkeys VALUES ($1, $2, $3, $4, $5)",
             found.credential_id, who, found.credential_public_key, found.sign_count, now,
         )  # fmt: skip
         return Passkey(_text(found.credential_id), now)
@@ -109,7 +107,7 @@ class Passkeys:
             id = _bytes(shown["id"])
         except (KeyError, TypeError, ValueError):
             raise _not_accepted() from None
-        rows = self._rows("SELECT who, key, count FROM passkeys WHERE id = ?", id)
+        rows = self._rows("SELECT who, key, count FROM passkeys WHERE id = $1", id)
         if not rows:
             raise Illegal(say("this server does not know that passkey"), word="no_passkey")
         who, key, count = rows[0]
@@ -121,14 +119,14 @@ class Passkeys:
             )  # fmt: skip
         except Exception:  # as above
             raise _not_accepted() from None
-        self._write("UPDATE passkeys SET count = ? WHERE id = ?", found.new_sign_count, id)
+        self._write("UPDATE passkeys SET count = $1 WHERE id = $2", found.new_sign_count, id)
         return str(who)
 
     def forget(self, who: str, id: str) -> None:
         """Delete a passkey of a person; refuses any other."""
         if id not in {key.id for key in self.of(who)}:
             raise Illegal(say("this server does not know that passkey"), word="no_passkey")
-        self._write("DELETE FROM passkeys WHERE who = ? AND id = ?", who, _bytes(id))
+        self._write("DELETE FROM passkeys WHERE who = $1 AND id = $2", who, _bytes(id))
 
     def _challenge(self, who: str) -> bytes:
         """A new challenge: to a person who makes a passkey, or to anyone who shows one."""
@@ -152,23 +150,13 @@ class Passkeys:
             raise Illegal(say("that took too long; try again"), word="too_late")
         return _bytes(named)
 
-    def _rows(self, query: str, *values: object) -> list[Any]:
-        with closing(self._connect()) as connection:
-            return connection.execute(query, values).fetchall()
-
-    def _write(self, query: str, *values: object) -> None:
+    def _write(self, query: str, *values: Value) -> None:
         try:
-            with closing(self._connect()) as connection:
-                connection.execute(query, values)
-        except sqlite3.IntegrityError:
+            self._database.write((query, values))
+        except Clash:
             raise _not_accepted() from None
-        except sqlite3.Error:
+        except Failed:
             raise Illegal(say("Saving failed; nothing has changed."), word="disk") from None
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, timeout=PATIENCE, isolation_level=None)
-        connection.execute("PRAGMA synchronous = FULL")
-        return connection
 
 
 def _not_accepted() -> Illegal:

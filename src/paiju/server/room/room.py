@@ -25,6 +25,7 @@ from paiju.kit.words import Words, say
 from paiju.server.room import shown
 from paiju.server.room.delay import Delay
 from paiju.server.room.house import House
+from paiju.server.room.mind import Thought
 from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.orders import check_coming
 from paiju.server.room.store import Misplaced, Page
@@ -32,6 +33,7 @@ from paiju.server.room.viewer import Viewer
 from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.follow import STAND_IN, follow
+from paiju.server.table.hesitating import pauses
 from paiju.server.table.kept import kept, records
 from paiju.server.table.played import played
 from paiju.server.table.table import Table
@@ -537,22 +539,20 @@ class Room:
         self._thinking[seat] = asked, self.house.start(self._answer(seat, asked, by))
 
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
-        """A bot's decision, by the same door as a person's."""
-        settings = self.table.settings
-        if by == "bot" and self.table.paused:  # a quarter of the claim window at most
-            await asyncio.sleep(min(settings.pace, 1000 * settings.window / 4) / 1000)
-        elif by == "bot":  # not before the turn before it was seen
-            await asyncio.sleep((max(0, self.table.seen - self.house.now()) + settings.pace) / 1000)
-        table, match = self.table, self.table.facing[seat]
+        """A bot's decision, by the same door as a person's. It thinks while the turn before is shown."""
+        table, match, begun = self.table, self.table.facing[seat], self.house.now()
         if match is None or match.round is None or not table.is_open(seat, asked):
             return  # a seat that is not asked any more has nothing to choose from
         round_ = match.round
         bot = table.chairs[seat].bot or STAND_IN
         try:
-            action = await self.house.minds.choose(round_, seat, bot)
+            thought = await self.house.minds.choose(round_, seat, bot)
         except WorkersFailed:
-            action = round_.legal(seat)[0]
-        line = round_.line(seat, action)
+            thought = Thought(0, round_.legal(seat)[0])
+        line = round_.line(seat, thought.action)
+        if by == "bot":
+            until = pauses(table, begun, thought.doubt)
+            await asyncio.sleep(max(0, until - self.house.now()) / 1000)
 
         def decide(table: Table) -> list[AnyEntry]:
             if not table.is_open(seat, asked):

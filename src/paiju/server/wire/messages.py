@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from paiju.bots.levels import USUAL
 from paiju.games import loaded
 from paiju.kit.happening import Happening
 from paiju.kit.view import Choice, View
@@ -57,10 +58,13 @@ class Stand(ToServer, tag="stand", frozen=True, kw_only=True):
 
 
 class PutBot(ToServer, tag="bot", frozen=True, kw_only=True):
-    """The host puts a bot on a free seat, or takes it off (null)."""
+    """
+    The host puts a bot on a free seat, or takes it off (null). People choose by levels: `learning`,
+    `easy`, `good`, `strong`, `master`; any other bot of the server plays as well.
+    """
 
     seat: Annotated[int, Meta(ge=0, le=6)]
-    bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
+    bot: Annotated[str, Meta(max_length=40)] | None = USUAL
 
 
 class SendAway(ToServer, tag="send_away", frozen=True, kw_only=True):

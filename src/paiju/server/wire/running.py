@@ -95,6 +95,15 @@ class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="-1: one less than there are processors; 0: bots do not think",
         ),
     ] = -1
+    thinkers: Annotated[
+        int,
+        Meta(
+            ge=-1,
+            le=256,
+            description="for bots that search and for hints, by compiled rules, giving way to all"
+            " others; -1: one less than there are processors; 0: they do not search",
+        ),
+    ] = -1
     compiled: Annotated[
         bool,
         Meta(description="whether compiled rules take over, game by game, once they are ready"),

@@ -4,7 +4,7 @@ import { at } from "../place/place.js";
 
 const KEY = "paiju";
 const YEAR = 31536000; // seconds
-const USUAL = { name: "", language: "", dress: "own", deck: "drawn", speed: "", sound: "", text: "usual", hand: "right", tap: "", pass: "soon", orders: "", numbers: "auto", buzz: "off", months: "auto", rounds: "0" };
+const USUAL = { name: "", language: "", dress: "own", deck: "drawn", speed: "", sound: "", text: "usual", hand: "right", tap: "", pass: "soon", orders: "", numbers: "auto", buzz: "off", months: "auto", rounds: "0", level: "" };
 
 /** How fast turns are shown; `none`: no card moves. */
 export const SPEEDS = /** @type {const} */ (["normal", "quick", "slow", "none"]);

@@ -9,6 +9,7 @@ import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { notice } from "../frame/notice.js";
 import { at } from "../place/place.js";
+import { levelField } from "../table/levels.js";
 import { playNow } from "../table/start.js";
 import { Unheard, whyNot } from "../wire/api.js";
 import { askEdition } from "../wire/edition.js";
@@ -82,6 +83,7 @@ export class HomePage {
         <div class="spread" aria-hidden="true">${this.games.map(({ look }) => picture(look, look.emblem[0], ""))}</div>
       </section>
       ${why ? html`<p class="refused" role="alert">${why}</p>` : nothing}
+      ${this.games.length ? html`<p class="against">${levelField("level", () => this.draw())}</p>` : nothing}
       ${this.doors()}
       <section class="lobby" aria-labelledby="open-tables">${this.lobby.page(this.games)}</section>
       ${this.mine.past(this.games)}`);

@@ -20,6 +20,7 @@ import { presetValues } from "../rulebook/sheet.js";
 import { blamed, distance, grouped, same, titled, valueWords } from "../rulebook/values.js";
 import { sheetAsked, sheetQuery } from "../share/packed.js";
 import { share } from "../share/share.js";
+import { levelField } from "../table/levels.js";
 import { playNow } from "../table/start.js";
 import { aboutGame, cardNames, checkSheet, openTable } from "../wire/endpoints.js";
 import { said, t } from "../words/speech.js";
@@ -233,6 +234,7 @@ export class SheetPage {
           <button type="button" class="choice main" ?disabled=${off} @click=${() => this.open(false)}>${t("Open a table for friends")}</button>
           <button type="button" class="choice" ?disabled=${off} @click=${() => this.open(true)}>${t("Play against bots")}</button>
         </div>
+        <p class="against">${levelField("level", () => this.draw())}</p>
       </div>`;
   }
 

@@ -28,6 +28,7 @@ import { hurry } from "../table/hurry.js";
 import { keys } from "../table/keys.js";
 import { layoutOf } from "../table/layouts.js";
 import { Door, leaving } from "../table/leaving.js";
+import { botName, chosenLevel } from "../table/levels.js";
 import { Naming } from "../table/naming.js";
 import { offered } from "../table/offers.js";
 import { asking } from "../table/question.js";
@@ -345,7 +346,7 @@ export class TablePage {
   start(info) {
     if (!starting(this.code)) return;
     if (info.phase !== "gathering") forgetStart(this.code);
-    for (const step of this.steps(table.stepsToStart(info), info.commitment)) this.tell(step);
+    for (const step of this.steps(table.stepsToStart(info, chosenLevel()), info.commitment)) this.tell(step);
   }
 
   /** The same at a table that this page has just opened: nobody else is there, so no step waits for the one before it. */
@@ -353,7 +354,7 @@ export class TablePage {
     const begun = starting(this.code);
     if (!begun || begun === true) return [];
     noteStart(this.code, true);
-    return this.steps(table.stepsAtOnce(begun.seats), begun.commitment);
+    return this.steps(table.stepsAtOnce(begun.seats, chosenLevel()), begun.commitment);
   }
 
   /** The steps that were not asked for yet. @param {[string, Message | "ready"][]} steps @param {string} commitment */
@@ -379,7 +380,8 @@ export class TablePage {
   // how it is drawn
 
   speech() {
-    const names = (this.state.info?.seats ?? []).map((seat, at) => (seat.kind === "bot" ? t("Bot {n}", { n: at + 1 }) : seat.name || t("Seat {n}", { n: at + 1 })));
+    const seats = this.state.info?.seats ?? [];
+    const names = seats.map((seat, at) => (seat.kind === "bot" ? botName(seats, at) : seat.name || t("Seat {n}", { n: at + 1 })));
     return new Speech(names, this.state.info?.you ?? -1, this.cards);
   }
 

@@ -15,6 +15,7 @@ import { valueWords } from "../rulebook/values.js";
 import { share } from "../share/share.js";
 import { t } from "../words/speech.js";
 import { hosting } from "./hosting.js";
+import { chosenLevel, faceOf, levelField, strengthOf } from "./levels.js";
 import { rulesOpened } from "./state.js";
 
 /** @param {Live} live @param {Speech} speech */
@@ -26,7 +27,7 @@ export function gathering(live, speech) {
   const open = empty + seats.filter(isGone).length;
   const sit = (/** @type {number | null} */ seat) => live.tell({ t: "sit", name: kept.name, seat });
   const bot = (/** @type {number} */ seat, /** @type {string | null} */ name) => live.tell({ t: "bot", seat, bot: name });
-  const fill = () => seats.forEach((seat, at) => seat.kind === "empty" && bot(at, "greedy"));
+  const fill = () => seats.forEach((seat, at) => seat.kind === "empty" && bot(at, chosenLevel()));
   return html`
     <section class="gathering">
       ${emblem(look)}
@@ -34,15 +35,17 @@ export function gathering(live, speech) {
       ${you < 0 && open ? coming(() => sit(null)) : nothing}
       <ol class="chairs">${seats.map((seat, at) => html`
         <li class=${seat.kind}>
-          <b>${at === you ? t("You") : seat.kind === "empty" ? t("Free seat") : speech.name(at)}</b>
+          <b>${faceOf(seat)}${at === you ? t("You") : seat.kind === "empty" ? t("Free seat") : speech.name(at)}</b>
+          ${seat.kind === "bot" ? html`<span class="note">${strengthOf(seat)}</span>` : nothing}
           ${at === you ? html`<span class="note">${seat.name}</span>` : nothing}
           ${seat.ready ? html`<span class="mark">${t("ready")}</span>` : nothing}
           ${isGone(seat) ? html`<span class="mark">${t("gone")}</span>` : nothing}
           ${seat.kind === "empty" || isGone(seat) ? html`<button class="choice" @click=${() => sit(at)}>${you < 0 ? t("Sit here") : t("Change to this seat")}</button>` : nothing}
           ${seat.kind === "person" && host && at !== you ? html`<button class="choice" @click=${() => live.tell({ t: "send_away", seat: at })}>${t("Send away")}</button>` : nothing}
-          ${(seat.kind === "empty" || isGone(seat)) && host ? html`<button class="choice" @click=${() => bot(at, "greedy")}>${t("Bot")}</button>` : nothing}
+          ${(seat.kind === "empty" || isGone(seat)) && host ? html`<button class="choice" @click=${() => bot(at, chosenLevel())}>${t("Bot")}</button>` : nothing}
           ${seat.kind === "bot" && host ? html`<button class="choice" @click=${() => bot(at, null)}>${t("Remove")}</button>` : nothing}
         </li>`)}</ol>
+      ${host && open ? html`<p class="against">${levelField("level", () => live.change(live.state))}</p>` : nothing}
       <div class="choices">
         ${you >= 0 && empty && host ? html`<button class="choice" @click=${fill}>${t("Bots on all free seats")}</button>` : nothing}
         ${you >= 0 && !seats[you].ready ? html`<button class="choice main" @click=${() => live.ready()}>${t("Ready")}</button>` : nothing}

@@ -14,6 +14,7 @@ import { t, together } from "../words/speech.js";
 import { corner } from "./corner.js";
 import { lift } from "./drag.js";
 import { follow } from "./eyes.js";
+import { faceOf } from "./levels.js";
 
 const FEW = 12; // cards of a hand that are shown large
 const GROUPED = 7; // the same of a hand that lies in groups
@@ -100,7 +101,7 @@ export function plate(stage, speech, seat) {
   const counters = view.counters.filter((c) => c.seat === seat && c.weight !== "none" && c.value !== 0);
   return html`
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""}">
-      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
+      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
       ${clock(stage.left(seat))}
       ${points && (points.total || points.items.length || points.missing.length) ? html`<span class="points" title=${t("points now")}><b>${t(stage.look.unit, { n: points.total })}</b></span>` : nothing}
       ${info.totals.length ? html`<span class="total" title=${t("total")}>Σ <b>${info.totals[seat]}</b></span>` : nothing}

@@ -192,17 +192,17 @@ export function aloud({ view, asked, happened }) {
   return [...before.slice(-READ_ALOUD).map(({ words }) => words), ...ended, ...question];
 }
 
-/** *Play now*: sit down, let bots take the other seats, and deal. What to tell the server next, each under a name of its own. @param {TableInfo} info @returns {[string, Message | "ready"][]} */
-export function stepsToStart({ phase, you, seats, commitment }) {
+/** *Play now*: sit down, let bots take the other seats, and deal. What to tell the server next, each under a name of its own. @param {TableInfo} info @param {string} level of the bots @returns {[string, Message | "ready"][]} */
+export function stepsToStart({ phase, you, seats, commitment }, level) {
   if (phase !== "gathering") return [];
   if (you < 0) return [["sit", { t: "sit" }]];
   const empty = seats.flatMap((seat, at) => (seat.kind === "empty" ? [at] : []));
-  if (empty.length) return empty.map(seatBot);
+  if (empty.length) return empty.map((seat) => seatBot(seat, level));
   return commitment ? [["ready", "ready"]] : [];
 }
 
-/** The same for a table that nobody has come to yet: all steps, without waiting for what the server says to each. @param {number} seats @returns {[string, Message | "ready"][]} */
-export const stepsAtOnce = (seats) => [["sit", { t: "sit" }], ...Array.from({ length: seats - 1 }, (_, at) => seatBot(at + 1)), ["ready", "ready"]];
+/** The same for a table that nobody has come to yet: all steps, without waiting for what the server says to each. @param {number} seats @param {string} level of the bots @returns {[string, Message | "ready"][]} */
+export const stepsAtOnce = (seats, level) => [["sit", { t: "sit" }], ...Array.from({ length: seats - 1 }, (_, at) => seatBot(at + 1, level)), ["ready", "ready"]];
 
-/** @param {number} seat @returns {[string, Message]} */
-const seatBot = (seat) => [`bot ${seat}`, { t: "bot", seat, bot: "greedy" }];
+/** @param {number} seat @param {string} level @returns {[string, Message]} */
+const seatBot = (seat, level) => [`bot ${seat}`, { t: "bot", seat, bot: level }];

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { t } from "../../../words/speech.js";
+import { faceOf } from "../../levels.js";
 import { clock, enlarging, marks } from "../../pieces.js";
 
 const FEW = 5; // cards left of which everyone should know
@@ -30,7 +31,7 @@ export function plate(stage, speech, seat, side) {
       ${left && seat !== stage.info.you ? html`<span class="left ${(left.value ?? 0) <= FEW ? "few" : ""}" title=${speech.plain(left.label)} aria-label="${speech.plain(left.label)} ${left.value}" role="img">${left.value}</span>` : nothing}
       <div class="told-of">
         <p class="who">${side ? html`<span class="side-name">${side}</span>` : nothing}${camp(stage, speech, seat)}
-          <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
+          <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
           ${out ? html`<span class="medal">${t("place {n}", { n: out.value ?? 0 })}</span>` : nothing}${marks(stage, seat)}</p>
         <p class="tally"><span class="points" title=${points ? speech.plain(points.label) : nothing}><b>${points?.value ?? 0}</b> ${t("pt|unit")}</span>
           ${kept || pending ? html`<span class="bonus" title=${pending ? speech.plain(pending.label) : bonus ? speech.plain(bonus.label) : nothing}>${t("bonus {n}", { n: kept })}${pending ? html`<i>+${pending.value}?</i>` : nothing}</span>` : nothing}

@@ -7,6 +7,7 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { language, t } from "../../../words/speech.js";
+import { faceOf } from "../../levels.js";
 import { enlarging, marks, signed, zonesOf } from "../../pieces.js";
 
 const LATE = 5; // seconds that are told in red
@@ -46,7 +47,7 @@ export function plate(stage, speech, seat, mine) {
   return html`
     <div class="plate ${turn ? "turn" : ""}">
       <div class="who">
-        <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${turn ? html`<i aria-hidden="true">▸ </i>` : nothing}${speech.name(seat)}</button>
+        <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${turn ? html`<i aria-hidden="true">▸ </i>` : nothing}${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
         ${dealer ? html`<span class="deals">${speech.plain(dealer.label)}</span>` : nothing}
         ${points ? html`<b class="points" title=${t("points now")}>${t(stage.look.unit, { n: points.total })}</b>` : nothing}
       </div>

@@ -8,6 +8,7 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
+import { faceOf } from "../../levels.js";
 import { peeked } from "../../peek.js";
 import { clock, enlarging, marks } from "../../pieces.js";
 import { around, placed } from "../fixed/rects.js";
@@ -38,7 +39,7 @@ function plate(stage, speech, seat, side) {
   return html`
     <div class="plate ${view.turn.includes(seat) || lives ? "turn" : ""} ${has("dead") ? "out" : ""}">
       <span class="side-name">${side}</span>${has("dealer") ? html`<span class="camp crown" role="img" aria-label=${t("dealer")}>庄</span>` : nothing}
-      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
+      <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
       ${said.map(([id, sign]) => html`<span class="said" title=${speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has(id)).label)}>${sign}</span>`)}${marks(stage, seat)}
       <span class="numbers">${shown ? picture(short(stage.look), shown, speech.card(shown), "shown-card") : nothing}
         <span class="held-n" title=${has("held") ? speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has("held")).label) : nothing}>${has("held")?.value ?? ""}</span>
