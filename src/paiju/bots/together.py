@@ -14,7 +14,7 @@ from paiju.bots.weights import Net, beside
 from paiju.kit.game import Game
 from paiju.kit.types import Rules, Seat, State
 
-Explore = Callable[[Desk, State, Rules, Seat, int, int, int], None]
+Explore = Callable[..., None]  # the kernel `explore` of a game
 
 
 class Together:
