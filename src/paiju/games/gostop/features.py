@@ -2,17 +2,32 @@
 
 from paiju.cards.flower import ALL, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.games.gostop.deck import FIRST_JOKER, MOST_CARDS
+from paiju.families.flower.sights import WIDTH, by_sets, lacking
+from paiju.games.gostop.deck import (
+    ANIMALS,
+    BRIGHTS,
+    CHEONGDAN,
+    CHODAN,
+    DOUBLES,
+    FIRST_JOKER,
+    GODORI,
+    HONGDAN,
+    MOST_CARDS,
+    RIBBONS,
+)
 from paiju.games.gostop.points import junk_value
 from paiju.games.gostop.shares import is_playing
 from paiju.games.gostop.state import Verb
 from paiju.kit import bits
-from paiju.kit.jit import jit
+from paiju.kit.jit import constants, jit
 from paiju.kit.sights import among, members
-from paiju.kit.types import Action, Ints, Rules, Seat, State
+from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
 
 NEAR = 4  # the seats that are told apart: the seat itself and the next that play
 MOST_HELD, MOST_GOS, MOST_LEVEL, MOST_JUNK, MOST_TIMES, PHASES, VERBS = 10, 4, 15, 20, 3, 11, 23
+
+YAKU = constants([BRIGHTS, GODORI, HONGDAN, CHEONGDAN, CHODAN, ANIMALS, RIBBONS, DOUBLES])
+SETS = 8
 
 # of a table: planes of cards, then numbers, each value of which is a thing of its own
 HAND, FLOOR, LAID, FLIPPED, PILES = 0, MOST_CARDS, 2 * MOST_CARDS, 3 * MOST_CARDS, 4 * MOST_CARDS
@@ -24,12 +39,17 @@ JUNK = LEVEL + NEAR * (MOST_LEVEL + 1)
 TIMES = JUNK + NEAR * (MOST_JUNK + 1)
 MADE = TIMES + NEAR * (MOST_TIMES + 1)  # months whose pile the seat itself made
 LACKS = MADE + MONTHS
+HAVE = LACKS + NEAR * MONTHS  # of each set, how many cards a seat has
 # of an action
-VERB = LACKS + NEAR * MONTHS
+VERB = HAVE + NEAR * SETS * WIDTH
 PLAYED = VERB + VERBS
 CAPTURED = PLAYED + MOST_CARDS
 LEFT = CAPTURED + MOST_CARDS
-SIGHTS = LEFT + MOST_CARDS
+GAIN = LEFT + MOST_CARDS  # of each set it takes from, how many cards the seat has then
+DENY = GAIN + SETS * WIDTH  # and how many the next one has
+GIVE = DENY + SETS * WIDTH  # of each set of a card left on the floor, how many the next one has
+OUT = GIVE + SETS * WIDTH  # of its month, how many cards are still out
+SIGHTS = OUT + 5
 
 
 @jit
@@ -53,10 +73,8 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
         if i < NEAR and (k == 0 or is_playing(seen, other)):
             pile = seen.captured[other]
             times = bits.count(seen.shaken[other] | seen.bombed[other])
-            for month in range(MONTHS):
-                if bits.has(seen.lacks[other], 4 * month):
-                    out[n] = LACKS + i * MONTHS + month
-                    n += 1
+            n = lacking(seen.lacks[other], LACKS + i * MONTHS, out, n)
+            n = by_sets(YAKU, ALL, pile, HAVE + i * SETS * WIDTH, out, n)
             n = members(pile, PILES + i * MOST_CARDS, out, n)
             n = among(seen.gos[other], MOST_GOS, GOS + i * (MOST_GOS + 1), out, n)
             n = among(seen.level[other], MOST_LEVEL, LEVEL + i * (MOST_LEVEL + 1), out, n)
@@ -67,6 +85,13 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
 
 
 @jit
+def captures(seen: State, seat: Seat, cards: Cards, out: Ints, n: int) -> int:
+    """What it means to take these cards."""
+    n = by_sets(YAKU, cards, seen.captured[seat] | cards, GAIN, out, n)
+    return by_sets(YAKU, cards, seen.captured[(seat + 1) % seen.players], DENY, out, n)
+
+
+@jit
 def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> int:
     """What is played, what it meets, what it leaves on the floor; or what is said."""
     verb, card = verb_of(action), card_of(action)
@@ -74,10 +99,11 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     if verb == Verb.BOMB:
         cards = month_cards(card - 1)
         n = members(seen.hand[seat] & cards, PLAYED, out, 1)
-        return members(seen.floor & cards, CAPTURED, out, n)
+        n = members(seen.floor & cards, CAPTURED, out, n)
+        return captures(seen, seat, cards & (seen.hand[seat] | seen.floor), out, n)
     if verb == Verb.TAKE:
         out[1] = CAPTURED + card
-        return 2
+        return captures(seen, seat, bits.only(card) | bits.only(seen.flipped - 1), out, 2)
     if verb != Verb.PLAY:
         return 1
     out[1] = PLAYED + card
@@ -86,7 +112,13 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     met = seen.floor & month_of(card) & ALL
     if met == 0:
         out[2] = LEFT + card
-        return 3
+        gone = seen.hand[seat]
+        for other in range(seen.players):
+            gone |= seen.captured[other]
+        n = among(bits.count(month_of(card) & ~gone), 4, OUT, out, 3)
+        following = seen.captured[(seat + 1) % seen.players]
+        return by_sets(YAKU, bits.only(card), following, GIVE, out, n)
     if target_of(action) > 0:
         met = bits.only(target_of(action) - 1)
-    return members(met, CAPTURED, out, 2)
+    n = members(met, CAPTURED, out, 2)
+    return captures(seen, seat, met | bits.only(card), out, n)
