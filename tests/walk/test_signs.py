@@ -65,7 +65,7 @@ def shown(visitor: Visitor, to: int) -> tuple[list[dict[str, Any]], list[dict[st
     page.wait_for_selector(f".scrub .count:has-text('{to - 1}/')")
     page.evaluate("window.moved = []")
     n, known = page.evaluate(IDLE), len(page.evaluate(STEPS))
-    page.locator("h1").first.click()  # the keys are the page's
+    page.locator(".scrub input").blur()  # the keys are the page's
     page.keyboard.press("ArrowRight")
     visitor.until(lambda: page.evaluate(IDLE) > n)
     return page.evaluate("window.moved"), page.evaluate(STEPS)[known:]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { paceOf } from "/table/turn/pace.js";
-import { stepsOf } from "/table/turn/steps.js";
+import { isAtPlate, stepsOf } from "/table/turn/steps.js";
 import { timeline } from "/table/turn/timeline.js";
 import { FLYING, starts } from "/table/turn/times.js";
 
@@ -56,6 +56,25 @@ describe("other turns", () => {
     const set = event("played", [move(at("table"), at("gone"), "3s"), move(HAND, at("table"), "4s", "4h", "4c", "5s", "5h")]);
     assert.equal(long([set]), 548);
     assert.equal(long([event("passed", [], { ...shout("不要"), cue: "pass" })]), 350);
+  });
+
+  test("a claim is called before its cards move, and lies there whole with the last of them", () => {
+    const claim = event("peng", [move(at("live"), at("melds", 1), "s3"), move(HAND, at("melds", 1), "s3", "s3")], { ...shout("碰!"), cue: "peng" });
+    const steps = stepsOf([claim]);
+    assert.deepEqual(steps.map(({ kind, called, done }) => [kind, called.length, done.length]), [["sweep", 1, 0], ["hand", 0, 1]]);
+    const left = event("laid", [move(at("live"), at("row", 1), "s9"), move(STOCK, at("melds", 1), "s4"), move(HAND, at("melds", 1), "s4", "s4")], { ...shout("偎!"), cue: "pao" });
+    assert.deepEqual(stepsOf([left]).map(({ called }) => called.length), [0, 1, 0]); // what nobody took is no part of it
+  });
+
+  test("the greater a bomb the longer its word stands", () => {
+    const bomb = (cue) => timeline(stepsOf([event("played", [move(HAND, at("table"), "4s", "4h", "4c")], { ...shout("炸!"), cue })]), "normal", 0).calls.map(({ start, end }) => Math.round(end - start));
+    assert.deepEqual(["bomb", "blast", "thunder"].flatMap(bomb), [900, 1100, 1300]);
+  });
+
+  test("a word of several players stands at the plate of each", () => {
+    const all = { ...event("shakes", [], { ...shout("抖!"), cue: "call" }), event: { name: "shakes", seat: null, seats: [0, 2] } };
+    assert.equal(isAtPlate(all), true);
+    assert.equal(isAtPlate({ ...all, event: { ...all.event, seats: [] } }), false);
   });
 
   test("several words are called one after another, and the turn waits for the last", () => {

@@ -46,6 +46,7 @@ class Look(Struct, frozen=True):
     ranks: tuple[str, ...] = ()  # the kinds of a hand's groups in their order, a column each
     orders: tuple[str, ...] = ()  # how a hand can be sorted: by "rank", "count" or "suit"
     suits: tuple[tuple[str, ...], ...] = ()  # the cards of each suit in their order
+    gains: str = ""  # the counter of a seat that is seen to grow when that player takes something
 
 
 class ServedLook(Struct, frozen=True):
@@ -60,6 +61,7 @@ class ServedLook(Struct, frozen=True):
     ranks: tuple[str, ...]
     orders: tuple[str, ...]
     suits: tuple[tuple[str, ...], ...]
+    gains: str
     unit: str  # what stands beside a player's name for {n} points, as the game counts them
     piles: Piles | None
     token: Token | None

@@ -81,8 +81,8 @@ HAND = ("hand", "seat")  # of the seat that acts
 
 # What a table can do beyond moving cards: each is a motion and a sound that clients have.
 CUES = (
-    "ppeok", "jjok", "ttadak", "sweep", "bomb", "shake", "joker", "eat",
-    "go", "clappers", "yaku", "stop", "paid", "nobody",
+    "ppeok", "jjok", "ttadak", "sweep", "bomb", "blast", "thunder", "shake", "joker", "eat",
+    "go", "clappers", "yaku", "stop", "paid", "earned", "nobody",
     "chi", "peng", "pao", "ti", "hu", "call", "pass", "trick", "out",
 )  # fmt: skip
 

@@ -268,3 +268,23 @@ def test_gs_86_every_reason_that_a_form_offers_is_heard() -> None:
     for said in offered:
         liable = GAME.query.score({**query, "dokbak": {"seat": 2, "reason": said}})
         assert liable["payments"] == [12, 0, -12]
+
+
+def test_gs_45_plates_say_who_opened_the_hand_and_what_the_others_answered() -> None:
+    round_ = lay("10A", ("", "8A 3R"), ("2A 4A", "", "1R 2R"), full=2, turn=1, shodang="free")
+
+    def chips(now: Round) -> list[str]:
+        briefs = [c.short for c in now.view(0).counters if c.id == "shodang"]
+        return [one.text if one else "" for one in briefs]
+
+    assert chips(round_) == []
+    play(round_, "1 shodang")
+    assert chips(round_) == ["…|chip", "shodang|chip", "…|chip"]
+    refused = play(round_.copy(), "2 refuse")
+    assert chips(refused) == ["shodang|chip", "refused|chip"]  # for the rest of the round
+    play(round_, "2 accept")
+    assert chips(round_) == ["…|chip", "shodang|chip", "accepts|chip"]
+    assert chips(play(round_.copy(), "0 accept")) == [
+        "accepts|chip", "shodang|chip", "accepts|chip",
+    ]  # fmt: skip
+    assert chips(play(round_, "0 refuse")) == ["refused|chip", "shodang|chip"]

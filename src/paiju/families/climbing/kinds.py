@@ -22,6 +22,7 @@ class Combo(Struct, frozen=True):
     shout: str = ""  # none: players call out nothing
     tells_wings: bool = False  # its words say what it carries
     short: Words | None = None  # in a word or two, with its {n} units
+    cue: str = "bomb"  # how a bomb is laid: as most are, or harder: "blast", "thunder"
 
 
 def suit_name(value: int) -> str | None:
@@ -103,5 +104,5 @@ class Kinds:
 
     @property
     def cues(self) -> Cases:
-        """A bomb is laid as one, by the same field."""
-        return Cases("type", {combo.name: "bomb" for combo in self.combos if combo.tier > 0})
+        """A bomb is laid as one, the greater the harder, by the same field."""
+        return Cases("type", {combo.name: combo.cue for combo in self.combos if combo.tier > 0})

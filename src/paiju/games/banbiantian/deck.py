@@ -15,6 +15,7 @@ RANK_NAMES = (*map(printed, RANKS), "BJ")
 LOOK = Look(
     "playing", ("5h", "Ts", "Kd"), layout="climbing", proof=True, hand="rows",
     ranks=RANK_NAMES,
+    gains="points",
     orders=("rank", "count", "suit"),
     suits=tuple(tuple(n for n in PACK.names if n.endswith(suit)) for suit in (*SUITS, "J")),
 )  # fmt: skip

@@ -43,8 +43,8 @@ KINDS = Kinds(
     Combo("BT-40", 4, "straight_flush", say("straight flush 同花顺 of {n} {suit} up to {rank}"),
           "同花顺! straight flush", short=say("flush|bomb")),
     Combo("BT-41", 5, "earth", say("earth 地炸 of {n} pairs up to {rank}"), "地炸! earth",
-          short=say("earth|bomb")),
+          short=say("earth|bomb"), cue="blast"),
     Combo("BT-42", 6, "sky", say("sky 天炸, the big joker"), "天炸! sky",
-          short=say("sky|bomb")),
+          short=say("sky|bomb"), cue="thunder"),
     Combo("BT-43", 0, "four_three", say("four of {rank} carrying three 四带三"), tells_wings=True),
 )  # fmt: skip

@@ -15,6 +15,7 @@ RANK_NAMES = tuple(printed(rank) for rank in "56789TJQKA2")
 LOOK = Look(
     "playing", ("Kh", "Kc", "Ks"), layout="climbing", proof=True, hand="columns",
     ranks=RANK_NAMES,
+    gains="points",
     orders=("rank", "count"),
 )  # fmt: skip
 KIND_COUNT = 44

@@ -22,6 +22,7 @@ PLAYED, PASSED, TOOK, WENT_OUT = declare_tricks(
     EVENTS, "DT", KINDS, partial(cards, listed=names_of, width=2), beaten="gone", taken="gone"
 )
 EARNED = EVENTS.event(
-    "DT-62", "bonus", SEAT, POINTS, says="{who} earns a bonus of {points}", shout="+{points}! bonus"
-)
+    "DT-62", "bonus", SEAT, POINTS,
+    says="{who} earns a bonus of {points}", shout="+{points}! bonus", cue="earned",
+)  # fmt: skip
 ENDED = EVENTS.event("DT-50", "ended", SEAT, RESULT, says="the round is over: {result}")

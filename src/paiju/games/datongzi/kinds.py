@@ -30,7 +30,7 @@ KINDS = Kinds(
     Combo("DT-36", 1, "bomb", say("bomb 炸弹 of {n} × {rank}"), "炸弹! bomb",
           short=say("bomb × {n}")),
     Combo("DT-37", 2, "tongzi", say("tongzi 筒子 of {rank} of {suit}"), "筒子! tongzi",
-          short=say("tongzi")),
+          short=say("tongzi"), cue="blast"),
     Combo("DT-38", 3, "earth", say("earth 地炸 of {rank}"), "地炸! earth",
-          short=say("earth|bomb")),
+          short=say("earth|bomb"), cue="thunder"),
 )  # fmt: skip

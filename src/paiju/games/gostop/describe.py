@@ -33,6 +33,7 @@ from paiju.games.gostop.shares import (
     winner_reading,
 )
 from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
+from paiju.games.gostop.stealing import next_seat
 from paiju.games.gostop.sums import points_of, sums
 from paiju.games.gostop.turn import turned_up
 from paiju.kit import bits
@@ -201,6 +202,8 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
         add("price", say("sold brights for"), int(seen.price[seat]))
         return counters
     add("gos", say("go"), int(seen.gos[seat]), "high", marked("go {n}"))
+    if seen.opener > 0:
+        counters += _shodang(seen, seat)
     add("reverse", say("of these reverse go"), int(seen.gos[seat] - seen.plain_gos[seat]))
     add("credits", say("flip-only turns"), int(seen.credits[seat]))
     mark("shaken", marked("shook month {months}"), int(seen.shaken[seat]))
@@ -212,6 +215,27 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
     add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high", marked("×{n}"))
     return counters
+
+
+def _shodang(seen: State, seat: Seat) -> list[Counter]:
+    """GS-45: who opened the hand, and what the two others have answered."""
+    asks = seen.phase == Phase.SHODANG
+    if seen.opener == seat + 1:
+        label, brief = say("opened the hand: shodang 쇼당"), say("shodang|chip")
+    elif seen.refuser == seat + 1:
+        label, brief = say("refused a shodang 쇼당"), say("refused|chip")
+    elif (asks and seat == next_seat(seen, seen.opener - 1) != seen.asked) or _is_agreed(seen):
+        label, brief = say("accepts the shodang 쇼당"), say("accepts|chip")
+    elif asks:
+        label, brief = say("is asked about the shodang 쇼당"), say("…|chip")
+    else:
+        return []
+    return [Counter("shodang", seat, label, None, "high", brief)]
+
+
+def _is_agreed(seen: State) -> bool:
+    """GS-45: the round ended because both accepted; after a refusal it goes on."""
+    return bool(seen.phase == Phase.OVER and seen.refuser == 0)
 
 
 def _reading(seen: State, rules: Rules, seat: Seat) -> int:

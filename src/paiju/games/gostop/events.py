@@ -144,6 +144,7 @@ SHODANG = EVENTS.event(
 SHODANG_REFUSED = EVENTS.event(
     "GS-45", "shodang_refused", SEAT,
     says="{who} refuses the shodang: liable for all payments if another player wins",
+    shout="안 받아! refused", cue="call",
 )  # fmt: skip
 SHODANG_ACCEPTED = EVENTS.event("GS-45", "shodang_accepted", says="the shodang is accepted")
 PUSHED = EVENTS.event(
@@ -210,7 +211,10 @@ STOPPED = EVENTS.event(
     "GS-50", "stop", SEAT, PAID_POINTS,
     says="{who} says stop with {n} points", shout="스톱! stop", cue="stop",
 )  # fmt: skip
-ACCEPTED = EVENTS.event("GS-45", "accepted", SEAT, says="{who} accepts the shodang")
+ACCEPTED = EVENTS.event(
+    "GS-45", "accepted", SEAT,
+    says="{who} accepts the shodang", shout="받아! accepted", cue="call",
+)  # fmt: skip
 WON = EVENTS.event("GS-53", "won", SEAT, RESULT, says="{who} has won: {result}")
 ENDED = EVENTS.event(
     "GS-50", "ended", SEAT, RESULT,

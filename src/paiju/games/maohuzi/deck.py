@@ -26,7 +26,7 @@ from paiju.kit.types import Card
 from paiju.kit.words import Words, say
 
 PACK = ZIPAI
-LOOK = Look("zipai", ("b2", "s7", "b10"), layout="zipai", proof=True)
+LOOK = Look("zipai", ("b2", "s7", "b10"), layout="zipai", proof=True, gains="laid_huxi")
 
 # MH-1, MH-11: 80 cards, four of each kind, in printed order
 DECK: list[Card] = [kind for kind in range(KINDS) for _ in range(COPIES)]

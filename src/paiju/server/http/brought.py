@@ -29,6 +29,7 @@ def look_of(game: Game) -> ServedLook:
         ranks=look.ranks,
         orders=look.orders,
         suits=look.suits,
+        gains=look.gains,
         unit=game.speech.items.unit.short,
         piles=look.piles,
         token=look.token,

@@ -24,7 +24,8 @@ HAND, SLAP, BEAT, TURN, FACE, PLACE = 220, 80, 180, 240, 300, 180
 SWEEP, APART, STEAL, THEFTS, RAIL, SHOW = 220, 40, 240, 120, 220, 900
 JOIN, BOMB, SET, IN_ALL, HOLD, STACK = 120, 40, 12, 120, 400, 260
 WORD, GAP, SHOUT, SEVERAL, WORDS = 70, 280, 900, 500, 3
-LONG = {"hu": 11 / 9}  # words that stand longer
+LONG = {"hu": 11 / 9, "blast": 11 / 9, "thunder": 13 / 9}  # words that stand longer
+HEAVY = {"bomb", "blast", "thunder"}  # cards that land hard
 AT_PLATE = {"chi", "peng", "pao", "ti", "call", "pass", "out"}  # the next turn begins below them
 
 
@@ -66,7 +67,8 @@ def length(happened: Sequence[Happening]) -> int:
 
 def _is_big(one: Happening) -> bool:
     """Whether its word stands in the middle; others stand at their player's plate."""
-    return one.shout is not None and (one.event.get("seat") is None or one.cue not in AT_PLATE)
+    whose = one.event.get("seat") is not None or one.event.get("seats")
+    return one.shout is not None and not (whose and one.cue in AT_PLATE)
 
 
 def _kind(move: Move) -> str:
@@ -154,7 +156,7 @@ def _flying(step: Step) -> float:
 def _pace(step: Step) -> tuple[int, float]:
     """How long a card flies, and how far apart they set out."""
     if step.kind == "hand":
-        apart = BOMB if any(one.cue == "bomb" for one in step.called) else SET
+        apart = BOMB if any(one.cue in HEAVY for one in step.called) else SET
         if step.moves[0].to.seat is not None and apart == SET:
             return HAND, JOIN
         return HAND, min(apart, IN_ALL / (step.n - 1)) if step.n > 1 else 0

@@ -393,6 +393,7 @@ export interface ServedLook {
   ranks: string[];
   orders: string[];
   suits: string[][];
+  gains: string;
   unit: string;
   piles: Piles | null;
   token: Token | null;

@@ -9,19 +9,19 @@ import { still } from "../../kept/kept.js";
 import { breadth } from "../breadth.js";
 import { note } from "./marks.js";
 import { boxOf, plateOf } from "./places.js";
-import { isAtPlate } from "./timeline.js";
+import { isAtPlate, seatsOf } from "./steps.js";
 
 const [IN, OUT] = [120, 160]; // milliseconds in which a word comes and goes
 const HIGH = 0.62; // of a card's height
 const LEAST = 26; // pixels
 
-/** @param {Happening} of @param {Speech} speech @param {number} long @returns {Word | null} */
-export function wordOf(of, speech, long) {
+/** A word, or the same one at several plates. @param {Happening} of @param {Speech} speech @param {number} long @returns {Word[]} */
+export function wordsOf(of, speech, long) {
   const { shout, event } = of;
-  if (!shout) return null;
-  const [word, ...gloss] = speech.plain(shout).split(" ");
-  const seat = typeof event.seat === "number" ? event.seat : null;
-  return { word, gloss: gloss.join(" "), name: seat === null ? "" : speech.name(seat), seat, at: isAtPlate(of) ? "plate" : "big", long, key: String(event.name) };
+  if (!shout) return [];
+  const [word, ...gloss] = speech.plain(shout).split(" "), seats = seatsOf(of), plates = isAtPlate(of);
+  const called = (/** @type {number | null} */ seat) => ({ word, gloss: gloss.join(" "), name: seat === null ? "" : speech.name(seat), seat, at: plates ? /** @type {const} */ ("plate") : /** @type {const} */ ("big"), long, key: String(event.name) });
+  return plates ? seats.map(called) : [called(seats.length === 1 ? seats[0] : null)];
 }
 
 export class Caller {
@@ -45,10 +45,9 @@ export class Caller {
     return isDone() ? Promise.resolve() : new Promise((done) => { this.hushed.push({ isDone, done }); });
   }
 
-  /** @param {Word | null} word */
-  call(word) {
-    if (!word) return;
-    this.waiting.push(word);
+  /** @param {Word[]} words */
+  call(...words) {
+    this.waiting.push(...words);
     this.next();
   }
 

@@ -5,18 +5,24 @@
  * @typedef {import("./show.js").Turn} Turn
  */
 import { t } from "../../words/speech.js";
+import { shortTag } from "../tags.js";
 import { pointsOf, timesOf } from "../worth.js";
+import { wordsOf } from "./caller.js";
+import { marked } from "./laying.js";
 import { note } from "./marks.js";
 import { boxOf, CARD, centred, plateOf, slotsOf } from "./places.js";
 import { sound } from "./sounds.js";
+import { isAtPlate } from "./steps.js";
 
 const FIRST = 1600; // milliseconds of the first deal of a match
 const LATER = 900; // and of the others
+const CALLED = 900; // milliseconds that a word stands where nothing moves
 const [RIFFLE, PACKET, APART, OPEN] = [300, 160, 70, 40]; // milliseconds: riffling, a packet's flight, between packets, between cards that turn
 const ROUNDS = 2; // packets that each gets
 const END = 3500; // milliseconds that the end of a round takes at most
 const GROWS = 160; // milliseconds in which a number that changed is itself again
 const [LIGHT, STAMP, PAY] = [220, 250, 400]; // milliseconds: a line of the winner, a factor, the payments
+const GROUP = 160; // milliseconds between two groups of a hand that opens
 
 /**
  * The packets of a deal, in their order: round the table from the player after the dealer, then the floor.
@@ -47,9 +53,14 @@ export class Ceremony {
     const { speed } = show.pace;
     const whole = (this.dealt || before ? LATER : FIRST) * ({ slow: 1.8, quick: 0.6, none: 0, normal: 1 }[speed]);
     this.dealt += 1;
+    if (before) show.signs.begin(before, turn.after, whole > 0);
     turn.paint({ ...turn.after, question: null, settlement: null, turn: [] }, []);
+    for (const one of turn.happened.filter(isAtPlate)) { // what was said before it, or laid with it
+      show.caller.call(...wordsOf(one, show.host.speech(), whole || CALLED));
+      if (before && whole) marked(show.signs, one);
+    }
     note("deal", { length: whole });
-    this.name(turn.after, whole || 900);
+    this.name(turn.after, whole || CALLED);
     sound("deal");
     if (!whole) { await show.wait(450); return; }
     const seats = turn.after.zones.filter(({ id }) => id === "hand").map(({ seat }) => Number(seat));
@@ -100,9 +111,11 @@ export class Ceremony {
     const whose = (/** @type {{seat: number | null}} */ { seat }) => seat ?? (winners.length === 1 ? winners[0] : null);
     const lines = settled.items.filter((item) => item.cards.length && winners.includes(whose(item) ?? -1));
     const factors = settled.items.filter((item) => (timesOf(item) ?? 1) > 1 && whose(item) !== null && winners.includes(whose(item) ?? -1));
-    const usual = lines.length * LIGHT + factors.length * STAMP + PAY;
+    const hand = winners.length === 1 ? after.zones.find(({ id, seat }) => id === "hand" && seat === winners[0])?.groups.filter(({ tag }) => tag) ?? [] : [];
+    const usual = hand.length * GROUP + lines.length * LIGHT + factors.length * STAMP + PAY;
     const pace = Math.min(1, END / usual) * ({ slow: 1.5, quick: 0.5, none: 0, normal: 1 }[speed]);
     if (!pace) return;
+    if (hand.length) await this.opens(winners[0], hand, GROUP * pace);
     const speech = host.speech(), tally = this.tally();
     let sum = 0;
     for (const item of [...lines, ...factors]) {
@@ -118,6 +131,23 @@ export class Ceremony {
     if (show.skips) return;
     this.pay(settled.payments, PAY * pace);
     await show.wait(PAY * pace);
+  }
+
+  /** The winner's hand opens group by group, each with what it counts. @param {number} seat @param {import("../stage.js").Group[]} groups @param {number} apart */
+  async opens(seat, groups, apart) {
+    const { sky, host } = this.show, speech = host.speech();
+    const slots = groups.map(({ cards }) => slotsOf(this.root, cards, { zone: "hand", seat }));
+    note("opens", { seat, groups: groups.map(({ cards }) => cards) });
+    slots.forEach((group, i) => {
+      for (const slot of group) if (slot && seat !== host.me) sky.animate(slot, [{ opacity: 0 }, { opacity: 0 }], { duration: Math.max(1, i * apart) });
+    });
+    for (const [i, group] of slots.entries()) {
+      if (this.show.skips) return;
+      for (const slot of group) sky.light(slot, 2 * apart);
+      const last = group.findLast((slot) => slot), { tag } = groups[i];
+      if (last && tag) sky.tag(last.getBoundingClientRect(), shortTag(speech.plain(tag)), apart);
+      await this.show.wait(apart);
+    }
   }
 
   /** My own place is framed in gold. */

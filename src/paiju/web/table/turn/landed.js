@@ -54,7 +54,12 @@ class Lying {
     if (!zone) return;
     const name = card || this.leaving(zone);
     const group = name ? zone.groups.findLast((one) => one.cards.includes(name)) : undefined;
-    if (!group) { zone.hidden = Math.max(0, zone.hidden - 1); return; }
+    if (!group) {
+      const covered = zone.groups.findLast((one) => one.hidden);
+      if (covered?.hidden) covered.hidden -= 1;
+      zone.hidden = Math.max(0, zone.hidden - 1);
+      return;
+    }
     group.cards.splice(group.cards.lastIndexOf(name), 1);
     if (!group.cards.length && zone.seat === null) zone.groups.splice(zone.groups.indexOf(group), 1);
     else if (group.count !== null && group.count > 0) group.count -= 1;
@@ -78,13 +83,22 @@ class Lying {
     if (!zone) return;
     const wanted = zoneAt(this.after.zones, place);
     const name = card || this.revealed(zone, wanted);
-    if (!name) { zone.hidden += 1; return; }
+    if (!name) { zone.hidden += 1; this.covered(zone, wanted); return; }
     if (leaves) { this.joined(zone, name, leaves.cards); return; }
     const groups = wanted?.groups.filter((group) => group.cards.includes(name) && !zone.groups.some((one) => one.cards.length && isEqual([...one.cards].sort(), [...group.cards].sort()))) ?? [];
     const target = groups[0];
     if (target) this.settled(zone, name, target);
     else if (zone.id === "hand" || (wanted?.hidden ?? 0) > zone.hidden) zone.hidden += 1;
     else this.joined(zone, name, []);
+  }
+
+  /** A card lies face down in its group, where such groups lie. @param {Zone} zone @param {Zone | undefined} wanted */
+  covered(zone, wanted) {
+    const lies = (/** @type {Group} */ group) => group.hidden ?? 0;
+    const laid = wanted?.groups.filter(lies) ?? [], here = zone.groups.filter(lies);
+    const grows = here.find((group, i) => lies(group) < (laid[i] ? lies(laid[i]) : 0));
+    if (grows) grows.hidden = lies(grows) + 1;
+    else if (laid.length > here.length) zone.groups.push({ ...laid[here.length], cards: [], hidden: 1 });
   }
 
   /** The reader sees which card goes where others see a back. @param {Zone} zone */

@@ -18,7 +18,7 @@
  * }} Host the page on which it is shown
  */
 import { speed as wanted } from "../../kept/kept.js";
-import { Caller, wordOf } from "./caller.js";
+import { Caller, wordsOf } from "./caller.js";
 import { Ceremony } from "./ceremony.js";
 import { fitting, isDealt, isSameTable, scenesOf } from "./landed.js";
 import { BUZZ, buzz } from "./buzz.js";
@@ -29,9 +29,10 @@ import { Signs } from "./signs.js";
 import { Sky } from "./sky.js";
 import { sound } from "./sounds.js";
 import { backwards } from "./steps.js";
-import { timeline } from "./timeline.js";
+import { timeline, weightOf } from "./timeline.js";
 import { hurried, TIMES } from "./times.js";
 
+const BLOWS = [undefined, "bomb", "blast", "thunder"]; // how cards sound that land so hard
 const SOON = 50; // milliseconds within which a turn is shown that did not wait
 const SKIPPED = 900; // milliseconds that the cards of turns nobody saw are outlined
 const LAST = 1500; // the same after a reload
@@ -78,7 +79,7 @@ export class Show {
   /** Nothing is in the air any more. */
   clear() {
     this.sky.clear();
-    this.signs.sky.clear();
+    this.signs.clear();
   }
 
   /** A turn has come; it is shown when those before it have landed. @param {Turn} turn */
@@ -179,7 +180,7 @@ export class Show {
       const scene = line.scenes[i];
       await this.wait(scene.start - (i ? line.scenes[i - 1].end : 0));
       if (this.skips) break;
-      for (const { of, start, end: gone } of line.calls) if (steps[i].called.includes(of)) this.caller.call(wordOf(of, this.host.speech(), gone - start));
+      for (const { of, start, end: gone } of line.calls) if (steps[i].called.includes(of)) this.caller.call(...wordsOf(of, this.host.speech(), gone - start));
       this.step(turn, steps[i], scene, scenes[i], happened.slice(0, turn.back ? 0 : steps[i].told), speed);
       const last = i === steps.length - 1;
       end = last && turn.asked ? TIMES[speed].gap : 0; // a question stands there as soon as all has landed
@@ -216,16 +217,16 @@ export class Show {
     const leaving = moving ? sky.leaving([...step.moves, ...step.aside], held) : [];
     turn.paint(view, told);
     note("step", { kind: step.kind, seat: step.seat, moves: step.moves, speed, fly: scene.fly, length: scene.end - scene.start });
-    const [heavy, drops] = ["bomb", "jjok"].map((cue) => step.called.some((one) => one.cue === cue));
+    const weight = weightOf(step), heavy = weight > 0, drops = step.called.some(({ cue }) => cue === "jjok");
     if (moving) {
       const meets = this.meets(step, view);
       sky.fly(leaving, scene, {
         slap: meets || heavy ? TIMES[speed].slap : 0, heavy, drops,
         landed: (first) => {
-          if (step.kind === "hand" || step.kind === "place") sound(heavy ? "bomb" : meets ? "slap" : "lay");
+          if (step.kind === "hand" || step.kind === "place") sound(BLOWS[weight] ?? (meets ? "slap" : "lay"));
           if (step.kind === "turn" && first) sound("turn");
           if (step.kind === "steal") sound("theft");
-          if (first && heavy) sky.quake();
+          if (first && heavy) sky.quake(weight);
           if (first && (heavy || (meets && step.seat === host.me))) buzz(heavy ? BUZZ.bomb : BUZZ.slap);
         },
       });

@@ -1,7 +1,7 @@
 /**
  * Motions of their own: what an event shows beside the flight of its cards. A hand that is shown stands open in the row
  * of the stock, a payment goes from plate to plate, a pile that is eaten spreads, a round that nobody won grows pale.
- * Where nothing may move, what is shown stands still as long, and the words tell the rest.
+ * How claims and trumps are laid is in `laying.js`. Where nothing may move, what is shown stands still as long, and the words tell the rest.
  * @typedef {import("../stage.js").Happening} Happening
  * @typedef {import("../stage.js").View} View
  * @typedef {import("./show.js").Host} Host
@@ -9,6 +9,7 @@
  * @typedef {import("./timeline.js").Scene} Scene
  * @typedef {{step: Step, scene: Scene, view: View, moving: boolean}} Seen a step as it is shown: when, on which table, and whether anything moves
  */
+import { chipsOf, laying } from "./laying.js";
 import { boxOf, pictureIn, plateOf, slotsOf } from "./places.js";
 import { Sky } from "./sky.js";
 import { cueSound } from "./sounds.js";
@@ -29,14 +30,30 @@ export class Signs {
     this.sky = new Sky(host); // of its own: what it shows may last longer than a step
     /** @type {View | null} */ this.before = null;
     /** @type {View | null} */ this.after = null;
+    /** @type {Set<string>[]} */ this.said = []; // what each plate said before the turn
+    /** @type {Set<ReturnType<typeof setTimeout>>} */ this.due = new Set();
   }
 
   get root() { return this.host.root; }
+
+  /** Something that is shown a while after its step began. @param {number} ms @param {() => void} what */
+  later(ms, what) {
+    const timer = setTimeout(() => { this.due.delete(timer); what(); }, ms);
+    this.due.add(timer);
+  }
+
+  /** Nothing is shown any more. */
+  clear() {
+    for (const timer of this.due) clearTimeout(timer);
+    this.due.clear();
+    this.sky.clear();
+  }
 
   /** A turn begins. @param {View} before @param {View} after @param {boolean} moving */
   begin(before, after, moving) {
     this.before = before;
     this.after = after;
+    this.said = chipsOf(this.root, after.counters.reduce((most, { seat }) => Math.max(most, (seat ?? -1) + 1), 0));
     const { look: { token }, me } = this.host;
     const left = (/** @type {View} */ view) => view.counters.find(({ id, seat }) => id === token?.counter && seat === me)?.value ?? 0;
     if (!token || !moving || left(after) >= left(before)) return;
@@ -47,6 +64,7 @@ export class Signs {
   /** What a step shows beside its cards. @param {Seen} seen */
   show(seen) {
     if (seen.step.kind === "show") this.open(seen);
+    laying(this, seen);
     for (const one of seen.step.called) {
       cueSound(one.cue ?? "");
       if (one.cue === "paid") this.pay(one, seen.moving);
@@ -64,9 +82,9 @@ export class Signs {
       return group && step.moves.length ? slotsOf(this.root, group.cards, step.moves[0].to) : [];
     };
     if (cue === "sweep") sky.wipe();
-    if (cue === "ppeok") { const slots = heap(); setTimeout(() => sky.shake(slots), TIMES.normal.place); }
+    if (cue === "ppeok") { const slots = heap(); this.later(TIMES.normal.place, () => sky.shake(slots)); }
     if (cue === "eat") sky.spread(heap(), scene.end - scene.start);
-    if (cue === "ttadak") for (const slot of heap().slice(0, 1)) if (slot) { const at = pictureIn(slot); setTimeout(() => sky.ring(at, TIMES.normal.ring), scene.fly + TWICE); }
+    if (cue === "ttadak") for (const slot of heap().slice(0, 1)) if (slot) { const at = pictureIn(slot); this.later(scene.fly + TWICE, () => sky.ring(at, TIMES.normal.ring)); }
     if (cue === "nobody") this.pale();
   }
 

@@ -22,6 +22,7 @@ const NEAR = 3; // pixels that need no motion
 const SPREAD = 0.4; // of a card that is seen of each in a set
 const HELD = 20_000; // milliseconds that a card waits for the server, at most
 const BIGGER = 1.1; // a picture is not scaled up beyond this
+const POPS = 260; // milliseconds
 
 /** @param {DOMRect} from @param {DOMRect} to @param {number} [lift] */
 const shifted = (from, to, lift = 0) => `translate(${from.left - to.left}px, ${from.top - to.top - lift}px) scale(${from.width / to.width})`;
@@ -161,7 +162,7 @@ export class Sky {
       this.card(card, one.from, to, {
         slot, start: Math.max(0, set.indexOf(one) < 0 ? 0 : at[set.indexOf(one)]), long: fly || 1, flip: step.kind === "turn" && card !== "",
         lift: ["hand", "place"].includes(step.kind) ? RISE : 0, drops: drops && step.kind === "place", easing: step.kind === "sweep" || step.kind === "steal" || step.kind === "trick" ? SWEEP : FLIGHT,
-        slap: step.kind === "hand" || step.kind === "place" ? slap : 0, heavy, landed: landed && (() => landed(first)),
+        slap: set.includes(one) && (step.kind === "hand" || step.kind === "place") ? slap : 0, heavy, landed: landed && (() => landed(first)),
       });
     }
   }
@@ -223,9 +224,10 @@ export class Sky {
   }
 
   /** A card of these lies in its place with a light round it until it goes on. @param {HTMLElement | null} slot @param {number} long */
-  light(slot, long) {
-    if (!slot) return;
-    const at = pictureIn(slot);
+  light(slot, long) { if (slot) this.glow(pictureIn(slot), long); }
+
+  /** A light round a place. @param {DOMRect} at @param {number} long */
+  glow(at, long) {
     const glow = document.createElement("div");
     glow.className = "light";
     this.put(glow, at);
@@ -247,10 +249,24 @@ export class Sky {
     });
   }
 
-  /** The table gives way under a bomb. */
-  quake() {
+  /** The table gives way under a bomb, under a great one more than once. @param {number} [times] */
+  quake(times = 1) {
     const floor = this.root.querySelector(".table .middle");
-    if (floor) this.animate(floor, [{ transform: "none" }, { transform: "translateY(3px)" }, { transform: "none" }], { duration: 120 });
+    if (floor) this.animate(floor, [{ transform: "none" }, { transform: "translateY(3px)" }, { transform: "none" }], { duration: 120, iterations: times });
+  }
+
+  /** Something that has just come is seen to come. @param {Element} element @param {number} [start] */
+  pop(element, start = 0) {
+    this.animate(element, [{ transform: "scale(1.35)", opacity: 0.2 }, { transform: "scale(1.35)", opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }], { duration: POPS, delay: start, easing: "ease-out", fill: "backwards" });
+  }
+
+  /** What cards count, at the foot of them. @param {DOMRect} at @param {string} text @param {number} long */
+  tag(at, text, long) {
+    const tag = document.createElement("b");
+    tag.className = "counts";
+    tag.textContent = text;
+    this.put(tag, at).style.top = `${at.bottom}px`;
+    this.animate(tag, [{ opacity: 0 }, { opacity: 1 }], { duration: Math.max(1, long), fill: "forwards" });
   }
 
   /** A light wipes over the empty floor. */

@@ -32,6 +32,8 @@ const SOUNDS = {
   ttadak: [...slap(), ...slap(0.09)],
   wipe: [{ noise: "bandpass", from: 600, to: 3000, long: 0.32, loud: 0.18 }],
   bomb: [{ noise: "lowpass", from: 220, long: 0.42, loud: SLAP }, { tone: "sine", from: 70, to: 40, long: 0.42, loud: SLAP }],
+  blast: [{ noise: "lowpass", from: 260, long: 0.6, loud: SLAP }, { tone: "sine", from: 70, to: 34, long: 0.6, loud: SLAP }, ...slap(0.12)],
+  thunder: [{ noise: "lowpass", from: 320, to: 90, long: 1.1, loud: SLAP }, { tone: "sine", from: 60, to: 30, long: 1.1, loud: SLAP }, ...slap(0.12), ...slap(0.24)],
   shake: ticks(4, 0.06, 2200),
   joker: notes([1320, 1760, 2640], 0.05, 0.3, "sine"),
   go: notes([392, 588], 0.12, 0.12),
@@ -54,7 +56,7 @@ const SOUNDS = {
 };
 
 /** What a cue sounds like, where it is not its own name. @type {Record<string, string>} */
-const CUES = { sweep: "wipe", eat: "slap", paid: "go", call: "chi", trick: "", bomb: "", nobody: "" };
+const CUES = { sweep: "wipe", eat: "slap", paid: "go", earned: "yaku", call: "chi", trick: "", bomb: "", blast: "", thunder: "", nobody: "" };
 
 /** @type {AudioContext | null} */
 let device = null;

@@ -6,11 +6,18 @@
  * @typedef {import("../stage.js").Move} Move
  * @typedef {import("../stage.js").Place} Place
  * @typedef {"hand" | "turn" | "place" | "sweep" | "steal" | "rail" | "show" | "trick" | "word"} Kind
- * @typedef {{kind: Kind, seat: number | null, moves: Move[], aside: Move[], called: Happening[], told: number}} Step `aside`: cards that make room meanwhile; `called`: what happens with it and has a word or a sound; `told`: how many of the happenings are told by then
+ * @typedef {{kind: Kind, seat: number | null, moves: Move[], aside: Move[], called: Happening[], done: Happening[], told: number}} Step `aside`: cards that make room meanwhile; `called`: what happens with it and has a word or a sound; `done`: what lies there whole when its cards have landed; `told`: how many of the happenings are told by then
  */
 
 const AFTER = new Set(["yaku"]); // cues of words that come when the captures have landed
 const UP = "turned"; // where a card of the stock lies until it takes something
+const AT_PLATE = new Set(["chi", "peng", "pao", "ti", "call", "pass", "out"]); // cues of words that belong to a player
+
+/** The players whose an event is: one, or several at once. @param {Happening} one @returns {number[]} */
+export const seatsOf = ({ event: { seat, seats } }) => (typeof seat === "number" ? [seat] : Array.isArray(seats) ? seats.map(Number) : []);
+
+/** Whether a word stands at its player's plate, where the next turn may begin below it. @param {Happening} one */
+export const isAtPlate = (one) => AT_PLATE.has(one.cue ?? "") && seatsOf(one).length > 0;
 
 /** @param {Place} one @param {Place} other */
 export const isSame = (one, other) => one.zone === other.zone && one.seat === other.seat;
@@ -40,6 +47,7 @@ class Run {
     /** @type {Move[]} */ this.sweep = [];
     /** @type {Move[]} */ this.steal = [];
     /** @type {Happening[]} */ this.called = [];
+    /** @type {Happening[]} */ this.done = [];
     /** @type {number | null} */ this.seat = null;
     this.told = 0;
   }
@@ -51,10 +59,11 @@ class Run {
     const { seat, told } = this;
     /** @type {Step[]} */ const found = [];
     for (const kind of /** @type {const} */ (["place", "sweep", "steal"])) {
-      if (this[kind].length) found.push({ kind, seat, moves: this[kind], aside: [], called: [], told });
+      if (this[kind].length) found.push({ kind, seat, moves: this[kind], aside: [], called: [], done: [], told });
     }
-    if (found.length) found[0].called = this.called;
-    else if (this.called.length) found.push({ kind: "word", seat, moves: [], aside: [], called: this.called, told });
+    if (!found.length && this.called.length) found.push({ kind: "word", seat, moves: [], aside: [], called: [], done: [], told });
+    if (found.length) Object.assign(found[0], { called: this.called });
+    if (found.length) Object.assign(found[found.length - 1], { done: this.done });
     return found;
   }
 }
@@ -68,19 +77,25 @@ function met(moves) {
   return { laid, swept: moves.map((move) => (move.from.zone === UP ? { ...move, from } : move)) };
 }
 
+/** The first step that brings cards to where an event brings its last ones. @param {Happening} one @param {Step[]} steps */
+function firstOf({ moves }, steps) {
+  const to = moves.at(-1)?.to;
+  return to && steps.find((step) => step.moves.some((move) => moves.includes(move) && isSame(move.to, to)));
+}
+
 /** @param {Happening[]} happened @returns {Step[]} */
 export function stepsOf(happened) {
   /** @type {Step[]} */ const steps = [];
   let run = new Run();
   const flush = () => { steps.push(...run.steps()); run = new Run(); };
   happened.forEach((one, i) => {
-    const seat = seatOf(one), told = i + 1;
+    const seat = seatOf(one), told = i + 1, begun = steps.length;
     const kinds = one.moves.map(kindOf);
     if (!run.isEmpty && seat !== run.seat) flush();
     const join = () => { run.seat = seat; run.told = told; };
     const single = (/** @type {Kind} */ kind, /** @type {Move[]} */ moves, /** @type {Move[]} */ aside) => {
       flush();
-      steps.push({ kind, seat, moves, aside, called: [], told });
+      steps.push({ kind, seat, moves, aside, called: [], done: [], told });
     };
     if (one.cue === "trick" && one.moves.length) single("trick", one.moves, []);
     else if (kinds.includes("hand") && kinds.includes("place")) { // what is beaten makes room for what is played
@@ -101,9 +116,15 @@ export function stepsOf(happened) {
     }
     if (!isCalled(one)) return;
     if (AFTER.has(one.cue ?? "")) flush();
-    const last = steps.at(-1);
-    if (run.isEmpty && last && one.moves.length) last.called.push(one);
-    else { join(); run.called.push(one); }
+    const last = steps.at(-1), first = isAtPlate(one) ? firstOf(one, steps.slice(begun)) : undefined; // who claims says so before any card moves
+    if (run.isEmpty && last && one.moves.length) {
+      (first ?? last).called.push(one);
+      last.done.push(one);
+    } else {
+      join();
+      (first ?? run).called.push(one);
+      run.done.push(one);
+    }
   });
   flush();
   if (steps.length) steps[steps.length - 1].told = happened.length;
@@ -113,5 +134,5 @@ export function stepsOf(happened) {
 /** The same turn backwards: every card goes back where it came from. @param {Step[]} steps @returns {Step[]} */
 export function backwards(steps) {
   const back = (/** @type {Move} */ { cards, n, from, to }) => ({ cards, n, from: to, to: from });
-  return [...steps].reverse().map((step) => ({ ...step, moves: step.moves.map(back).reverse(), aside: step.aside.map(back), called: [], told: 0 }));
+  return [...steps].reverse().map((step) => ({ ...step, moves: step.moves.map(back).reverse(), aside: step.aside.map(back), called: [], done: [], told: 0 }));
 }

@@ -8,16 +8,16 @@
  * @typedef {{of: Happening, start: number, end: number}} Call a word that is called
  * @typedef {{scenes: Scene[], calls: Call[], end: number}} Timeline
  */
+import { isAtPlate } from "./steps.js";
 import { inAll, starts, TIMES } from "./times.js";
 
-const LONGER = /** @type {Record<string, number>} */ ({ hu: 11 / 9 }); // than other words
+const LONGER = /** @type {Record<string, number>} */ ({ hu: 11 / 9, blast: 11 / 9, thunder: 13 / 9 }); // than other words
 const SHORTER = /** @type {Record<string, number>} */ ({ pass: 2 / 3, out: 8 / 9 });
 const WORDS = 3; // of one turn that are called one after another; more of them share the time
+const HEAVY = /** @type {Record<string, number>} */ ({ bomb: 1, blast: 2, thunder: 3 });
 
-const AT_PLATE = new Set(["chi", "peng", "pao", "ti", "call", "pass", "out"]); // cues of words that belong to a player
-
-/** Whether a word stands at its player's plate, where the next turn may begin below it. @param {Happening} one */
-export const isAtPlate = ({ cue = "", event }) => typeof event.seat === "number" && AT_PLATE.has(cue);
+/** How hard the cards of a step land. @param {Step} step */
+export const weightOf = ({ called }) => Math.max(0, ...called.map(({ cue }) => HEAVY[cue ?? ""] ?? 0));
 
 /** How many cards of a step fly. @param {Step} step */
 export const countOf = ({ moves }) => moves.reduce((sum, { n }) => sum + n, 0);
@@ -28,7 +28,7 @@ function pace(step, speed, me) {
   switch (step.kind) {
     case "hand": {
       const fly = step.seat === me ? times.mine : times.hand;
-      if (step.called.some(({ cue }) => cue === "bomb")) return [fly, Math.min(times.bomb, inAll(n, times.bomb, TIMES.normal.bomb))];
+      if (weightOf(step)) return [fly, Math.min(times.bomb, inAll(n, times.bomb, TIMES.normal.bomb))];
       return [fly, step.moves[0].to.seat === null ? inAll(n, times.set, TIMES.normal.set) : times.join];
     }
     case "turn": return [times.turn, times.apart];

@@ -22,10 +22,11 @@ import { openHand, play } from "./plays.js";
 import { score, trick } from "./score.js";
 
 const ROOMY = 160; // pixels of a play's place that has room for an open hand below it
+const ABOVE = 0.54; // of such a place, for the play, where a round is seen again with open hands
 
 /** @param {Stage} stage @param {Speech} speech @param {unknown} ask @param {Places} places */
 function table(stage, speech, ask, places) {
-  const { zones, bar } = places, me = nearest(stage), up = { x: 0, y: bar };
+  const { zones, bar, form } = places, me = nearest(stage), up = { x: 0, y: bar }, flat = form === "land" || form === "desk";
   const at = (/** @type {Name} */ name) => placed(zones[name], up);
   const middle = around([zones.play_left, zones.play_right, zones.play_me]);
   const within = (/** @type {Name} */ name) => placed(zones[name], middle);
@@ -34,8 +35,13 @@ function table(stage, speech, ask, places) {
   const away = stage.info.seats[stage.info.you]?.away;
   const waits = view.pause && stage.shown.asked === null && !view.settlement; // for what nobody may know who is asked
   const clear = (/** @type {Event} */ event) => { if (event.target === event.currentTarget && stage.eyes.picks.marks.size) follow(stage, stage.eyes.picks.cleared()); };
-  const before = (/** @type {number} */ seat, /** @type {"play_left" | "play_right" | "play_me"} */ name) => html`<div class="before ${name}" .style=${within(name)}>
-    ${play(stage, speech, places, seat, zones[name])}${name === "play_me" ? (stage.info.you >= 0 ? runs(stage, speech) : nothing) : html`<div data-seat=${seat} class="around">${view.settlement || zones[name].h > ROOMY ? openHand(stage, speech, seat, zones[name]) : nothing}</div>`}</div>`;
+  const isOpen = (/** @type {number} */ seat) => view.zones.some((zone) => zone.id === "hand" && zone.seat === seat && zone.groups.length);
+  const before = (/** @type {number} */ seat, /** @type {"play_left" | "play_right" | "play_me"} */ name) => {
+    const zone = zones[name], shared = !stage.act && !view.settlement && name !== "play_me" && isOpen(seat); // a round that is seen again
+    const [upper, lower] = shared ? [{ ...zone, h: zone.h * ABOVE }, { ...zone, h: zone.h * (1 - ABOVE) - 2 }] : [zone, zone];
+    return html`<div class="before ${name} ${shared ? "shared" : ""}" .style=${within(name)}>
+      ${play(stage, speech, places, seat, upper)}${name === "play_me" ? (stage.info.you >= 0 ? runs(stage, speech) : nothing) : html`<div data-seat=${seat} class="around">${shared || view.settlement || zone.h > ROOMY ? openHand(stage, speech, seat, lower) : nothing}</div>`}</div>`;
+  };
   return html`
     <section class="opponents" aria-label=${t("The others")}>${sides.map(({ seat, side }) => html`
       <article class="seat at" data-seat=${seat} data-side=${side} aria-label=${speech.name(seat)} .style=${at(side === "left" ? "plate_left" : "plate_right")}>${plate(stage, speech, seat, sideName(side))}</article>`)}
@@ -48,11 +54,11 @@ function table(stage, speech, ask, places) {
     <div class="at questions" .style=${at("ask")}>${!stage.act ? nothing : away || waits ? ask : paper(stage, speech)}</div>
     <section class=${stage.info.you < 0 ? "behind" : "mine"} data-seat=${me} aria-label=${stage.info.you < 0 ? speech.name(me) : t("Your place")}>
       <div class="at plate-me" .style=${at("plate_me")}>${plate(stage, speech, me, "")}</div>
-      ${stage.act ? nothing : html`<div class="at actions" .style=${at("act")}>${ask}</div>`}
+      ${stage.act ? nothing : html`<div class="at actions" .style=${placed(flat ? around([zones.groups, zones.act]) : zones.act, up)}>${ask}</div>`}
       ${stage.info.you < 0 ? html`
         <div class="at watching" .style=${at("hand")}>${view.settlement ? openHand(stage, speech, me, zones.hand) : t("You are watching.")}</div>` : html`
         ${stage.act ? html`<div class="at actions" .style=${at("act")}>${away || view.settlement ? nothing : actions(stage, speech)}</div>` : nothing}
-        <div class="at" .style=${at("groups")}>${groups(stage, speech, places)}</div>
+        ${stage.act ? html`<div class="at" .style=${at("groups")}>${groups(stage, speech, places)}</div>` : nothing}
         <div class="at held" .style=${at("hand")}>${myHand(stage, speech, places)}</div>`}
     </section>
     ${peeked(stage, speech)}`;

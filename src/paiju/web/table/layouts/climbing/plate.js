@@ -9,7 +9,7 @@ import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
 import { clock, enlarging, marks } from "../../pieces.js";
 
-const FEW = 5; // cards left of which everyone should know
+const FEW = 5, LAST = 2; // cards left of which everyone should know, and be reminded
 const MARKS = ["hammer", "gun", "countergun", "shake", "countershake"];
 
 /** The sign of a camp. @param {Stage} stage @param {Speech} speech @param {number} seat */
@@ -28,7 +28,7 @@ export function plate(stage, speech, seat, side) {
   const total = of("total")?.value ?? stage.info.totals[seat];
   return html`
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""} ${out ? "out" : ""}">
-      ${left && seat !== stage.info.you ? html`<span class="left ${(left.value ?? 0) <= FEW ? "few" : ""}" title=${speech.plain(left.label)} aria-label="${speech.plain(left.label)} ${left.value}" role="img">${left.value}</span>` : nothing}
+      ${left && seat !== stage.info.you ? html`<span class="left ${(left.value ?? 0) <= FEW ? "few" : ""} ${(left.value ?? 0) <= LAST ? "last" : ""}" title=${speech.plain(left.label)} aria-label="${speech.plain(left.label)} ${left.value}" role="img">${left.value}</span>` : nothing}
       <div class="told-of">
         <p class="who">${side ? html`<span class="side-name">${side}</span>` : nothing}${camp(stage, speech, seat)}
           <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>

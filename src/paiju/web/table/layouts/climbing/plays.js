@@ -13,6 +13,7 @@ import { inRow } from "./faces.js";
 const TALL = 1.606, SEEN = 0.62, STRIP = 0.5; // of a card's width: its height, what is seen beside and under another
 const LINE = 7; // cards of one rank from which they lie in two lines
 const FEW = 4, SEVERAL = 7; // columns that lie large, or still comfortably
+const LEAST = 13; // pixels of a card of an open hand
 const WING = 0.8, APART = 0.2;
 
 /** The cards of a play in columns. @param {Laid} laid @returns {{cards: string[], wing: boolean}[]} */
@@ -72,7 +73,8 @@ export function openHand(stage, speech, seat, zone) {
   const hand = stage.shown.view.zones.find((one) => one.id === "hand" && one.seat === seat);
   const groups = hand?.groups.filter((g) => g.cards.length) ?? [];
   if (!groups.length) return nothing;
-  const width = Math.min(26, zone.w / Math.max(groups.length, 8) - 1), deepest = Math.max(...groups.map((g) => g.cards.length));
+  const deepest = Math.max(...groups.map((g) => g.cards.length)), fits = Math.max(LEAST, zone.h / (TALL + (deepest - 1) * STRIP));
+  const width = Math.min(26, fits, (zone.w - 6) / Math.max(groups.length, 8) - 1);
   const strip = Math.min(0.55 * width, (zone.h - TALL * width) / Math.max(1, deepest - 1));
   return html`<div class="opened" data-zone="hand" role="group" aria-label=${hand ? speech.plain(hand.label) : nothing}>${groups.map((g) => html`
     <div class="column cards" .style="width: ${width}px; height: ${TALL * width + (g.cards.length - 1) * strip}px">${g.cards.map((card, i) => html`<span class="slot" data-card=${card} .style="top: ${i * strip}px; --w: ${width}px">${picture(inRow(stage.look), card, speech.card(card))}</span>`)}</div>`)}</div>`;

@@ -10,12 +10,10 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { zonesOf } from "../../pieces.js";
+import { shortTag } from "../../tags.js";
 import { short } from "./faces.js";
 
 const SHORT = 1.06, LEAST = 0.6; // of a card's width: its height, and what must be seen of one in a row
-
-/** A tag with the character alone: its reading has no room under a card. @param {string} words */
-export const shortTag = (words) => words.replace(/^([\u4e00-\u9fff]+) [\p{Script=Latin}]+ ?(.*)$/u, "$1 $2");
 
 /** @param {Stage} stage @param {number} seat @param {string} id */
 export const zoneOf = (stage, seat, id) => zonesOf(stage, seat).find((zone) => zone.id === id);

@@ -66,7 +66,7 @@ function table(stage, speech, ask, places) {
     </section>
     <section class="middle at" tabindex="0" aria-label=${t("The table")} .style=${placed(middle, up)}>
       <div class="at live-of" .style=${placed(zones.live, middle)}>${live(stage, speech, places)}</div>
-      <div class="at questions" .style=${placed(zones.ask, middle)}>${settlement || (!stage.act && isOpen(stage)) ? opened(stage, speech, zones.ask) : asking(stage, speech, places, stage.act ? ask : nothing, told)}
+      <div class="at questions" .style=${placed(zones.ask, middle)}>${settlement || isOpen(stage) ? opened(stage, speech, zones.ask) : asking(stage, speech, places, stage.act ? ask : nothing, told)}
         ${mine && !settlement && columnsOf(stage, places.slots).own ? html`<button class="choice again" @click=${() => sortAgain(stage, places.slots)}>${t("Sort again")}</button>` : nothing}</div>
     </section>
     <section class=${mine ? "mine" : "behind"} data-seat=${me} aria-label=${mine ? t("Your place") : speech.name(me)}>
