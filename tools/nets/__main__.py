@@ -57,11 +57,10 @@ def taken(game: Game, asked: argparse.Namespace) -> Notes:
         np.zeros((size, 2), np.int64), ints(3),
     )  # fmt: skip
     state, printed = game.law.state, row_of(game.cards.deck(sheet.options))
-    zeros = np.zeros((game.law.sights + GAPS, 1))
-    net = net_of(game, zeros, [0.0], [0.0])
+    net = net_of(game, [[0.0]] * (game.law.sights + GAPS), [0.0], [0.0])
     if asked.start:
         with np.load(asked.start) as found:
-            net = net_of(game, found["rows"], found["bias"], found["heads"])
+            net = net_of(game, *(found[name].tolist() for name in LEARNED))
     desk = desk_for(game, net)
     scene = Scene(
         state.many(1), state.many(1), LOG.many(1)[0], state.zero, ints(LANES), ints(len(printed))
