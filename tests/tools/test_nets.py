@@ -40,5 +40,5 @@ def test_from_samples_to_a_player(tmp_path: Path) -> None:
         action = player.choose(round_.seen(seat), round_.rules, seat, rng_of(1), Think())
         assert action in round_.legal(seat)
     # a search whose play-outs are by that net
-    told = trained("--samples", "8", "--units", "8", "--from", first, "--out", again)
+    told = trained("--samples", "24", "--units", "8", "--from", first, "--out", again)
     assert "epoch 1: error" in told
