@@ -3,8 +3,9 @@
 from paiju.bots.search import Searcher
 from paiju.bots.weights import shipped
 from paiju.kit.game import Game
+from paiju.kit.playouts import NOBODY
 
 
 def thinker(game: Game) -> Searcher:
     """The strongest player of this game."""
-    return Searcher(game, shipped(game))
+    return Searcher(game, shipped(game) if game.law.playouts.by_net != NOBODY else None)

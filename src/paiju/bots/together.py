@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from paiju.bots.desk import CANDIDATES, NEXT, PLAYED, WORLDS, Desk, desk_for
+from paiju.bots.desk import ALONE, CANDIDATES, NEXT, PLAYED, WORLDS, Desk, desk_for
 from paiju.bots.weights import Net, beside
 from paiju.kit.game import Game
 from paiju.kit.types import Rules, Seat, State
@@ -67,6 +67,7 @@ def lay_out(desk: Desk, other: Desk, world: int) -> None:
     other.first[0] = 0
     other.counts[CANDIDATES], other.counts[WORLDS] = n, world
     other.counts[NEXT] = other.counts[PLAYED] = 0
+    other.counts[ALONE] = desk.counts[ALONE]
 
 
 def bring_in(desk: Desk, other: Desk) -> None:
