@@ -8,7 +8,6 @@ from paiju.kit.contract import appraise
 from paiju.kit.jit import bind, jit
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
-
 NOBODY, ITSELF, EVERYONE = range(3)  # who plays by a net in play-outs
 
 
