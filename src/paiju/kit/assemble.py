@@ -9,6 +9,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
+| `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
 | `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
 | `features` | `SIGHTS`, `features`, `traits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
@@ -37,6 +38,7 @@ from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, rules_shape
 from paiju.kit.query import Asked, Query, Reasons
 from paiju.kit.sheets import OptionBook
+from paiju.kit.spaces import Spaces
 from paiju.kit.types import Action, Ints, Rules, Seat, Seats, State
 from paiju.kit.words import Words
 
@@ -78,6 +80,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
         options=options,
         cards=cards,
         law=_law(files),
+        spaces=_spaces(files) if files.has("spaces") else None,
         match=_match(files),
         record=_record(files),
         notation=_notation(files),
@@ -151,6 +154,16 @@ def _sight(files: Files) -> dict[str, Any]:
             **files.all("features", "features", "traits"),
         }
     return {"sights": 0, "features": playouts.features, "traits": playouts.traits}
+
+
+def _spaces(files: Files) -> Spaces:
+    return Spaces(
+        observed=files("spaces", "OBSERVED"),
+        choices=files("spaces", "CHOICES"),
+        choice_of=files("spaces", "choice_of"),
+        is_open=files("spaces", "OPEN", False),
+        is_narrow=files("spaces", "NARROW", False),
+    )
 
 
 def _match(files: Files) -> MatchLaw:

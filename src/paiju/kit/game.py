@@ -22,6 +22,7 @@ from paiju.kit.playouts import Playouts
 from paiju.kit.query import Query
 from paiju.kit.secrecy import Opens, Shows
 from paiju.kit.sheets import OptionBook
+from paiju.kit.spaces import Spaces
 from paiju.kit.state import Shape
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 from paiju.kit.view import Choice, View
@@ -153,6 +154,7 @@ class Game:
     options: OptionBook
     cards: CardBook
     law: Law
+    spaces: Spaces | None  # None: a network chooses by the place of an action among the legal ones
     match: MatchLaw
     record: RecordBook
     notation: Notation

@@ -63,7 +63,9 @@ if COMPILED:
     os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
     import numpy as np
-    from numba.core.types import boolean, int64
+    from llvmlite import ir
+    from numba.core.cgutils import get_or_insert_function
+    from numba.core.types import boolean, int64, void
     from numba.extending import intrinsic
 
     def jit(function: F) -> F:
@@ -112,6 +114,20 @@ if COMPILED:
 
         return int64(int64), write
 
+    def _fetch(_: Any, __: Any) -> Any:
+        def write(context: Any, builder: Any, _: Any, given: Any) -> Any:
+            byte, word = ir.IntType(8).as_pointer(), ir.IntType(32)
+            kind = ir.FunctionType(ir.VoidType(), [byte, word, word, word])
+            function = get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+            place = builder.inttoptr(given[0], byte)
+            builder.call(function, [place, word(1), word(3), word(1)])
+            return context.get_dummy_value()
+
+        return void(int64), write
+
+    # Have the memory at an address ready soon, where a processor can.
+    fetch: Callable[[int], None] = intrinsic(_fetch)
+
     # How many bits of a number are 1, and how many lie below the lowest of these (64 of zero): one
     # instruction each, also on a GPU, whose compiler does not see through the long way round.
     ones_in: Callable[[int], int] = intrinsic(_ones_in)
@@ -134,6 +150,9 @@ else:
     def floats(rows: Any) -> Any:
         """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
         return [list(row) if isinstance(row, list) else row for row in rows]
+
+    def fetch(address: int) -> None:
+        """Interpreted rules wait for other things than memory."""
 
 
 def bind(function: F, owner: str, **names: Any) -> F:

@@ -8,6 +8,18 @@ from paiju.kit.types import Cards, Ints, Seat, State
 
 
 @jit
+def narrow(number: int) -> int:
+    """A number that fits into eight bits: what is larger stands at the limit."""
+    return max(-128, min(number, 127))
+
+
+@jit
+def seat_from(seat: Seat, i: int, players: int) -> Seat:
+    """The i-th seat from a seat on, round the table."""
+    return seat + i if seat + i < players else seat + i - players
+
+
+@jit
 def plane(out: Ints, at: int, cards: Cards) -> None:
     """A set of cards as ones in a row."""
     while cards:
@@ -25,7 +37,7 @@ def observe_cards(seen: State, seat: Seat, out: Ints) -> int:
     plane(out, CARDS, seen.floor)
     plane(out, 2 * CARDS, turned(seen))
     for i in range(seen.players):
-        plane(out, (3 + i) * CARDS, seen.taken[(seat + i) % seen.players])
+        plane(out, (3 + i) * CARDS, seen.taken[seat_from(seat, i, seen.players)])
     return (3 + len(seen.taken)) * CARDS
 
 

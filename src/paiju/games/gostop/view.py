@@ -5,7 +5,7 @@ Who sees what (GS §10, 6): everyone the floor, all captured cards, what was dec
 sold; only its owner a hand, until the round is over; nobody the order of the stock.
 """
 
-from paiju.families.flower.seeing import plane
+from paiju.families.flower.seeing import narrow, plane, seat_from
 from paiju.games.gostop.deck import CANDLE, MOST_CARDS, PIG, deck_cards, fours
 from paiju.games.gostop.options import BOTH_NAGARI, CHONGTONG_ENDS, LIMIT_OFF, SHOW_TABLE
 from paiju.games.gostop.setup import PACKETS, dealt_at, packets_row
@@ -59,13 +59,13 @@ def observe_seat(seen: State, seat: Seat, out: Ints, at: int) -> None:
     out[at + 6] = seen.turns[seat]
     out[at + 7] = seen.gos[seat]
     out[at + 8] = seen.plain_gos[seat]
-    out[at + 9] = seen.level[seat]
+    out[at + 9] = narrow(seen.level[seat])
     out[at + 10] = bits.count(seen.shaken[seat] | seen.bombed[seat])
     out[at + 11] = bits.count(seen.two_bombed[seat])
     out[at + 12] = seen.chongtong_gone[seat]
     out[at + 13] = seen.ppeoks[seat]
     out[at + 14] = 1 if seen.refuser == seat + 1 else 0
-    out[at + 15] = seen.price[seat]
+    out[at + 15] = narrow(seen.price[seat])
 
 
 @jit
@@ -77,16 +77,16 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     if seen.flipped > 0:
         out[3 * MOST_CARDS + seen.flipped - 1] = 1
     for i in range(seen.players):
-        other = (seat + i) % seen.players
+        other = seat_from(seat, i, seen.players)
         plane(out, (4 + i) * MOST_CARDS, seen.captured[other])
-        plane(out, (4 + SEATS + i) * MOST_CARDS, seen.hand[other])
+        plane(out, (4 + SEATS + i) * MOST_CARDS, known_hand(seen, rules, seat, other))
         observe_seat(seen, other, out, PLANES * MOST_CARDS + BY_SEAT * i)
     at = PLANES * MOST_CARDS + BY_SEAT * SEATS
     out[at + (40 if seen.phase == Phase.PUSH else seen.phase)] = 1
     out[at + 10] = seen.bottom - seen.top
-    out[at + 11] = seen.multiplier
+    out[at + 11] = narrow(seen.multiplier)
     out[at + 12] = seen.calls
-    out[at + 13] = seen.mission_factor
+    out[at + 13] = narrow(seen.mission_factor)
     out[at + 14] = bits.count(seen.junked)
     out[at + 15] = bits.count(seen.fixed)
     out[at + 16 + seen.pact_month] = 1
@@ -98,14 +98,14 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
 @jit
 def observe_options(seen: State, rules: Rules, seat: Seat, out: Ints, at: int) -> None:
     """What only some rule sheets have: pushes, big rounds, missions by the card, balances."""
-    out[at] = pushed_factor(seen, rules)
-    out[at + 1] = jackpot_factor(seen, rules)
+    out[at] = narrow(pushed_factor(seen, rules))
+    out[at + 1] = narrow(jackpot_factor(seen, rules))
     out[at + 2] = seen.mission_each
     out[at + 3] = seen.binding
     out[at + 4] = seen.winner
     if rules.liability != LIMIT_OFF:
         for i in range(seen.players):
-            out[at + 5 + i] = seen.balance[(seat + i) % seen.players]
+            out[at + 5 + i] = narrow(seen.balance[(seat + i) % seen.players])
 
 
 @jit

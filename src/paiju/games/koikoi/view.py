@@ -6,7 +6,7 @@ turned card; only its owner a hand; nobody the order of the stock, except the ca
 """
 
 from paiju.cards.flower import CARDS, MONTHS, month_cards
-from paiju.families.flower.seeing import fill_stock, observe_cards, unseen
+from paiju.families.flower.seeing import fill_stock, narrow, observe_cards, seat_from, unseen
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
 from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
 from paiju.games.koikoi.yaku import FUTATESHI, TESHI, teyaku
@@ -44,10 +44,10 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     """What the seat knows, for a network: a plane of 48 for each place, then numbers by seat."""
     at = observe_cards(seen, seat, out)
     for i in range(seen.players):
-        other = (seat + i) % seen.players
+        other = seat_from(seat, i, seen.players)
         out[at] = seen.held[other]
         out[at + 1] = seen.calls[other]
-        out[at + 2] = seen.points[other]
+        out[at + 2] = narrow(seen.points[other])
         out[at + 3] = 1 if other == seen.dealer else 0
         out[at + 4] = 1 if other == seen.turn else 0
         out[at + 5] = seen.shown[other]
@@ -55,11 +55,11 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
         at += 8
     at = PLANES * CARDS + 8 * SEATS
     out[at] = seen.stocked
-    out[at + 1] = seen.number
+    out[at + 1] = narrow(seen.number)
     out[at + 2 + seen.phase] = 1
     if seen.month > 0:
         out[at + 8 + seen.month] = 1
-    out[at + 8 + MONTHS + 1] = seen.field_times - 1
+    out[at + 8 + MONTHS + 1] = narrow(seen.field_times - 1)
 
 
 @jit
