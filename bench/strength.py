@@ -4,7 +4,8 @@ How strong the bots are, in one run: `python bench/strength.py --jobs 16 --round
 Each row is one seat of a bot against another bot on all other seats, every deal once in every
 rotation of the seats; the limit is processor time of one core. Another seed than any that was tuned
 or trained with. `--rounds` is how many rounds a row plays at most; slow rows play fewer (`--minutes`
-a row). `--part` measures some rows only: asked, little, longer, other, nets, strongest.
+a row). `--part` measures some rows only: asked, little, longer, other, nets,
+by_net, strongest.
 """
 
 import argparse
@@ -12,16 +13,45 @@ import os
 import sys
 import time
 from contextlib import closing
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 os.environ.setdefault("PAIJU_JIT", "1")
 
+from paiju.bots.search import Searcher
+from paiju.bots.think import read
+from paiju.bots.weights import shipped
 from paiju.games import load
+from paiju.kit.game import Game
+from paiju.kit.playouts import EVERYONE, ITSELF
 from paiju.lab.arena import Results, pace
-from paiju.lab.contest import Contest, contestant, tables
+from paiju.lab.contest import Contest, Contestant, contestant, tables
 from paiju.play.record import sheet_of
 
 SEED = 20_261_117
+
+
+class ByNet:
+    """`search` whose play-outs are by the game's net, whatever the game says of who should."""
+
+    thinks, number = True, -1
+
+    def __init__(self, by_net: int) -> None:
+        self.by_net = by_net
+
+    def thinker(self, game: Game) -> Searcher:
+        return Searcher(game, shipped(game), self.by_net)
+
+
+BY_NET = {"itself": ITSELF, "everyone": EVERYONE}
+
+
+def seated(text: str) -> Contestant:
+    """A bot by its name; or who plays by the net in play-outs, to find out what a game should say."""
+    name, _, limit = text.partition(":")
+    if name not in BY_NET:
+        return contestant(text, None)
+    bot: Any = ByNet(BY_NET[name])
+    return Contestant(text, bot, read(limit, time.thread_time))
 
 
 class Row(NamedTuple):
@@ -46,6 +76,11 @@ def rows(*bots: str) -> list[Row]:
     ]
 
 
+def netted(*bots: str) -> list[Row]:
+    """Rows of the games that have a net."""
+    return [row for row in rows(*bots) if load(row.game).law.sights]
+
+
 PARTS = {
     "asked": rows("search:{ms}", "greedy"),
     "little": rows("search:5", "greedy"),  # no worse with little time
@@ -54,10 +89,9 @@ PARTS = {
         Row("gostop", "matgo", 2, ("search:20", "greedy")),
         Row("koikoi", "three", 3, ("search:20", "greedy")),
     ],
-    "nets": [row for row in rows("net", "greedy") if load(row.game).law.sights],
-    "strongest": [
-        row for row in rows("strongest:{ms}", "search:{ms}") if load(row.game).law.sights
-    ],
+    "nets": netted("net", "greedy"),
+    "by_net": netted("everyone:{ms}", "search:{ms}") + netted("itself:{ms}", "search:{ms}"),
+    "strongest": netted("strongest:{ms}", "search:{ms}"),
 }
 
 
@@ -66,7 +100,7 @@ def measured(row: Row, jobs: int, rounds: int, minutes: float) -> str:
     game = load(row.game)
     sheet = sheet_of(game, row.players, {"preset": row.preset})
     (table,) = tables(len(row.bots), row.players)
-    chairs = [contestant(row.bots[who], None) for who in table]
+    chairs = [seated(row.bots[who]) for who in table]
     for paid in Contest(game, sheet, chairs, SEED - 1).play(1):
         assert paid  # compiled
     contest, results = Contest(game, sheet, chairs, SEED), Results(len(row.bots))

@@ -21,7 +21,7 @@ from paiju.games import load
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
 from paiju.kit.jit import bind
-from paiju.kit.playouts import ITSELF
+from paiju.kit.playouts import EVERYONE, ITSELF
 from paiju.kit.rng import bits32
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
@@ -62,11 +62,11 @@ def thinker(game: Game) -> "Searcher":
 class Searcher:
     """One who searches, one decision at a time."""
 
-    def __init__(self, game: Game, net: Net | None = None) -> None:
+    def __init__(self, game: Game, net: Net | None = None, by_net: int = EVERYONE) -> None:
         self.game, self.net, self.playouts = game, net, game.law.playouts
         self.kernels = kernels(game.id, by_net=net is not None)
         self.desk = desk_for(game, net)
-        self.desk.counts[ALONE] = int(self.playouts.by_net == ITSELF)
+        self.desk.counts[ALONE] = int(by_net == ITSELF)
         self.together: Together | None = None
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
