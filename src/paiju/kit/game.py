@@ -72,6 +72,8 @@ class Law:
     # a game whose questions other players may not know of also has these two
     resume: Callable[[State, Rules, State], None] | None
     decline: Callable[[State, Rules, Seat], Action] | None
+    # whether what a spectator sees shows that nobody will be asked in secret now: nobody need wait
+    quiet: Callable[[State, Rules], bool] | None
     # the exceptions to what the state's fields declare, as `kit.secrecy` describes them
     opens: Mapping[str, Opens]
     shows: Mapping[str, Shows]
