@@ -85,7 +85,7 @@ def test_a_quick_one_simulates(path: str) -> None:
     [
         ("broken,greedy", "arena: the bot broken cannot be loaded: ZeroDivisionError"),
         ("empty,greedy", "arena: strangers.empty neither chooses nor thinks"),
-        ("nobody,greedy", "arena: unknown bot: nobody (there are: random, greedy, search, net"),
+        ("nobody,greedy", "arena: unknown bot: nobody (there are: random, greedy, search, "),
     ],
 )
 def test_broken_ones_are_refused_in_one_line(path: str, bots: str, why: str) -> None:

@@ -26,14 +26,15 @@ OURS = {
     "random": "paiju.bots.random",
     "greedy": "paiju.bots.greedy",
     "search": "paiju.bots.search",
-    "net": "paiju.bots.net",
-    "strongest": "paiju.bots.strongest",
     # the levels that people choose, `bots/levels.py`
     "learning": "paiju.bots.learning",
     "easy": "paiju.bots.easy",
     "good": "paiju.bots.good",
     "strong": "paiju.bots.strong",
     "master": "paiju.bots.master",
+    # by nets
+    "net": "paiju.bots.net",
+    "strongest": "paiju.bots.strongest",
 }
 GROUP = "paiju.bots"
 
