@@ -24,6 +24,7 @@ OWN = re.compile(r'\b(?:t|marked)\("((?:[^"\\]|\\.)*)"')
 LETTER = re.compile(r"[A-Za-z]")
 MARKERS = ("say", "marked", "t", "Words")
 UNHEARD = ("exam", "api.py")  # what only programmers read
+COMMANDS = "cli"  # what only who types commands reads
 LEARNERS = ("lesson.py", "glossary.py", "months.py")  # what only learners read
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 
@@ -36,10 +37,17 @@ def of_the_page() -> Iterator[str]:
 
 
 def of_the_source() -> Iterator[str]:
-    """What is marked in Python: sentences of games, of tables, of commands."""
+    """What is marked in Python: sentences of games and of tables."""
     for path in sorted(SOURCES.rglob("*.py")):
-        if path.relative_to(SOURCES).parts[0] not in UNHEARD and path.name not in LEARNERS:
+        room = path.relative_to(SOURCES).parts[0]
+        if room not in (*UNHEARD, COMMANDS) and path.name not in LEARNERS:
             yield from _of_a_file(path)
+
+
+def of_the_commands() -> Iterator[str]:
+    """What commands and the terminal say."""
+    for path in sorted((SOURCES / COMMANDS).rglob("*.py")):
+        yield from _of_a_file(path)
 
 
 def of_the_learners() -> Iterator[str]:
@@ -111,7 +119,7 @@ def of_the_books() -> Iterator[str]:
 
 
 def strings() -> list[str]:
-    """All but what only learners read, each once, in a fixed order."""
+    """All but what only learners or commands say, each once, in a fixed order."""
     return _listed(
         of_the_page(),
         of_the_source(),
@@ -122,9 +130,15 @@ def strings() -> list[str]:
     )
 
 
+def commands() -> list[str]:
+    """What only commands say: no page brings it."""
+    known = set(strings())
+    return [text for text in _listed(of_the_commands()) if text not in known]
+
+
 def learning() -> list[str]:
     """What only learners read: it stands in catalogues that come when they are needed."""
-    known = set(strings())
+    known = {*strings(), *commands()}
     return [text for text in _listed(of_the_learners()) if text not in known]
 
 
@@ -139,4 +153,4 @@ def _listed(*kinds: Iterator[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join([*strings(), *learning()]))
+    print("\n".join([*strings(), *commands(), *learning()]))

@@ -34,9 +34,16 @@ def learners(language: str) -> dict[str, str]:
     return read
 
 
+def commands(language: str) -> dict[str, str]:
+    """What only commands say: no page brings it. English is its own key, where it needs no more."""
+    path = FOLDER / "words" / "commands" / f"{language}.json"
+    read: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return read
+
+
 def catalogue(language: str) -> dict[str, str]:
     """All that a language says."""
-    return first(language) | learners(language)
+    return first(language) | commands(language) | learners(language)
 
 
 def test_four_languages_are_on_offer() -> None:
@@ -46,7 +53,7 @@ def test_four_languages_are_on_offer() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_language_on_offer_is_complete(language: str) -> None:
     said = catalogue(language)
-    wanted = [*source.strings(), *source.learning()]
+    wanted = [*source.strings(), *source.commands(), *source.learning()]
     assert [text for text in wanted if not said.get(text)] == []
     assert sorted(set(said) - set(wanted)) == []
 
@@ -55,6 +62,12 @@ def test_a_language_on_offer_is_complete(language: str) -> None:
 def test_what_only_learners_read_comes_by_itself(language: str) -> None:
     assert sorted(learners(language)) == sorted(source.learning())
     assert set(learners(language)).isdisjoint(first(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_commands_say_comes_to_no_page(language: str) -> None:
+    assert set(source.commands()).isdisjoint(first(language))
+    assert set(commands(language)) <= set(source.commands())
 
 
 def places(nodes: list[Node]) -> Iterator[tuple[str, str]]:
@@ -76,7 +89,7 @@ def test_the_same_things_are_put_into_a_sentence(language: str) -> None:
 
 def unknown(told: tuple[Heard, ...]) -> list[str]:
     """What was said that is not in the list."""
-    known = {*source.strings(), *source.learning()}
+    known = {*source.strings(), *source.commands(), *source.learning()}
     found = {text for one in told for text in texts(one.words) if source.LETTER.search(text)}
     assert len(found) > 3
     return sorted(found - known)

@@ -22,9 +22,12 @@ def chosen(wanted: str | None, environ: Mapping[str, str]) -> str:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """What a language says for each English sentence."""
-    text = (FOLDER / "words" / f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, str])
+    """What a language says for each English sentence: of pages, and of commands alone."""
+    said: dict[str, str] = {}
+    for folder in (FOLDER / "words", FOLDER / "words" / "commands"):
+        text = (folder / f"{language}.json").read_bytes()
+        said |= msgspec.json.decode(text, type=dict[str, str])
+    return said
 
 
 class Spoken:

@@ -179,9 +179,19 @@ def _pairs(names: str) -> Iterator[tuple[str, str]]:
 
 
 def bare(source: str) -> str:
-    """A text without its comments, except those that say whose it is, and with little of its indents."""
-    kept = (one for one in _pieces(source) if not one.startswith(("//", "/*")) or "@license" in one)
-    return "".join(LINES.sub(_indented, one) if PLAIN.fullmatch(one) else one for one in kept)
+    """A text without its comments, except those that say whose it is, and with few blanks."""
+    found, is_link = [""], False  # a line that brings or gives names stays as it is
+    for one in _pieces(source):
+        if one.startswith(("//", "/*")) and "@license" not in one:
+            continue
+        if one in ("import", "export") and (not found[-1] or found[-1].endswith("\n")):
+            is_link = True
+        if PLAIN.fullmatch(one) and "\n" in one:
+            one, is_link = LINES.sub(_indented, one), False
+        elif PLAIN.fullmatch(one) and not is_link:
+            one = one.strip() or one
+        found.append(one)
+    return "".join(found)
 
 
 def _indented(found: re.Match[str]) -> str:

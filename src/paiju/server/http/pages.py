@@ -220,7 +220,8 @@ def _linked(folder: Path, edition: str) -> dict[str, File]:
 
 def _thin(style: bytes) -> bytes:
     """A style without its comments and its line breaks."""
-    return re.sub(rb"\s+", b" ", re.sub(rb"/\*.*?\*/", b"", style, flags=re.S))
+    bare = re.sub(rb"\s+", b" ", re.sub(rb"/\*.*?\*/", b"", style, flags=re.S))
+    return re.sub(rb" ?([{};,]) ?", rb"\1", bare)
 
 
 @lru_cache(2)
