@@ -11,9 +11,9 @@ from paiju.kit.jit import COMPILED, ints
 from paiju.lab.batch import quick
 from paiju.lab.finding import Answer, Figure, answer
 from paiju.lab.pairing import MEASURES
-from paiju.lab.question import Asked, Question, Varied, read
 from paiju.lab.ruling import Ruling, Sums, _Sheet, nothing, quick_loop
 from paiju.lab.telling import pictures, sentence
+from paiju.play.question import Asked, Question, Varied, read
 from paiju.play.record import deck_of
 
 DEALS = 2_000 if COMPILED else 24

@@ -9,7 +9,7 @@ const WEB = fileURLToPath(new URL("../../src/paiju/web/", import.meta.url));
 const GAMES = fileURLToPath(new URL("../../src/paiju/games/", import.meta.url));
 
 /** From above to below; rooms of one line are strangers to each other. */
-const FLOORS = [["main.js"], ["pages"], ["pad"], ["calculator", "proof", "table"], ["rulebook"], ["frame"], ["cards", "share"], ["wire", "kept"], ["words"], ["place"], ["vendor"]];
+const FLOORS = [["main.js"], ["pages"], ["pad"], ["calculator", "proof", "ruling", "table"], ["rulebook"], ["frame"], ["cards", "share"], ["wire", "kept"], ["words"], ["place"], ["vendor"]];
 
 const files = globSync("**/*.js", { cwd: WEB }).filter((name) => !name.startsWith("vendor/") && name !== "sw.js");
 const text = (name) => readFileSync(WEB + name, "utf8");

@@ -15,9 +15,9 @@ from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.jit import COMPILED
 from paiju.kit.words import marked, say
 from paiju.lab.finding import answer
-from paiju.lab.question import Asked, Question, Varied, read
 from paiju.lab.ruling import Ruling, Sums, nothing
 from paiju.lab.telling import told
+from paiju.play.question import Asked, Question, Varied, read
 
 NICEST = 19
 

@@ -11,9 +11,9 @@ from paiju.cli.words.speech import Speech, t
 from paiju.kit.errors import Illegal
 from paiju.kit.words import One, Words, say
 from paiju.lab.finding import Compared, Found
-from paiju.lab.question import Asked, shown_value
 from paiju.lab.svg import draw
 from paiju.lab.telling import Told, digits, places, shown
+from paiju.play.question import Asked, shown_value
 
 
 def builtins(value: Any) -> Any:

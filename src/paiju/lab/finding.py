@@ -22,8 +22,8 @@ from paiju.lab.pairing import (
     STRONG,
     WEAK,
 )
-from paiju.lab.question import Asked, Question
 from paiju.lab.ruling import BLOCKS, Sums
+from paiju.play.question import Asked, Question
 
 SURE_OF_BLOCKS = 2.093  # standard errors that hold 95 %, judged by 20 blocks
 AHEAD = 1.645  # standard deviations: ahead 19 times in 20

@@ -12,15 +12,17 @@ from msgspec import Struct
 from paiju.bots import deciding, kernels_of
 from paiju.bots import load as load_bot
 from paiju.games import load
+from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.jit import COMPILED, bind, ints, jit
 from paiju.kit.rows import SEATS
 from paiju.kit.state import wipe
+from paiju.kit.words import say
 from paiju.lab import loop, pairing
 from paiju.lab.batch import Table, quick, row_of
 from paiju.lab.contest import contestant
 from paiju.lab.pairing import LUCKS, MEASURES, SIZES, SUMS, Pairing
-from paiju.lab.question import Asked, Cell
+from paiju.play.question import Asked, Cell
 
 SPAN = 2_000 if COMPILED else 20  # deals that a thread plays before it reports
 BLOCKS = 20  # of deals, by which the spread of luck is judged
@@ -96,7 +98,10 @@ def slow_loop(game: Game, names: list[str]) -> Callable[..., int]:
         think = chairs[chair].think
         return thinkers[chair].choose(place.seen[0], rules, seat, place.rng, think)
 
-    within = {**pairing.__dict__, **kernels_of(game), "decide": decide}
+    def absorb(digest: int, number: int) -> int:
+        return loop.absorb(digest, int(number))  # a number of a compiled state has 64 bits
+
+    within = {**pairing.__dict__, **kernels_of(game), "decide": decide, "absorb": absorb}
     within["play_deal"] = FunctionType(pairing.play_deal.__code__, within)
     return FunctionType(pairing.fill.__code__, within)
 
@@ -133,8 +138,11 @@ class Ruling:
         found = [load_bot(name.partition(":")[0]) for name in asked.seated]
         self.thinks = any(bot.thinks for bot in found)
         self.bots = list(range(asked.players)) if self.thinks else [bot.number for bot in found]
-        strong, weak = (load_bot(name).number for name in asked.question.strengths)
-        self.strengths = [strong] + [weak] * (asked.players - 1)
+        strong, weak = (load_bot(name) for name in asked.question.strengths)
+        for bot in (strong, weak):
+            if bot.thinks:
+                raise Illegal(say("{name} takes its time to think: see arena", name=bot.name))
+        self.strengths = [strong.number] + [weak.number] * (asked.players - 1)
 
     def loop_of(self, bots: list[int]) -> Callable[..., int]:
         """What plays deals of quick bots."""

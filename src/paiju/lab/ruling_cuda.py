@@ -21,8 +21,8 @@ from paiju.lab.batch import quick
 from paiju.lab.cuda import BLOCK, BLOCKS, available
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
-from paiju.lab.question import Asked
 from paiju.lab.ruling import Ruling, quick_loop
+from paiju.play.question import Asked
 
 __all__ = ["OnCuda", "available", "kernel_function", "signature"]
 

@@ -10,7 +10,7 @@ from paiju.lab.telling import Mark, Picture, shown
 
 WIDE, LINE, GAP, LEFT, RIGHT = 720, 26, 10, 190, 90
 TOP = 56
-COLOURS = ("#3b6ea8", "#c8702a", "#4f8f5b", "#9a5aa0", "#b8a03a", "#5aa0a8", "#a85a68", "#777777")
+COLOURS = ("#2f639c", "#a8551a", "#3a7646", "#874990", "#7a680f", "#26747d", "#974256", "#666666")
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.title{font-weight:600;font-size:17px}"
     ".note{font-size:12px;fill:#555}.axis{stroke:#999}.whisker{stroke:#222;stroke-width:1.5}"

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from paiju.kit.words import One, Words, say
 from paiju.lab.finding import Answer, Compared, Figure, Found
-from paiju.lab.question import PRESET, Asked, value_words
+from paiju.play.question import PRESET, Asked, value_words
 
 RARE = 0.0005  # a way to end that is rarer everywhere is not drawn by itself
 

@@ -33,6 +33,7 @@ const LATER = /** @type {[RegExp, () => Promise<Maker>][]} */ ([
   [/^\/score(?:\/(\w+))?$/, () => import("./pages/calculator.js").then(({ CalculatorPage }) => (root, [game]) => new CalculatorPage(root, game))],
   [/^\/pad(?:\/(\w+))?$/, () => import("./pages/pad.js").then(({ PadPage }) => (root, [id]) => new PadPage(root, id))],
   [/^\/learn(?:\/(\w+))?$/, () => import("./pages/learn.js").then(({ LearnPage }) => (root, [game]) => new LearnPage(root, game))],
+  [/^\/lab\/(\w+)$/, () => import("./pages/lab.js").then(({ LabPage }) => (root, [game]) => new LabPage(root, game))],
   [/^\/settings$/, () => import("./pages/settings.js").then(({ SettingsPage }) => (root) => new SettingsPage(root))],
 ]);
 

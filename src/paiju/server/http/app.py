@@ -42,6 +42,7 @@ from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
+from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
 from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
@@ -55,6 +56,7 @@ from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
 from paiju.server.room.house import House
+from paiju.server.room.lab import Lab
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
@@ -106,7 +108,10 @@ class App:
         self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
-        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
+        self.lab = LabDoor(running.limits, self._who)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, exception_handlers={Failed: _unreached}
+        )
 
     def _routes(self) -> list[Any]:
         routes: list[Any] = [
@@ -129,6 +134,7 @@ class App:
         return [
             *routes,
             *self.me.routes(),
+            *self.lab.routes(),
             *queries.routes(self.fixed),
             *self.reviewing.routes(),
             *pages,
@@ -140,6 +146,7 @@ class App:
         sys.setswitchinterval(TURN)
         minds = Minds(self.running.bots)
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
+        self.folder.store.lost = self._lost
         self.me.house = self.house
         self.lobby = Lobby(self.house)
         self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
@@ -152,6 +159,8 @@ class App:
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
         self.house.start(self._prune())
+        lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
+        answering = asyncio.create_task(lab.work())
         operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
             self.folder.path
         )
@@ -163,8 +172,15 @@ class App:
             if listening is not None:
                 listening.close()
         (self.folder.path / SOCKET).unlink(missing_ok=True)
+        await lab.close()
+        answering.cancel()
+        await asyncio.gather(answering, return_exceptions=True)
         await minds.stop()
         await self.house.stop()
+
+    def _lost(self) -> None:
+        """Called from the store's thread: another server has the tables, and this one ends."""
+        self.house.call(self.stop)
 
     async def _prune(self) -> None:
         """Delete, once an hour, the tables that were closed long ago, if so many days are set."""
@@ -483,6 +499,12 @@ async def _answered(
     except Refusal as no:
         status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
         return Json(refusals.answer(no), status)
+
+
+async def _unreached(request: Request, no: Exception) -> Response:
+    """The database does not answer; a line of the log says what it was asked for."""
+    log.error("not read", path=request.url.path, why=str(no))
+    return Json(refusals.answer(refusals.UNREACHED), 503)
 
 
 def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:

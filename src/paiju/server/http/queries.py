@@ -35,7 +35,7 @@ from paiju.server.http.fixed import JSON, Fixed
 from paiju.server.wire.refusals import answer, too_long
 
 BODY = 262_144  # bytes of a request: a long record fits
-PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/pad", "/pad/{evening}", "/learn", "/learn/{game}", "/settings")  # fmt: skip
+PAGES = ("/", "/t/{code}", "/rules/{game}", "/book/{game}", "/replay", "/replay/{code}/{deal}", "/score", "/score/{game}", "/pad", "/pad/{evening}", "/learn", "/learn/{game}", "/lab/{game}", "/settings")  # fmt: skip
 WRITTEN = 25  # rounds of an evening in one request
 AT_ONCE = 2  # questions that are worked on at the same time: the tables come first
 MISSING = ("lesson", "family")  # what not every game has

@@ -50,6 +50,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Rate, Meta(description="tries of one address to be somebody by a link or a passkey")
     ] = 0.1
     moves_burst: Burst = 30
+    labs: Annotated[Rate, Meta(description="questions of one address to the rule lab")] = 0.1
+    labs_burst: Burst = 20
     sockets_address: Annotated[Many, Meta(description="lines of one address at once")] = 256
     sockets_guest: Annotated[Many, Meta(description="lines of one person at once")] = 16
     sockets: Annotated[Many, Meta(description="lines at once")] = 20_000

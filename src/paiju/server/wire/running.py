@@ -78,6 +78,24 @@ class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where tables are kept, and for how long."""
 
     folder: Annotated[str, Meta(description="empty: where programs keep such things")] = ""
+    database: Annotated[
+        str,
+        Meta(
+            description="a database of PostgreSQL, postgresql://host/name; empty: a file in the folder"
+        ),
+    ] = ""
+    standby: Annotated[
+        bool,
+        Meta(description="whether to wait while another server has the database, and then go on"),
+    ] = False
+    lease: Annotated[
+        float,
+        Meta(
+            ge=2,
+            le=3600,
+            description="seconds after which a server that the database hears nothing of is replaced",
+        ),
+    ] = 4
     days: Annotated[
         int,
         Meta(ge=0, le=100_000, description="closed tables and their records are kept; 0: for ever"),
@@ -110,6 +128,23 @@ class Bots(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = True
 
 
+class Lab(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The rule lab: a process that gives way to all others compares house rules, one question at a time."""
+
+    on: Annotated[bool, Meta(description="whether visitors may ask it")] = True
+    threads: Annotated[
+        int, Meta(ge=0, le=1024, description="threads that play; 0: one for each processor")
+    ] = 0
+    queue: Annotated[int, Meta(ge=1, le=1000, description="questions that may wait")] = 4
+    deals: Annotated[
+        int, Meta(ge=1, le=10**9, description="the most deals that one question may ask for")
+    ] = 200_000
+    seconds: Annotated[
+        Seconds,
+        Meta(description="after which a question is given up; a game is compiled in it at first"),
+    ] = 600
+
+
 class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All settings of a server."""
 
@@ -119,6 +154,7 @@ class Running(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     times: Times = Times()
     store: Keeping = Keeping()
     bots: Bots = Bots()
+    lab: Lab = Lab()
 
 
 HEAD = """\

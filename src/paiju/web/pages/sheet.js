@@ -226,6 +226,7 @@ export class SheetPage {
       <div class="choices">
         <button type="button" class="choice" aria-expanded=${this.isSharing ? "true" : "false"} @click=${() => { this.isSharing = !this.isSharing; this.draw(); }}>${t("Link and QR code")}</button>
         <a class="button" href=${at(`/book/${this.game}${this.query()}`)}>${t("Rule book")}</a>
+        <a class="button" href=${at(`/lab/${this.game}${this.query()}`)}>${t("Rule lab")}</a>
         ${changed ? html`<button type="button" class="choice" @click=${() => this.preset(this.sheet?.preset ?? "")}>${t("Back to the preset")}</button>` : nothing}
       </div>
       ${this.isSharing ? share(this.sharing, link(this.link()), { copy: t("Copy the link of these rules"), code: t("QR code of these rules") }) : nothing}
@@ -270,6 +271,12 @@ export class SheetPage {
   /** @param {Option} option */
   value(option) { return option.id in this.entries ? this.entries[option.id] : this.sheet?.values[option.id] ?? null; }
 
+  /** The way to what an option does. @param {Option} option */
+  tried(option) {
+    const words = t("What does this rule do? {rule}", { rule: titled(t(option.description)) });
+    return html`<a class="tried" href=${at(`/lab/${this.game}${this.query()}&vary=${option.id}`)} aria-label=${words} title=${words}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M1 9h3v6H1zm5.500-4h3v10h-3zM12 1h3v14h-3z"></path></svg></a>`;
+  }
+
   /** @param {About["look"]} look @param {Option} option */
   option(look, option) {
     const value = this.value(option);
@@ -279,7 +286,7 @@ export class SheetPage {
     const single = ["bool", "int", "choice", "either", "text"].includes(option.type);
     return html`
       <div class="option is-${option.type} ${differs ? "differs" : ""} ${this.wrong === option.id ? "wrong" : ""}">
-        <span class="what">${cited(this.game, option.rule, this.query())} ${single ? html`<label id=${label} for=${id}>${words}</label>` : html`<span id=${label}>${words}</span>`}</span>
+        <span class="what">${cited(this.game, option.rule, this.query())} ${single ? html`<label id=${label} for=${id}>${words}</label>` : html`<span id=${label}>${words}</span>`} ${this.tried(option)}</span>
         ${field(option, value, (to) => this.set(option.id, to), { id, label, look, cards: this.cards })}
       </div>`;
   }

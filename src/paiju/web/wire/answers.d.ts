@@ -262,3 +262,40 @@ export interface ReviewTold {
   review: Reviewed | null;
   error: No | null;
 }
+
+/** One value in a picture of the lab, with its interval. */
+export interface Mark {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** What a picture of the lab shows; no unit: shares. */
+export interface Picture {
+  id: string;
+  kind: "bars" | "shares" | "sizes" | "grid";
+  title: Words;
+  unit: Words | string;
+  rows: (Words | string)[];
+  columns: (Words | string)[];
+  marks: Mark[][];
+}
+
+/** A question to the lab. */
+export interface LabQuestion {
+  players: number | null;
+  options: Values;
+  vary: { option: string; values: Json[] }[];
+  bot: string;
+  deals: number;
+}
+
+/** How far a question to the lab is. */
+export interface LabStatus {
+  id: string;
+  state: "waiting" | "preparing" | "playing" | "done" | "stopped" | "failed";
+  ahead?: number;
+  done?: number;
+  total?: number;
+  told?: { sentence: Words[]; pictures: Picture[]; answer: { deals: number; found: { luck: { rounds: number | null } }[] } };
+}

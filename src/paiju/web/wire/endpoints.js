@@ -9,6 +9,8 @@
  * @typedef {import("./answers").Game} Game
  * @typedef {import("./answers").Handed} Handed
  * @typedef {import("./answers").Json} Json
+ * @typedef {import("./answers").LabQuestion} LabQuestion
+ * @typedef {import("./answers").LabStatus} LabStatus
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
@@ -77,6 +79,15 @@ export const orderReview = (record, seat) => ask("/api/reviews", { record, seat 
 
 /** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
 export const reviewTold = (id) => ask(`/api/reviews/${id}`);
+
+/** A question to the rule lab: how far it is. @param {string} game @param {LabQuestion} question @returns {Promise<LabStatus>} */
+export const askLab = (game, question) => ask(`/api/games/${game}/lab`, question);
+
+/** How far it is now. @param {string} id @returns {Promise<LabStatus>} */
+export const labStatus = (id) => ask(`/api/lab/${id}`);
+
+/** Nobody here waits for it any longer. @param {string} id @returns {Promise<unknown>} */
+export const stopLab = (id) => ask(`/api/lab/${id}/stop`, {});
 
 /** The tables where this browser's player sits, and rounds played before a time. @param {number | null} before @returns {Promise<Mine>} */
 export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=${before}`}`);

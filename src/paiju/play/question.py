@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from paiju.bots import load as load_bot
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
@@ -118,9 +117,6 @@ def _check(question: Question) -> None:
         raise Unreadable(say("not a seed: {value}", value=str(question.seed)))
     if len(question.strengths) != 2:
         raise Unreadable(say("a strong bot and a weak one"))
-    for name in question.strengths:
-        if load_bot(name).thinks:
-            raise Illegal(say("{name} takes its time to think: see arena", name=name))
 
 
 def _rows(game: Game, question: Question) -> list[list[Any]]:
