@@ -216,6 +216,7 @@ def _climb(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
     """What the hint shows: cards to play, or that one should pass."""
     with suppress(Error):
         touch(".marking .suggest", 0)
+        visitor.page.wait_for_selector("aside.advice")
         path = ".marking .pass" if visitor.count(".marking .pass.meant") else ".marking .play"
         touch(path, 0)
 

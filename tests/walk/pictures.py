@@ -11,71 +11,34 @@ to be looked at; what was not come to is said at the end.
 import base64
 import json
 import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, CDPSession, Error, Route
 from tests.serving import serving
 from tests.walk.browsing import Visitor, by_mouse, chromium
+from tests.walk.targets import (
+    EVERYWHERE,
+    FACES,
+    LANGUAGES,
+    PAGES,
+    READ,
+    SCREENS,
+    STATES,
+    TABLES,
+    Table,
+    meant,
+)
 
-LANGUAGES = {"en": "en-GB", "ko": "ko-KR", "ja": "ja-JP", "zh": "zh-CN"}
-SCREENS = {
-    "small": (360, 640, 1.5), "phone": (390, 844, 1.5), "land": (844, 390, 1.5),
-    "tablet": (820, 1180, 1.0), "desk": (1440, 900, 1.0),
-}  # fmt: skip
-CALLED = {"wide": "land", "desktop": "desk"}  # in the names of targets
 ROUNDS = 3  # that are played in search of a state
-MIDDLE = 3  # answers before a turn is worth a picture
-LATE = 5  # answers before a round is called late
 FRAMES = 10  # of a strip
 CARD = ".hand .slot.live"
 PLAYABLE = f"{CARD}, .ask.act.free"  # a card can be played
-ROW = 420  # pixels that a frame of it is high
-
-# what is on the page in a state
-STATES = {
-    "flowers": {"myturn": ".ask.band:not(.grave):not(.idle)", "question": ".ask.grave .choice",
-                "decision": ".ask.grave .choice.bold"},
-    "zipai": {"myturn": ".ask.mine-to-play", "question": ".ask.grave .choice"},
-    "climbing": {"myturn": ".ask.act.free", "question": ".ask.grave .choice",
-                 "cannot": ".choice.cannot"},
-}  # fmt: skip
-# what targets call them
-MEANT = {
-    "myturn": "myturn", "play": "myturn", "follow": "myturn", "myround": "myturn",
-    "gostop": "decision", "koikoi": "decision", "claim": "question", "hu": "question",
-    "gun": "question", "hammer": "question", "shake": "question", "inout": "question",
-    "choose": "question", "cannot": "cannot", "worst": "late", "settlement": "settlement",
-}  # fmt: skip
-
-
-class Table(NamedTuple):
-    """A table where pictures are taken."""
-
-    name: str
-    players: int
-    preset: str
-    language: str
-
-    @property
-    def game(self) -> str:
-        """Its game."""
-        return self.name.rstrip("0123456789")
-
-
-TABLES = (
-    Table("gostop2", 2, "matgo", "ko"), Table("gostop3", 3, "standard3", "ko"),
-    Table("gostop4", 4, "four", "ko"), Table("gostop5", 5, "standard3", "ko"),
-    Table("gostop7", 7, "online3", "ko"), Table("koikoi2", 2, "seed", "ja"),
-    Table("koikoi3", 3, "three", "ja"), Table("maohuzi2", 2, "", "zh"),
-    Table("maohuzi3", 3, "", "zh"), Table("maohuzi4", 4, "", "zh"),
-    Table("banbiantian", 3, "", "zh"), Table("datongzi", 3, "", "zh"),
-)  # fmt: skip
-PAGES = {
-    "home-ko": ("/", "ko"), "maohuzi-lesson1": ("/learn/maohuzi", "zh"),
-    "banbiantian-lesson1": ("/learn/banbiantian", "zh"),
-    "datongzi-lesson1": ("/learn/datongzi", "zh"),
-}  # fmt: skip
+ROW, PAIR = 420, 900  # pixels that a frame of a strip, and a picture beside its target, are high
+OUTLINED = ".whole .at { outline: 2px dashed #ffd54a; outline-offset: -1px; }"
+OUT = ".ask.grave .choice:not(.main)"  # not to play this round
 
 
 class Painter:
@@ -83,71 +46,148 @@ class Painter:
 
     def __init__(self, browser: Browser, url: str, folder: Path, targets: Path | None) -> None:
         self.browser, self.url, self.folder = browser, url, folder
-        self.targets = (
-            {} if targets is None else {meant(one.stem): one for one in targets.iterdir()}
-        )
+        found = [] if targets is None else targets.glob("*.png")
+        self.targets = {meant(one.stem): one for one in found}
         self.missing: list[str] = []
 
     def visit(self, language: str, **more: Any) -> Visitor:
         """A visitor who reads this language."""
         return Visitor(self.browser, self.url, "desktop", locale=LANGUAGES[language], **more)
 
-    def take(self, visitor: Visitor, name: str, state: str) -> None:
-        """The page as it is now, on every screen."""
+    def take(self, visitor: Visitor, name: str, state: str, screens: Iterable[str] = SCREENS,
+             do: Callable[[], None] = lambda: None) -> None:  # fmt: skip
+        """The page as it is now, on every screen; on each something may be done first."""
         told = visitor.context.new_cdp_session(visitor.page)
-        for screen, (width, height, scale) in SCREENS.items():
+        for screen in screens:
+            width, height, scale = SCREENS[screen]
             size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
             told.send("Emulation.setDeviceMetricsOverride", size)
             visitor.page.wait_for_timeout(150)  # until it is laid out anew
             visitor.pictured()
-            path = self.folder / f"{name}-{screen}-{state}.png"
-            shot = told.send("Page.captureScreenshot", {"format": "png"})
-            path.write_bytes(base64.b64decode(shot["data"]))
-            if path.stem in self.targets:
-                self.beside(path, self.targets[path.stem])
+            do()
+            self.shoot(told, f"{name}-{screen}-{state}")
         told.send("Emulation.clearDeviceMetricsOverride")
         told.detach()
+
+    def shoot(self, told: CDPSession, name: str) -> None:
+        """One picture, and beside it its target."""
+        path = self.folder / f"{name}.png"
+        shot = told.send("Page.captureScreenshot", {"format": "png"})
+        path.write_bytes(base64.b64decode(shot["data"]))
+        self.beside(path)
 
     def table(self, table: Table) -> None:
         """Play, and take a picture of every state that play comes to."""
         visitor = self.visit(table.language)
         self.sit(visitor, table)
         layout = next(one for one in STATES if visitor.count(f".{one}"))
-        wanted = {*STATES[layout], "late", "settlement"}
+        wanted = set(table.wanted) or {*STATES[layout], *EVERYWHERE} - {"inout", "imout"}
         for _ in range(ROUNDS):
             answers = 0
             while wanted:
-                visitor.until(lambda: visitor.asked or visitor.count(".ending"))
+                visitor.until(lambda: visitor.asked or visitor.count(".ending, .rester.me"))
                 for state in sorted(wanted):
                     if self.is_in(visitor, layout, state, answers):
-                        self.take(visitor, table.name, state)
+                        self.state(visitor, table, state)
                         wanted.discard(state)
                 if visitor.count(".ending"):
                     break
-                by_mouse(visitor)
+                self.answer(visitor, table)
                 answers += 1
                 visitor.page.wait_for_timeout(50)
             if not wanted:
                 break
             visitor.page.evaluate("document.querySelector('.ending .choice.main')?.click()")
+            if "match" in wanted and visitor.count(".podium"):
+                self.take(visitor, table.called or table.name, "match")
+                wanted.discard("match")
+                break
             visitor.until(lambda: not visitor.count(".ending"))
-        self.missing += [f"{table.name}: {state}" for state in sorted(wanted)]
+        self.missing += [f"{table.called or table.name}: {state}" for state in sorted(wanted)]
         visitor.context.close()
+
+    def answer(self, visitor: Visitor, table: Table) -> None:
+        """As anyone would; or not to play, where that is wanted."""
+        if "imout" in table.wanted and visitor.count(OUT):
+            with suppress(Error):
+                visitor.page.locator(OUT).first.click(timeout=3000)
+                return
+        if visitor.asked:
+            by_mouse(visitor)
+
+    def state(self, visitor: Visitor, table: Table, state: str) -> None:
+        """All pictures of a state."""
+        name = table.called or table.name
+        self.take(visitor, name, state)
+        if state == "myturn" and visitor.count(".whole .at"):
+            style = visitor.page.add_style_tag(content=OUTLINED)
+            self.take(visitor, name, "zones", ("phone", "land"))
+            style.evaluate("(one) => one.remove()")
+        if state == "settlement" and table.game == "gostop":
+            visitor.page.click(".ending .turn")
+            self.take(visitor, name, "audit", ("phone",))
+            visitor.page.click(".ending .turn")
+        if state == "worst" and table.game == "datongzi":
+            self.take(visitor, name, "sweep", ("phone",), lambda: self.sweep(visitor))
+            visitor.page.mouse.up()
+        if state == "myturn" and table.game == "maohuzi":
+            self.take(visitor, name, "move", ("phone",), lambda: self.carry(visitor))
+            visitor.page.mouse.up()
+        for how in READ.get((table.name, state), ()):
+            self.read(visitor, name, how)
+
+    def sweep(self, visitor: Visitor) -> None:
+        """A finger goes over some columns of the hand."""
+        feet = visitor.page.locator(".hand .column .foot").all()[:4]
+        boxes = [box for box in (foot.bounding_box() for foot in feet) if box]
+        mouse = visitor.page.mouse
+        for i, box in enumerate(boxes):
+            mouse.move(box["x"] + 14, box["y"] - 14, steps=8)
+            if not i:
+                mouse.down()
+
+    def carry(self, visitor: Visitor) -> None:
+        """A card of the hand is held over another column."""
+        slots = visitor.page.locator(".hand .slot.live").all()
+        first, last = slots[0].bounding_box(), slots[-1].bounding_box()
+        assert first
+        assert last
+        mouse = visitor.page.mouse
+        mouse.move(last["x"] + 12, last["y"] + 12)
+        mouse.down()
+        mouse.move(first["x"] + 16, first["y"] + 10, steps=12)
+
+    def read(self, visitor: Visitor, name: str, how: str) -> None:
+        """The same as somebody else reads it: in another language, perhaps in large letters."""
+        language, large = how.rpartition("-")[2], how.startswith("large")
+        usual = visitor.page.evaluate("localStorage.getItem('paiju')")
+        kept = {**json.loads(usual or "{}"), "language": language}
+        self.keep(visitor, json.dumps(kept | ({"text": "large"} if large else {})))
+        self.take(visitor, name, how)
+        self.keep(visitor, usual or "{}")
+
+    def keep(self, visitor: Visitor, kept: str) -> None:
+        """Settings of the page, which is then opened again."""
+        visitor.page.evaluate("(kept) => localStorage.setItem('paiju', kept)", kept)
+        visitor.page.reload()
+        visitor.until(lambda: visitor.asked or visitor.count(".ending"))
 
     def is_in(self, visitor: Visitor, layout: str, state: str, answers: int) -> bool:
         """Whether the table is in a state."""
-        if state == "settlement":
-            return visitor.count(".ending") > 0
-        if state == "late":
-            return answers >= LATE and visitor.asked
-        if state == "myturn" and answers < MIDDLE:
+        if state in ("settlement", "match"):
+            return state == "settlement" and visitor.count(".ending") > 0
+        known = STATES[layout][state]
+        if answers < known.answers or not visitor.count(known.path):
             return False
-        return visitor.asked and visitor.count(STATES[layout][state]) > 0
+        words = visitor.page.locator(".ask").all_inner_texts() if known.word else []
+        return not known.word or any(known.word in one for one in words)
 
     def sit(self, visitor: Visitor, table: Table) -> None:
         """At a table with bots."""
         options = {"preset": table.preset} if table.preset else {}
         sheet = base64.urlsafe_b64encode(json.dumps(options).encode()).decode().rstrip("=")
+        if table.length:
+            visitor.page.route("**/api/tables*", lambda route: _short(route, table.length))
         visitor.page.goto(f"{self.url}/rules/{table.game}?players={table.players}&sheet={sheet}")
         visitor.page.click(".actions .choice:not(.main)")
         visitor.page.wait_for_selector(", ".join(f".{one}" for one in STATES))
@@ -161,54 +201,67 @@ class Painter:
             first, _, state = name.partition("-")
             self.take(visitor, first, state)
             visitor.context.close()
+        faces = self.folder / "faces.png"
+        self.row([f"{self.url}/cards/{one}.svg" for one in FACES], faces, height=160)
+        self.beside(faces)
 
-    def strip(self, table: Table) -> None:
-        """A turn as it is shown: one's own card, and what the others do."""
+    def strips(self, table: Table) -> None:
+        """The deal, and a turn as it is shown: one's own card, and what the others do."""
         visitor = self.visit(table.language, watches=True, reduced_motion="no-preference")
         visitor.page.set_viewport_size({"width": 390, "height": 844})
         self.sit(visitor, table)
+        self.strip(visitor, f"deal-{table.name}")
         visitor.to_be_asked()
         while not visitor.count(PLAYABLE):  # something is asked before the first card
             by_mouse(visitor)
             visitor.to_be_asked()
-        if visitor.count(CARD):
-            visitor.page.locator(CARD).first.click()
-            if visitor.count(".ask.grave .choice"):  # which of two cards it takes
-                by_mouse(visitor)
-        else:
+        by_mouse(visitor)
+        visitor.page.wait_for_timeout(100)
+        if visitor.count(".ask.grave .choice"):  # which of two cards it takes
             by_mouse(visitor)
-        frames = [visitor.page.screenshot() for _ in range(FRAMES)]
+        self.strip(visitor, f"turn-{table.name}")
         visitor.context.close()
-        self.row([f"data:image/png;base64,{base64.b64encode(one).decode()}" for one in frames],
-                 self.folder / f"turn-{table.name}.png")  # fmt: skip
 
-    def beside(self, ours: Path, target: Path) -> None:
-        """A picture with its target on the right."""
-        both = [base64.b64encode(one.read_bytes()).decode() for one in (ours, target)]
-        self.row([f"data:image/png;base64,{one}" for one in both],
-                 self.folder / "beside" / ours.name, height=900)  # fmt: skip
+    def strip(self, visitor: Visitor, name: str) -> None:
+        """What is seen from now on, frame by frame."""
+        frames = [visitor.page.screenshot() for _ in range(FRAMES)]
+        path = self.folder / f"{name}.png"
+        self.row([_inline(one) for one in frames], path)
+        self.beside(path, down=True)
 
-    def row(self, pictures: list[str], path: Path, height: int = ROW) -> None:
-        """Pictures in a row, as one."""
+    def beside(self, ours: Path, down: bool = False) -> None:
+        """A picture with its target on the right, or a strip with its target below."""
+        target = self.targets.get(ours.stem)
+        if target is None:
+            return
+        both = [_inline(one.read_bytes()) for one in (ours, target)]
+        self.row(both, self.folder / "beside" / ours.name, ROW if down else PAIR, down)
+
+    def row(self, pictures: list[str], path: Path, height: int = ROW, down: bool = False) -> None:
+        """Pictures in a row, or one below the other, as one."""
         path.parent.mkdir(exist_ok=True)
         page = self.browser.new_page()
         images = "".join(f'<img src="{one}" height="{height}">' for one in pictures)
+        way = "column" if down else "row"
         page.set_content(
-            f'<div style="display:inline-flex;gap:8px;background:#888;padding:8px">{images}</div>'
+            f'<div style="display:inline-flex;flex-direction:{way};gap:8px;background:#888;padding:8px">{images}</div>'
         )
         page.wait_for_function("[...document.images].every((one) => one.complete)")
         page.locator("div").screenshot(path=path)
         page.close()
 
 
-def meant(name: str) -> str:
-    """The name of the picture that a target is for, as far as its words are known."""
-    table, *words = name.split("-")
-    screen = next(
-        (CALLED.get(word, word) for word in words if CALLED.get(word, word) in SCREENS), ""
-    )
-    states = [MEANT.get(word, word) for word in words if CALLED.get(word, word) not in SCREENS]
-    return "-".join([table, screen, *(states or ["myturn"])])
+def _inline(picture: bytes) -> str:
+    return f"data:image/png;base64,{base64.b64encode(picture).decode()}"
+
+
+def _short(route: Route, length: int) -> None:
+    """A match of so many rounds, with bots that do not pretend to think."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    asked = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps({**asked, "pace": 0, "length": length}))
 
 
 def main(folder: Path, targets: Path | None, names: tuple[str, ...]) -> None:
@@ -219,7 +272,8 @@ def main(folder: Path, targets: Path | None, names: tuple[str, ...]) -> None:
         for table in TABLES:
             if not names or table.name.startswith(names):
                 painter.table(table)
-                painter.strip(table)
+                if not table.wanted:
+                    painter.strips(table)
         if not names:
             painter.pages()
     taken = {path.stem for path in folder.glob("*.png")}

@@ -71,11 +71,6 @@ describe("cards that are chosen freely", () => {
     assert.deepEqual(marked.touched(0, false).marked, ["5h"]);
   });
 
-  test("hints go round", () => {
-    const first = picks.suggesting(), second = first.suggesting();
-    assert.deepEqual([first.marked, second.marked, second.suggesting().marked], [["5s", "5h"], ["7d"], ["5s", "5h"]]);
-  });
-
   test("a card that is lifted while nothing is asked stays lifted, and is chosen where it may be played", () => {
     const lifted = new Picks(null, MANY).touched(0, true);
     assert.deepEqual(lifted.marked, [MANY[0]]);

@@ -1,5 +1,5 @@
-"""The bot `easy`: plays as a family does of an evening, and overlooks an action now and then."""
+"""The bot `easy`: plays as a family does of an evening, and overlooks nearly every second action."""
 
 from paiju.bots.overlooking import overlooks
 
-choose = overlooks(20)
+choose = overlooks(45)

@@ -1,5 +1,5 @@
-"""The bot `learning`: plays as somebody who learns the game, and overlooks nearly every second action."""
+"""The bot `learning`: plays as somebody who learns the game, and overlooks three actions of four."""
 
 from paiju.bots.overlooking import overlooks
 
-choose = overlooks(45)
+choose = overlooks(75)

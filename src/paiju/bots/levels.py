@@ -28,6 +28,7 @@ LEVELS = (
     Level("master", marked("master|level"), marked("Tiger")),
 )
 USUAL = "easy"  # one that a family enjoys
+STRONGEST = "master"  # who gives advice
 FALLBACK = "good"  # who speaks for one of ours that thinks, where rules are not compiled
 
 

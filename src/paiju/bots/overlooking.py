@@ -2,9 +2,9 @@
 Players who look one action ahead and do not see everything: the levels *learning* and *easy*.
 
 Such a player overlooks so many of a hundred actions, each time others, and plays the dearest of
-those it sees. What stands out is seen by everyone: an action that is further above the second than
-the second is above the last. So it wins when it can, answers a question of two as anybody would, and
-never plays what is plainly bad; its mistakes are those of somebody who did not look long enough.
+those it sees. What stands out is seen by everyone: an action that is many times as far above the
+second as the second is above the last. So it wins when it can, and answers a question of two as
+anybody would; its mistakes are those of somebody who did not look long enough.
 """
 
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from paiju.kit.rng import below
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
 OVERLOOKS = 0  # of a hundred actions
+STANDS_OUT = 8  # how many times as far above the second as that is above the last
 
 
 def choose(seen: State, rules: Rules, seat: Seat, rng: Ints, out: Ints) -> Action:
@@ -32,7 +33,7 @@ def choose(seen: State, rules: Rules, seat: Seat, rng: Ints, out: Ints) -> Actio
             second, last = max(second, worth), min(last, worth)
         if below(rng, 100) >= OVERLOOKS and (found < 0 or worth > most):
             found, most = i, worth
-    return int(out[best if found < 0 or top - second > second - last else found])
+    return int(out[best if found < 0 or top - second > STANDS_OUT * (second - last) else found])
 
 
 def overlooks(share: int) -> Callable[..., Action]:

@@ -26,6 +26,7 @@ OURS = {
     "random": "paiju.bots.random",
     "greedy": "paiju.bots.greedy",
     "search": "paiju.bots.search",
+    "hints": "paiju.bots.hints",
     # the levels that people choose, `bots/levels.py`
     "learning": "paiju.bots.learning",
     "easy": "paiju.bots.easy",

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from paiju.cli.arguments import Parser
+from paiju.cli.arguments import Parser, number
 from paiju.cli.input import answer_lines, whole
 from paiju.cli.output import print_json
 from paiju.cli.words.speech import t
@@ -24,8 +24,15 @@ def run(arguments: list[str]) -> int:
     parser.add_argument(
         "--facts", action="store_true", help=t("add the facts of the position reached")
     )
-    parser.add_argument("--json", action="store_true", help=t("a refusal is printed as JSON too"))
+    parser.add_argument("--review", metavar="SEAT", type=number, help=t("look at every decision of a seat again: what it was worth, what was better, luck and skill apart"))  # fmt: skip
+    parser.add_argument(
+        "--json", action="store_true", help=t("a refusal is printed as JSON too, and a review")
+    )
     asked = parser.read(arguments)
+    if asked.review is not None:
+        from paiju.cli import reviewing  # bots are needed for nothing else here
+
+        return reviewing.run(whole(asked.file), asked.review, asked.json)
     if asked.lines:
         return answer_lines(asked.file, partial(outcome, facts=asked.facts))
     print_json(outcome(whole(asked.file), asked.facts))

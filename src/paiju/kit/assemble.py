@@ -7,6 +7,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
 | `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
+| `quiet` | `quiet`: where all can see that nobody will be asked in secret; the file may be missing |
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
@@ -21,6 +22,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
 | `glossary` | `GLOSSARY`; the file may be missing |
+| `reasons` | `reason`: why an action is good, for who asks for advice; the file may be missing |
 """
 
 from collections.abc import Callable
@@ -90,6 +92,7 @@ def assemble(package: str, *, prefix: str, title: Words, players: tuple[int, ...
             **(files.all("places", "lay", "placed") if files.has("places") else {}),
             results=files("describe", "RESULT_WORDS", {}),
             recall=files("describe", "recall", None),
+            reason=files("reasons", "reason") if files.has("reasons") else None,
         ),
         query=_query(files, options, cards),
         evening=_evening(files) if files.has("evening") else None,
@@ -138,6 +141,7 @@ def _law(files: Files) -> Law:
         dropped_out=files("rules", "dropped_out", _nobody_out),
         resume=files("rules", "resume", None),
         decline=files("rules", "decline", None),
+        quiet=files("quiet", "quiet") if files.has("quiet") else None,
         opens=files("view", "OPENS", {}),
         shows=files("view", "SHOWS", {}),
     )

@@ -60,6 +60,14 @@ def decline(state: State, rules: Rules, seat: Seat) -> Action:
     raise NotImplementedError
 
 
+def quiet(seen: State, rules: Rules) -> bool:
+    """
+    Of a game with secret questions, if it likes: whether what a spectator sees in a pause shows
+    that nobody will be asked. It may miss such a pause; where it says so, it must be so.
+    """
+    raise NotImplementedError
+
+
 def settle(state: State, rules: Rules, outcome: State) -> None:
     """The payments of a finished round, and the items that explain them. `outcome` is all zeros."""
     raise NotImplementedError

@@ -20,6 +20,7 @@ from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.playouts import Playouts
 from paiju.kit.query import Query
+from paiju.kit.reasons import Advised
 from paiju.kit.secrecy import Opens, Shows
 from paiju.kit.sheets import OptionBook
 from paiju.kit.spaces import Spaces
@@ -67,6 +68,8 @@ class Law:
     # a game whose questions other players may not know of also has these two
     resume: Callable[[State, Rules, State], None] | None
     decline: Callable[[State, Rules, Seat], Action] | None
+    # whether what a spectator sees shows that nobody will be asked in secret now: nobody need wait
+    quiet: Callable[[State, Rules], bool] | None
     # the exceptions to what the state's fields declare, as `kit.secrecy` describes them
     opens: Mapping[str, Opens]
     shows: Mapping[str, Shows]
@@ -131,6 +134,8 @@ class Speech:
     placed: Callable[[View, Lay], View] | None = None  # a view with those places
     # what a state forgets and everyone saw: a view, with what the rows of the log add to it
     recall: Callable[[View, Sequence[tuple[int, ...]], Rules], View] | None = None
+    # why an action is good, in the words of somebody who looks over the player's shoulder
+    reason: Callable[[Advised], Words | None] | None = None
 
     def told(self, rows: list[tuple[int, ...]]) -> list[Happening]:
         """Rows of the log as they travel."""

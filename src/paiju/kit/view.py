@@ -179,7 +179,6 @@ class Question(Struct, frozen=True, gc=False):
     unplayable: dict[str, Words] = {}
     decline: int | None = None  # the choice that turns down what is offered
     costs: tuple[Words, ...] = ()  # what turning it down costs, each by its name
-    hints: tuple[int, ...] = ()  # choices, in the order in which a player might think of them
     leaves: tuple[Leaves, ...] = ()
     about: tuple[Words, ...] = ()  # what the answers mean, in plain sentences
 

@@ -117,7 +117,7 @@ class Player:
         self.socket.transport.abort()
 
     async def send(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
-        """Send a message, and return the answer: `done`, `refused` or `reading`."""
+        """Send a message, and return the answer: `done`, `refused`, `reading` or `advice`."""
         assert self.socket is not None
         id = id or secrets.token_hex(8)
         future = self.waiting[id] = asyncio.get_running_loop().create_future()
@@ -197,7 +197,7 @@ class Player:
                 self.heard = message["words"]
             case "bye":
                 self.ended = message["why"]
-            case "done" | "refused" | "reading":
+            case "done" | "refused" | "reading" | "advice":
                 future = self.waiting.get(message["id"])
                 if future is not None and not future.done():
                     future.set_result(message)

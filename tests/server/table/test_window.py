@@ -398,3 +398,31 @@ def test_bots_answer_in_the_window(served: Served) -> None:
         lasts(telling(host)[:2], length, before)
 
     unhurried(served, story)
+
+
+def test_nobody_waits_where_all_can_see_that_nobody_can_claim() -> None:
+    """Every other window is as long as the table's; this one as long as its card is shown."""
+    chance = random.Random(3)
+    quiet = 0
+    for deal in range(1, 30):
+        table = begun("maohuzi", "two9", 2, deal)
+        step = 0
+        while table.playing:
+            step += 1
+            if table.paused:
+                whole = table.opened + int(1000 * table.settings.window)
+                assert table.closes == (min(whole, table.seen) if table.is_quiet else whole)
+                assert not (table.is_quiet and table.asked())
+                quiet += table.is_quiet
+                table = follow(table, entries.Resumed(), 2000 + step)
+                continue
+            seat = table.asked()[0]
+            match = table.facing[seat]
+            assert match is not None
+            assert match.round is not None
+            line = chance.choice(match.round.lines(seat))
+            entry = entries.Acted(seat, table.question(seat), line, f"id {step}", "person")
+            table = follow(table, entry, 2000 + step)
+        if quiet:
+            return
+    raise AssertionError("no such window was found")

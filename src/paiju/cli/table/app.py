@@ -9,6 +9,7 @@ from textual import on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 
+from paiju.bots.advising import Hint
 from paiju.cli.table import pages
 from paiju.cli.table.board import Board
 from paiju.cli.table.faces import Faces
@@ -41,6 +42,7 @@ class TableApp(App[None]):
         Binding("escape", "clear", show=False),
         Binding("enter", "enter", show=False),
         Binding("t,colon", "type", show=False),
+        Binding("i", "hint", show=False),
         Binding("l", "log", show=False),
         Binding("m", "match", show=False),
         Binding("p", "piles", show=False),
@@ -205,6 +207,33 @@ class TableApp(App[None]):
         else:
             self.act(self.picks.line)
 
+    def action_hint(self) -> None:
+        """Ask what to play."""
+        if self.picks.question is not None:
+            self.notice = t("Thinking …")
+            self.draw()
+            self.advise()
+
+    @work(exclusive=True)
+    async def advise(self) -> None:
+        """Pick what a hint says, and say why."""
+        asked = self.picks.question
+        hints = await asyncio.to_thread(self.sitting.advice)
+        if not hints or self.picks.question != asked:
+            return
+        best = hints[0]
+        self.pick(self.picks.advised(best.line, best.cards))
+        self.notice = self.told_hint(best)
+        self.draw()
+
+    def told_hint(self, hint: Hint) -> str:
+        """A hint in one line: what to play, what it comes to, and why."""
+        parts = [self.speech.say(hint.label)]
+        if hint.points is not None:
+            parts.append(t("about {n}", n=f"{hint.points:+.1f}"))
+        parts += [self.speech.say(hint.reason)] if hint.reason else []
+        return " · ".join(parts)
+
     @on(Board.Touched)
     def touched(self, event: Board.Touched) -> None:
         """A click chooses; a click on what is chosen plays it."""
@@ -232,7 +261,7 @@ class TableApp(App[None]):
         """A key of the last row was clicked."""
         actions = {
             "enter": self.action_enter, "h": self.action_help, "l": self.action_log,
-            "m": self.action_match, "p": self.action_piles, "t": self.action_type,
+            "i": self.action_hint, "m": self.action_match, "p": self.action_piles, "t": self.action_type,
         }  # fmt: skip
         if hit.name in actions:
             actions[hit.name]()

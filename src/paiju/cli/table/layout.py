@@ -23,9 +23,9 @@ STEPS = (
 CHOICES = (12, 8, 5, 3, 2)  # rows of choices, by level
 TOLD = (4, 3, 2, 1)  # lines of what happened, by level
 KEYS: tuple[tuple[str, str, str], ...] = (
-    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("l", "L", marked("log")),
-    ("m", "M", marked("match")), ("p", "P", marked("piles")), ("t", "T", marked("type")),
-    ("q", "Q", marked("leave")),
+    ("enter", "Enter", marked("play")), ("h", "H", marked("help")), ("i", "I", marked("hint")),
+    ("l", "L", marked("log")), ("m", "M", marked("match")), ("p", "P", marked("piles")),
+    ("t", "T", marked("type")), ("q", "Q", marked("leave")),
 )  # fmt: skip
 
 
@@ -132,7 +132,7 @@ def footer(scene: Scene, room: int) -> Line:
         for key, cap, label in keys:
             hit = Hit("key", name=key)
             line += [Span(f" {cap}", BAR_STRONG, hit), Span(f" {t(label)} ", BAR, hit)]
-        dropped = next((key for name in "mptl" for key in keys if key[0] == name), None)
+        dropped = next((key for name in "tpml" for key in keys if key[0] == name), None)
         if width(line) <= room or dropped is None:
             return fit(line, room, BAR)
         keys.remove(dropped)

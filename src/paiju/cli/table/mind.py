@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 import msgspec
 
@@ -25,6 +26,7 @@ class Mind:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
+        self._preparing: threading.Thread | None = None
         self._turn = threading.Lock()
         self._begun = self._ready = self._over = False
 
@@ -33,7 +35,10 @@ class Mind:
         with self._turn:
             if not self._begun:
                 self._begun = True
-                threading.Thread(target=self._prepare, args=(question,), daemon=True).start()
+                self._preparing = threading.Thread(
+                    target=self._prepare, args=(question,), daemon=True
+                )
+                self._preparing.start()
             if not self._ready:
                 return None
             try:
@@ -80,7 +85,15 @@ class Mind:
         self._over = True
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+        if self._preparing is not None:
+            self._preparing.join()
+        if (process := self._process) is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                assert pipe is not None
+                with suppress(OSError):  # what was not written yet is not read any more
+                    pipe.close()
 
 
 def question_of(round_: Round, seat: Seat, bot: str, seed: int) -> Question:

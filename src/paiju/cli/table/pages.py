@@ -174,6 +174,7 @@ KEYS = (
     ("T", marked("type an action line instead, as records write it: play 3a 3B")),
     ("L", marked("the log: what everyone did")),
     ("M", marked("the match: every round so far, and the totals")),
+    ("I", marked("a hint: what a strong player would do, and why")),
     ("P", marked("the piles of everyone in full: what they have and what they could make")),
     ("S", marked("the settlement of the round, once it is over")),
     ("H or ?", marked("this help: keys, rule sheet, rule book")),

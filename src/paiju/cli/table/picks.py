@@ -75,6 +75,18 @@ class Picks:
             return self
         return replace(self, marks=self.marks ^ {place}, cursor=place, at=-1)
 
+    def advised(self, line: str, cards: tuple[str, ...]) -> "Picks":
+        """What a hint says: its cards marked where they are named freely, or its line picked."""
+        if self.free and cards:
+            wanted, places = list(cards), set()
+            for place, card in enumerate(self.hand):
+                if card in wanted:
+                    wanted.remove(card)
+                    places.add(place)
+            return replace(self, marks=frozenset(places), at=-1)
+        lines = [choice.line for choice in self.choices]
+        return self.pick(lines.index(line)) if line in lines else self
+
     def clear(self) -> "Picks":
         """Nothing marked."""
         return replace(self, marks=frozenset())

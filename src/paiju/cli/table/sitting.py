@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from paiju import bots
-from paiju.bots.levels import at_once
+from paiju.bots.advising import Hint, advise
+from paiju.bots.levels import STRONGEST, at_once
 from paiju.bots.think import Think
 from paiju.cli.table.mind import Mind, question_of
 from paiju.cli.table.saves import Save
@@ -105,6 +106,19 @@ class Sitting:
             bot = bots.load(quick)
         action = bot.choose(self.game, round_.seen(seat), round_.rules, seat, rng, THINK)
         return match.asked[seat], round_.line(seat, action)
+
+    def advice(self) -> tuple[Hint, ...]:
+        """What the strongest bot would play in this player's place; none where nothing is asked."""
+        round_ = self.match.round
+        if round_ is None or ME not in round_.to_act():
+            return ()
+        question = question_of(round_, ME, STRONGEST, len(round_.actions))
+        question.advise = True
+        answer = self.mind.ask(question)
+        if answer is not None:
+            return answer.hints
+        rng = ints(LANES)
+        return advise(self.game, round_.seen(ME), round_.rules, ME, rng, THINK, searches=False)
 
     def rest(self) -> None:
         """Nobody thinks here any more."""

@@ -1,6 +1,5 @@
 """What a seat of a climbing game is shown: the table, hands, counters, plays, the settlement."""
 
-from collections import Counter as Tally
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -116,7 +115,6 @@ def play_question(
     offers: Sequence[Offer],
     kinds: Kinds,
     text: str,
-    hints: tuple[int, ...],
 ) -> Question:
     """A lead, or what is said of a {combo} that lies there."""
     choices = tuple(choice for _, choice in offers)
@@ -124,35 +122,7 @@ def play_question(
     words, free = say("Your lead: any combo"), "lead"
     if seen.table > 0:
         words, free = say(text, combo=kinds.words(int(seen.table))), "play"
-    return Question(seat, words, choices, (free,), UNPLAYABLE, decline=decline, hints=hints)
-
-
-def thought_of(
-    offers: Sequence[Offer], kinds: Kinds, items: Sequence[Item], hand: Sequence[str], yields: bool
-) -> tuple[int, ...]:
-    """
-    The choices as a player might think of them: what tears the fewest groups of the hand, the
-    lowest first; then to pass, or to pass before all else (`yields`); bombs last.
-    """
-    held = Tally(name[0] for name in hand)
-    treasures = [set(item.cards) for item in items if len(item.cards) > 1]
-
-    def thought(at: int) -> tuple[int, ...]:
-        read, choice = offers[at]
-        if not choice.cards:
-            return (-1 if yields else 1,)
-        used, cards = Tally(name[0] for name in choice.cards), set(choice.cards)
-        torn = sum(n < held[rank] for rank, n in used.items())
-        torn += sum(bool(one & cards) and not one <= cards for one in treasures)
-        tier = kinds.of(read).tier
-        return (2 if tier > 0 else 0, tier, torn, top_of(read), -len(cards))
-
-    return tuple(sorted(range(len(offers)), key=thought))
-
-
-def hand_of(groups: Sequence[Group]) -> list[str]:
-    """The cards of a hand that is sorted into groups."""
-    return [name for group in groups for name in group.cards]
+    return Question(seat, words, choices, (free,), UNPLAYABLE, decline=decline)
 
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:

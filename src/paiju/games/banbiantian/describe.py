@@ -200,13 +200,11 @@ def _question(seen: State, rules: Rules, seat: Seat, points: Sequence[Points]) -
     if n == 1 and not offers[0][1].cards:
         nothing = say("Nothing of yours beats {combo}", combo=KINDS.words(int(seen.table)))
         return Question(seat, nothing, (offers[0][1],), decline=0)
-    hand = climbing.hand_of(by_rank(int(seen.hand[seat])))
-    hints = climbing.thought_of(offers, KINDS, points[seat].items, hand, _is_partners(seen, seat))
     text = marked("Beat {combo}, or pass")
-    return climbing.play_question(seen, seat, offers, KINDS, text, hints)
+    return climbing.play_question(seen, seat, offers, KINDS, text)
 
 
-def _is_partners(seen: State, seat: Seat) -> bool:
+def is_partners(seen: State, seat: Seat) -> bool:
     """Whether what lies on the table is of the seat's own camp."""
     return seen.owner > 0 and seat != seen.dealer - 1 and seen.owner != seen.dealer
 

@@ -195,11 +195,9 @@ def _question(seen: State, rules: Rules, seat: Seat, points: Sequence[Points]) -
         combo = KINDS.words(int(seen.table))
         nothing = say("Nothing of yours beats {combo}", combo=combo)
         return Question(seat, nothing, (offers[0][1],), decline=0)
-    hand = climbing.hand_of(by_rank(*hand_of(seen, seat)))
-    hints = climbing.thought_of(offers, KINDS, points[seat].items, hand, yields=False)
     must = rules.must_beat == 1
     text = marked("You can beat {combo}, so you must") if must else marked("Beat {combo}, or pass")
-    return climbing.play_question(seen, seat, offers, KINDS, text, hints)
+    return climbing.play_question(seen, seat, offers, KINDS, text)
 
 
 def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:

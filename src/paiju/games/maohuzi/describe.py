@@ -20,6 +20,7 @@ from paiju.games.maohuzi.items import (
 )  # fmt: skip
 from paiju.games.maohuzi.melds import Part, of_meld, partition
 from paiju.games.maohuzi.options import qihu
+from paiju.games.maohuzi.quiet import quiet
 from paiju.games.maohuzi.reckoning import reckoning
 from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
@@ -96,8 +97,15 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         question=_question(seen, rules, seat),
         settlement=settlement(seen, rules) if over else None,
         progress=_progress(seen, rules, seat),
-        pause=CLAIMING if seen.pauses == Pauses.NOW else None,
+        pause=_pause(seen, rules),
     )
+
+
+def _pause(seen: State, rules: Rules) -> Words | None:
+    """What is waited for, as everyone sees it."""
+    if seen.pauses != Pauses.NOW:
+        return None
+    return say("Nobody can take this card.") if quiet(seen, rules) else CLAIMING
 
 
 def _labelled(part: Part) -> Words:

@@ -48,6 +48,7 @@ from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
+from paiju.server.http.reviewing import Reviewing
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
@@ -58,6 +59,7 @@ from paiju.server.room.house import House
 from paiju.server.room.lab import Lab
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
+from paiju.server.room.reviews import Reviews
 from paiju.server.room.room import Room
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
@@ -105,6 +107,8 @@ class App:
         self.fixed = Fixed()
         self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
         self.lab = LabDoor(running.limits, self._who)
+        self.reviews: Reviews
+        self.reviewing = Reviewing(lambda: self.reviews, running.limits)
         self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
 
     def _routes(self) -> list[Any]:
@@ -130,6 +134,7 @@ class App:
             *self.me.routes(),
             *self.lab.routes(),
             *queries.routes(self.fixed),
+            *self.reviewing.routes(),
             *pages,
             Mount("/", self.pages),
         ]
@@ -144,6 +149,8 @@ class App:
         self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
+        self.reviews = Reviews(self.running.bots.compiled)
+        self.house.start(self.reviews.work())
         self.house.start(self.house.beat())
         self.house.start(self.lobby.wake())
         self.house.start(self.lobby.sweep())

@@ -14,18 +14,21 @@ import structlog
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.words import Words, say
-from paiju.server.room.decisions import decide, offered
+from paiju.server.room.decisions import decide, offered, questioned
 from paiju.server.room.house import House
 from paiju.server.room.listing import Watcher
 from paiju.server.room.lobby import Lobby
+from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.orders import ordered
 from paiju.server.room.room import Room
 from paiju.server.room.viewer import Viewer
-from paiju.server.table.settings import is_like, is_visible, name_of
+from paiju.server.table.settings import is_like, is_visible, may_ask, name_of
 from paiju.server.wire import messages
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import POLICY, TOO_MUCH, Carrier, Line
 from paiju.server.wire.messages import (
+    Advice,
+    Ask,
     Bye,
     Chat,
     Close,
@@ -163,6 +166,8 @@ class AtTable(Connection):
                     )
                 case Read():
                     self._reading(viewer, said)
+                case Ask():
+                    self._advise(viewer, said)
                 case Mute(seat=seat, muted=muted):
                     viewer.muted = viewer.muted | {seat} if muted else viewer.muted - {seat}
                     room.reply(partial(viewer.put, Done(id=id)))
@@ -186,6 +191,25 @@ class AtTable(Connection):
             raise Illegal(say("slower, please"), word="busy")
         reading = Reading(id=said.id, choice=offered(self._room.table, viewer.who, said))
         self._room.reply(partial(viewer.put, reading))
+
+    def _advise(self, viewer: Viewer, said: Ask) -> None:
+        room, who = self._room, viewer.who
+        if not may_ask(room.table.settings):
+            raise Illegal(say("there are no hints at this table"), word="no_hints")
+        round_, seat = questioned(room.table, who, said)
+        if not self.house.hints.take(who):
+            raise Illegal(say("that was many hints; try again in a moment"), word="slower")
+
+        async def think() -> None:
+            try:
+                hints = await self.house.minds.advise(round_, seat)
+                answer: FromServer = Advice(id=said.id, asked=said.asked, hints=hints)
+            except WorkersFailed:
+                no = Illegal(say("there is nobody who could give a hint now"), word="no_hint")
+                answer = refused(said.id, no)
+            room.reply(partial(viewer.put, answer))
+
+        self.house.start(think())
 
     def _talk(self, viewer: Viewer, said: Chat) -> None:
         room = self._room

@@ -5,11 +5,12 @@ from paiju.kit.errors import Illegal
 from paiju.kit.types import Seat
 from paiju.kit.view import Choice
 from paiju.kit.words import say
+from paiju.play.round import Round
 from paiju.server.room.orders import check_coming
 from paiju.server.table import entries
 from paiju.server.table.entries import AnyEntry
 from paiju.server.table.table import Table
-from paiju.server.wire.messages import Act, Back, PutBot, Read, Ready, SendAway, Sit, Stand
+from paiju.server.wire.messages import Act, Ask, Back, PutBot, Read, Ready, SendAway, Sit, Stand
 from paiju.server.wire.refusals import nameless
 
 Deciding = Sit | Stand | PutBot | SendAway | Ready | Act | Back
@@ -39,6 +40,14 @@ def offered(table: Table, who: str, message: Read) -> Choice:
     """The choice that an action line would be, for the person who is asked. Nothing changes."""
     seat = _own(table, who)
     return table.faced(seat, message.asked).offer(seat, message.action)
+
+
+def questioned(table: Table, who: str, message: Ask) -> tuple[Round, Seat]:
+    """The round, as far as the person who is asked may know it was played, and the seat."""
+    seat = _own(table, who)
+    round_ = table.faced(seat, message.asked).round
+    assert round_ is not None
+    return round_, seat
 
 
 def _own(table: Table, who: str) -> Seat:

@@ -101,6 +101,7 @@ class House:
         self._writes, self._tried = True, -TRY  # whether it was written, and when that was seen
         self._trying = asyncio.Lock()
         self.chat = Buckets(running.limits.chat, running.limits.chat_burst)  # by identity
+        self.hints = Buckets(running.limits.hints, running.limits.hints_burst)  # by identity
         self._pages: list[Page] = []  # pages of this moment, for the store
         self._later: deque[Callable[[], None]] = deque()  # work that nobody waits for
         store.written = self._written

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from paiju import bots
+from paiju.bots.advising import Hint, advise
 from paiju.bots.clarity import doubt
 from paiju.bots.levels import at_once
 from paiju.bots.think import Think
@@ -26,6 +27,7 @@ from paiju.kit.types import State
 from paiju.play.record import sheet_of
 
 NICE = "--nice="  # the argument that says how far it gives way to other programs
+ADVISING = 400  # milliseconds for a hint
 LIMIT = 1000  # milliseconds that a bot may think, whatever its level would take
 
 
@@ -41,14 +43,16 @@ class Question(msgspec.Struct):
     seed: int
     seen: dict[str, Any]
     ms: int = LIMIT  # for a bot that thinks
+    advise: bool = False  # not what the bot plays, but what a person might
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What the bot plays, and how hard it was to say: 0 to 100."""
+    """What the bot plays, and how hard it was to say: 0 to 100; or hints for a person."""
 
     n: int
     action: int = 0
     doubt: int = 0
+    hints: tuple[Hint, ...] = ()
 
 
 def restored(shape: Shape, dump: dict[str, Any]) -> State:
@@ -76,6 +80,9 @@ def choose(question: Question) -> Thought:
     rng = ints(LANES)
     seed(rng, question.seed, 0)
     seen, rules = restored(game.law.state, question.seen), game.numbers(sheet)
+    if question.advise:
+        think = Think(ms=min(question.ms, ADVISING), clock=time.monotonic)
+        return Thought(question.n, hints=advise(game, seen, rules, question.seat, rng, think))
     bot = bots.load(question.bot if COMPILED else at_once(question.bot))
     thinker, think = bot.thinker(game), Think(ms=question.ms, clock=time.monotonic)
     action = thinker.choose(seen, rules, question.seat, rng, think)

@@ -23,7 +23,8 @@ import structlog
 from msgspec.structs import replace
 
 from paiju import bots
-from paiju.bots.levels import at_once
+from paiju.bots.advising import Hint
+from paiju.bots.levels import STRONGEST, at_once
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
 from paiju.play.round import Round
@@ -87,6 +88,7 @@ class Minds:
     bots: Bots
     waiting: "deque[_Waiting]" = field(default_factory=deque)
     thinking: "deque[_Waiting]" = field(default_factory=deque)
+    advising: "deque[_Waiting]" = field(default_factory=deque)  # for people, after the bots
     died: int = 0
     answered: Callable[[bool], None] = lambda compiled: None  # told by which rules
     compiling: Compiling = field(default_factory=Compiling)
@@ -113,11 +115,20 @@ class Minds:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for asked in (*self.waiting, *self.thinking):
+        for asked in (*self.waiting, *self.thinking, *self.advising):
             asked.answer.cancel()
 
     async def choose(self, round_: Round, seat: Seat, bot: str) -> Thought:
         """What a bot plays, knowing what the seat may know."""
+        return await self._asked(round_, seat, bot, self.thinking)
+
+    async def advise(self, round_: Round, seat: Seat) -> tuple[Hint, ...]:
+        """What the strongest would play here; the bots at the tables think first."""
+        return (await self._asked(round_, seat, STRONGEST, self.advising)).hints
+
+    async def _asked(
+        self, round_: Round, seat: Seat, bot: str, queue: "deque[_Waiting]"
+    ) -> Thought:
         if not self._tasks:
             raise WorkersFailed("there is no worker")
         self._n += 1
@@ -125,10 +136,11 @@ class Minds:
         question = Question(
             self._n, game.id, sheet.players, entries(sheet, game.options.presets), bot, seat,
             secrets.randbits(60), game.law.state.dump(round_.seen(seat)),
+            advise=queue is self.advising,
         )  # fmt: skip
         asked = _Waiting(question, asyncio.get_running_loop().create_future())
         if bots.load(bot).thinks and self._may_think(game.id):
-            self.thinking.append(asked)
+            queue.append(asked)
             self._think.set()
         else:
             self._ask(asked)
@@ -137,7 +149,7 @@ class Minds:
     def _may_think(self, game: str) -> bool:
         """Whether somebody is ready to think in this game, and is not asked too much."""
         ready = sum(place.of(game) is not None for place in self._thinkers)
-        return len(self.thinking) < ready * LIMIT // SHORTEST
+        return len(self.thinking) + len(self.advising) < ready * LIMIT // SHORTEST
 
     def _ask(self, asked: _Waiting) -> None:
         """Have a question answered at once."""
@@ -166,10 +178,10 @@ class Minds:
         loading = asyncio.create_task(place.load())
         try:
             while True:
-                while not self.thinking:
+                while not (queue := self.thinking or self.advising):
                     self._think.clear()
                     await self._think.wait()
-                await self._think_about(place, self.thinking.popleft())
+                await self._think_about(place, queue.popleft())
         finally:
             loading.cancel()
             await asyncio.gather(loading, return_exceptions=True)

@@ -10,6 +10,7 @@ from paiju.kit.view import View
 from paiju.server.table.clocks import deadline
 from paiju.server.table.entries import Chair
 from paiju.server.table.hosting import EVERYONE
+from paiju.server.table.settings import may_ask
 from paiju.server.table.table import Table
 from paiju.server.wire.messages import (
     Listed,
@@ -65,6 +66,7 @@ def info(
             PastRound(first + i, done.title, done.result, done.payments, done.totals)
             for i, done in enumerate(past)
         ),
+        hints=may_ask(table.settings),
     )
 
 

@@ -39,10 +39,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     claims: Literal["secret", "quick"] = "secret"
     window: Annotated[float, Meta(ge=0.1, le=60, description="seconds a secret claim has")] = 4
     chat: Literal["free", "phrases", "off"] = "free"
+    hints: Annotated[
+        bool | None,
+        Meta(description="whether players may ask for hints; null: unless it is listed"),
+    ] = None
     # 사자무언: spectators, and players who are out of a round, advise nobody who plays it
     silence: Annotated[
         bool, Meta(description="who does not play a round is heard by players when it is over")
     ] = True
+
+
+def may_ask(settings: Settings) -> bool:
+    """Whether players may ask for hints: where strangers play for a result they do not."""
+    return not settings.public if settings.hints is None else settings.hints
 
 
 def table_of(settings: Settings) -> tuple[Game, Sheet]:

@@ -133,8 +133,21 @@ class Table(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def closes(self) -> int:
-        """When the open claim window closes, in server time."""
-        return self.opened + int(1000 * self.settings.window)
+        """
+        When the open claim window closes, in server time. Where all can see that nobody can claim,
+        nobody waits longer than the card is shown.
+        """
+        whole = self.opened + int(1000 * self.settings.window)
+        return min(whole, max(self.opened, self.seen)) if self.is_quiet else whole
+
+    @cached_property
+    def is_quiet(self) -> bool:
+        """Whether what a spectator sees shows that nobody will be asked in this window."""
+        round_ = self.match.round if self.match else None
+        quiet = self.game.law.quiet
+        if not self.paused or round_ is None or quiet is None:
+            return False
+        return bool(quiet(round_.seen(-1), round_.rules))
 
     @cached_property
     def facing(self) -> tuple[Match | None, ...]:

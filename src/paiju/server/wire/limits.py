@@ -18,6 +18,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     messages_burst: Burst = 60
     chat: Annotated[Rate, Meta(description="words that one person says")] = 0.5
     chat_burst: Burst = 5
+    hints: Annotated[Rate, Meta(description="hints that one person asks for")] = 0.2
+    hints_burst: Burst = 12
+    reviews: Annotated[Rate, Meta(description="reviews of rounds that one address orders")] = 0.02
+    reviews_burst: Burst = 6
     side: Annotated[Rate, Meta(description="words that all spectators of one table say")] = 2
     side_burst: Burst = 12
     reads: Annotated[Rate, Meta(description="questions of one line about what cards would be")] = 8

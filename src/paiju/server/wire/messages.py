@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from paiju.bots.advising import Hint
 from paiju.bots.levels import USUAL
 from paiju.games import loaded
 from paiju.kit.happening import Happening
@@ -134,6 +135,16 @@ class Read(ToServer, tag="read", frozen=True, kw_only=True):
     action: Annotated[str, Meta(max_length=400)]
 
 
+class Ask(ToServer, tag="ask", frozen=True, kw_only=True):
+    """
+    Ask for a hint to a question of yours, at a table where that is allowed. The answer is `advice`, or
+    `refused`. Nothing changes, and nobody else hears of it.
+    """
+
+    id: Annotated[str, Meta(min_length=1, max_length=40)]
+    asked: Annotated[int, Meta(ge=0)]
+
+
 class Back(ToServer, tag="back", frozen=True, kw_only=True):
     """The person plays again, not the bot."""
 
@@ -154,7 +165,7 @@ class Mute(ToServer, tag="mute", frozen=True, kw_only=True):
 
 ToTable = (
     Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready
-    | Act | Read | Back | Chat | Mute
+    | Act | Read | Ask | Back | Chat | Mute
 )  # fmt: skip
 
 
@@ -224,6 +235,7 @@ class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):
     closing: tuple[int, ...]  # what each seat got at the very end; empty until the match is over
     winners: tuple[int, ...]
     finished: tuple[PastRound, ...]
+    hints: bool = False  # whether players may ask for hints here
 
 
 class Shown(FromServer, tag="shown", frozen=True, kw_only=True):
@@ -257,6 +269,14 @@ class Reading(FromServer, tag="reading", frozen=True, kw_only=True):
 
     id: str
     choice: Choice
+
+
+class Advice(FromServer, tag="advice", frozen=True, kw_only=True):
+    """What the strongest bot would play, from what you may know: the best first."""
+
+    id: str
+    asked: int
+    hints: tuple[Hint, ...]
 
 
 class Heard(FromServer, tag="heard", frozen=True, kw_only=True):
@@ -298,7 +318,9 @@ class Announced(FromServer, tag="announced", frozen=True, kw_only=True):
     draining: bool = False  # whether the server stops soon: nothing more is dealt, no table opened
 
 
-FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Announced | Bye
+FromTable = (
+    Welcome | TableInfo | Shown | Done | Refused | Reading | Advice | Heard | Talk | Announced | Bye
+)  # fmt: skip
 
 
 class Listed(Struct, frozen=True):

@@ -95,6 +95,7 @@ export class Mine {
           <p class="note">${told.result ? `${speech.plain(told.result)} · ` : ""}<time datetime=${new Date(when).toISOString()}>${day.format(when)}</time></p></div>
         ${points === undefined ? nothing : html`<b class="points ${points > 0 ? "won" : points < 0 ? "lost" : ""}">${signed(points)}</b>`}
         <a class="button" href=${at(path)}>${t("See it again")}</a>
+        <a class="button" href=${at(`${path}?seen=${told.seat}&panel=review`)}>${t("Review")}</a>
         <button class="plain" @click=${share}>${this.copied === path ? t("Copied") : t("Share")}</button>
       </li>`;
   }

@@ -9,7 +9,7 @@
  * @typedef {import("../wire/answers").Step} Step
  * @typedef {number | "open"} Seat a seat, -1 for a spectator, or everything
  * @typedef {{record: RoundRecord, game: string, look: import("../cards/picture.js").Look, players: number, steps: Step[]}} Playing a record that is played
- * @typedef {"" | "score" | "log" | "proof"} Panel
+ * @typedef {"" | "score" | "log" | "review" | "proof"} Panel
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { sayAloud } from "../frame/aloud.js";
@@ -26,6 +26,7 @@ import { isTaken } from "../table/keys.js";
 import { layoutOf } from "../table/layouts.js";
 import { Naming } from "../table/naming.js";
 import { sentence } from "../table/pieces.js";
+import { Review } from "../table/review.js";
 import { scored } from "../table/scored.js";
 import { people, strangers } from "../table/strangers.js";
 import { Show } from "../table/turn/show.js";
@@ -67,7 +68,8 @@ export class ReplayPage {
     const from = asked.get("seen");
     /** @type {Seat} */ this.seat = from !== null && /^(-1|\d)$/.test(from) ? Number(from) : "open";
     this.why = "";
-    /** @type {Panel} */ this.panel = "";
+    /** @type {Panel} */ this.panel = asked.get("panel") === "review" ? "review" : "";
+    this.review = new Review(() => this.draw(), typeof this.seat === "number" && this.seat >= 0 ? this.seat : 0);
     this.speed = 1;
     this.copied = false;
     this.over = false; // a file is held over the page
@@ -81,7 +83,7 @@ export class ReplayPage {
     this.draw();
   }
 
-  leave() { document.removeEventListener("keydown", this.keys); clearTimeout(this.timer); this.turns.leave(); this.naming.leave(); }
+  leave() { document.removeEventListener("keydown", this.keys); clearTimeout(this.timer); this.turns.leave(); this.naming.leave(); this.review.leave(); }
 
   /** @param {string} code */
   async fetch(code) {
@@ -105,6 +107,7 @@ export class ReplayPage {
     this.code = undefined;
     this.names = [];
     this.at = 0;
+    this.review.turn(0);
     history.replaceState(null, "", at("/replay"));
     await this.play(/** @type {RoundRecord} */ (record));
   }
@@ -347,7 +350,7 @@ export class ReplayPage {
   tabs() {
     const said = verdictWords(this.verdict), sign = /^[✓✗]/.exec(said)?.[0]; // on a narrow bar the sign alone is seen
     const proof = sign ? html`${sign}<span class="word">${said.slice(1)}</span>` : html`<span class="brief" aria-hidden="true">…</span><span class="word">${said}</span>`;
-    return html`<div class="panels">${this.tab("score", t("Score"))}${this.tab("log", t("Log"))}${this.tab("proof", proof)}</div>`;
+    return html`<div class="panels">${this.tab("score", t("Score"))}${this.tab("log", t("Log"))}${this.tab("review", t("Review"))}${this.tab("proof", proof)}</div>`;
   }
 
   /** @param {Panel} panel @param {unknown} name */
@@ -361,6 +364,7 @@ export class ReplayPage {
     const panels = /** @type {Record<Exclude<Panel, "">, [string, () => unknown]>} */ ({
       score: [t("Score at this step"), () => scored(this, speech, this.steps[this.at].view)],
       log: [t("What happened"), () => this.log(speech)],
+      review: [t("Review"), () => this.review.page({ look: this.look, speech, names: this.info.seats.map(({ name }) => name), record: this.played.record, go: (step) => this.go(step) })],
       proof: [t("Shuffle and record"), () => html`${proofPanel(this.verdict)}${this.file()}`],
     });
     const [title, inside] = panels[this.panel];

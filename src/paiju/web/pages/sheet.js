@@ -193,7 +193,7 @@ export class SheetPage {
 
   /** Agreements that are rarely needed: the bank, the length, the talk, the spectators. */
   manners() {
-    const { bank, chat, silence, length, delay, delay_in: unit } = this.table;
+    const { bank, chat, hints, silence, length, delay, delay_in: unit } = this.table;
     const one = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string | number} */ now, /** @type {[string | number, string][]} */ choices, /** @type {(value: string) => object} */ change) => html`
       <p class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {Event} */ e) => Object.assign(this.table, change(valueOf(e)))}>
         ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></p>`;
@@ -202,6 +202,7 @@ export class SheetPage {
       ${one("bank", t("Extra seconds per match"), bank, [0, 60, 120, 300].map((n) => [n, n ? String(n) : t("none")]), (value) => ({ bank: Number(value) }))}
       ${one("length", t("Rounds"), length, [0, 1, 3, 6, 12].map((n) => [n, n ? String(n) : t("by the rules")]), (value) => ({ length: Number(value) }))}
       ${one("chat", t("Talk"), chat, [["free", t("free")], ["phrases", t("phrases only")], ["off", t("none")]], (value) => ({ chat: value }))}
+      ${one("hints", t("Hints"), hints === null || hints === undefined ? "auto" : hints ? "yes" : "no", [["auto", t("unless it is listed for everyone")], ["yes", t("allowed")], ["no", t("none")]], (value) => ({ hints: value === "auto" ? null : value === "yes" }))}
       ${one("silence", t("Who does not play the round"), silence ? "yes" : "no", [["yes", t("is heard when it is over")], ["no", t("is heard at once")]], (value) => ({ silence: value === "yes" }))}
       ${one("late", t("Spectators see the table"), `${delay} ${unit}`, [["0 seconds", t("at once")], ["30 seconds", t("{n} seconds late", { n: 30 })], ["1 rounds", t("one round late")]], late)}
     </details>`;

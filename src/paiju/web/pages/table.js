@@ -20,6 +20,7 @@ import { keep, kept } from "../kept/kept.js";
 import { Muted } from "../kept/muted.js";
 import { forgetStart, noteStart, starting } from "../kept/starting.js";
 import { at } from "../place/place.js";
+import { adviceShown, hintSign } from "../table/advice.js";
 import { board } from "../table/board.js";
 import { bring } from "../table/bring.js";
 import { ending } from "../table/ending.js";
@@ -286,7 +287,22 @@ export class TablePage {
   /** The seconds that a claim window is open. */
   window() { return this.info.settings.window; }
 
+  /** A hint, at a table where there are any. */
+  get hint() {
+    const { info, advice, shown } = this.state;
+    if (!info?.hints || info.you < 0) return null;
+    const best = advice && advice !== "coming" ? advice.hints[0] ?? null : null;
+    return { free: table.isAsked(this.state) && advice !== "coming" && !info.seats[info.you].away && !this.show.busy, best, ask: () => this.ask(shown?.asked ?? null), close: () => this.change(table.unadvised(this.state)) };
+  }
+
   // the player's deeds
+
+  /** Ask what the strongest bot would do. @param {number | null} asked */
+  ask(asked) {
+    if (asked === null) return;
+    this.change(table.askedForHint(this.state));
+    this.send({ t: "ask", id: table.HINT + newId(), asked });
+  }
 
   /** Send a message; the server says `done` or `refused`. @param {Message} message */
   tell(message) { this.send(named(message)); }
@@ -403,6 +419,7 @@ export class TablePage {
         ${notice(state.notice, () => this.change(table.unnoticed(this.state)))}
         ${isDealt ? board(this, speech, asking(this, speech)) : gathering(this, speech)}
         ${isDealt ? html`${ending(this, speech)}` : nothing}
+        ${isDealt ? adviceShown(this, speech) : nothing}
         ${side(this, speech)}
         ${state.refusal ? html`<p class="refusal" role="alert">${state.refusal.why}</p>` : nothing}
         ${state.connection.open ? nothing : html`<p class="broken" role="status">${t("Connection lost. Reconnecting …")}</p>`}
@@ -429,6 +446,7 @@ export class TablePage {
         <h1>${speech.plain(about.title)}${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
         ${once ?? nothing}
         <nav>
+          ${layoutOf(about.look).hints ? nothing : hintSign(this)}
           <button class="plain sound" aria-pressed=${kept.sound === "on" ? "true" : "false"} aria-label=${t("Sound")} title=${t("Sound")} @click=${sounds}>♪</button>
           <button class="plain" aria-expanded=${panel === "settings"} aria-label=${t("Settings")} title=${t("Settings")} @click=${toggle("settings")}>⚙</button>
           <button class="plain" aria-expanded=${panel === "rules"} @click=${toggle("rules")}>${t("Rules")}<span class="preset"> ${t(about.presets[preset]?.name ?? preset)}</span></button>

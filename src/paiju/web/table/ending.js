@@ -72,7 +72,7 @@ export function ending(live, speech) {
       ${how === "aside" ? nothing : html`<div class="rows" tabindex="0" role="group" aria-label=${t("Settlement")}>
         ${won}
         ${how === "details" ? settlement(account, speech, settled) : reckoning(account, speech, settled)}
-        <p class="ways"><a class="button" href=${at(`/replay/${id}/${deal}`)}>${t("See it again")}</a><a class="button" href=${at("/")}>${t("Home")}</a></p>
+        <p class="ways"><a class="button" href=${at(`/replay/${id}/${deal}`)}>${t("See it again")}</a>${you < 0 ? nothing : html`<a class="button" href=${at(`/replay/${id}/${deal}?seen=${you}&panel=review`)}>${t("Review")}</a>`}<a class="button" href=${at("/")}>${t("Home")}</a></p>
       </div>`}
       ${ways(live, speech)}
     </section>`;

@@ -2,11 +2,11 @@
  * How far the player is with the answer: a card picked, or cards marked. It is a value: a change gives another one.
  * @typedef {import("./stage.js").Choice} Choice
  * @typedef {import("./stage.js").Question} Question
- * @typedef {{at: number, over: number, marks: ReadonlySet<number>, choice: number, suggested: number, folded: boolean}} How
+ * @typedef {{at: number, over: number, marks: ReadonlySet<number>, choice: number, folded: boolean}} How
  */
 
 /** @type {How} */
-const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, suggested: -1, folded: false };
+const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, folded: false };
 
 /** In an order that does not depend on how cards were chosen. @param {string[]} cards */
 const sorted = (cards) => [...cards].sort().join(" ");
@@ -16,12 +16,11 @@ export class Picks {
   constructor(question, hand, how = {}) {
     this.question = question;
     this.hand = hand;
-    const { at, over, marks, choice, suggested, folded } = { ...UNTOUCHED, ...how };
+    const { at, over, marks, choice, folded } = { ...UNTOUCHED, ...how };
     this.at = at; // the card of the hand that is picked
     this.over = over; // the card of the hand that is pointed at
     this.marks = marks; // the places of the cards that are marked
     this.choice = choice; // the choice of the list that is pointed at
-    this.suggested = suggested; // the last example that was marked for the player
     this.folded = folded; // whether a grave question lets the table be seen
   }
 
@@ -139,23 +138,6 @@ export class Picks {
   /** Nothing is picked, and nothing is marked. */
   cleared() {
     return this.but({ at: -1, marks: UNTOUCHED.marks, choice: -1 });
-  }
-
-  /** The choices as a player might think of them, without those that need a card which is laid aside. @param {ReadonlySet<number>} [aside] */
-  thoughts(aside = new Set()) {
-    const hints = this.question?.hints ?? [];
-    const all = hints.length ? hints.map((at) => this.choices[at]) : this.examples;
-    const free = this.hand.filter((_, at) => !aside.has(at));
-    const found = all.filter((c) => places(free, c.cards).size === c.cards.length);
-    return found.some((c) => c.cards.length) ? found : all;
-  }
-
-  /** Mark the next play that comes to mind; it may be to play nothing. @param {ReadonlySet<number>} [aside] */
-  suggesting(aside) {
-    const all = this.thoughts(aside);
-    if (!all.length) return this;
-    const suggested = (this.suggested + 1) % all.length;
-    return this.markingAll(all[suggested].cards).but({ suggested });
   }
 
   get marked() { return [...this.marks].sort((a, b) => a - b).map((at) => this.hand[at]); }

@@ -8,11 +8,12 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
 import { explained } from "../rulebook/terms.js";
 import { marked, t } from "../words/speech.js";
+import { hintButton } from "./advice.js";
 import { follow } from "./eyes.js";
 import { clock, sentence } from "./pieces.js";
 
 const SEVERAL = 6; // choices that stand side by side
-const EXAMPLES = 24; // plays that are listed where any cards may be played; *Hint* knows the others
+const EXAMPLES = 24; // plays that are listed where any cards may be played
 
 /** The choices that are shown as buttons: those that no touch of one card says, and claims of a card that lies on the table. @param {Stage} stage */
 export function listed({ eyes: { picks }, shown }) {
@@ -98,7 +99,7 @@ function freely(stage, speech) {
       ${question(stage, speech)}
       <div class="marking">
         ${others.map((c) => choice(stage, speech, c))}
-        <button class="choice suggest" ?disabled=${!picks.examples.length} @click=${() => follow(stage, stage.eyes.picks.suggesting())}>${t("Hint")}</button>
+        ${hintButton(stage)}
         ${picks.marks.size ? html`<button class="choice clear" @click=${clear}>${t("Clear")}</button>` : nothing}
         ${play(stage, speech)}
       </div>

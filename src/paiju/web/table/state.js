@@ -2,6 +2,7 @@
  * A live table as one value: what the server told last, and how far its reader is. Every change is a function from one
  * state to the next; the page keeps the newest and draws it.
  * @typedef {import("../wire/protocol").Act} Act
+ * @typedef {import("../wire/protocol").Advice} Advice
  * @typedef {import("../wire/protocol").Bye} Bye
  * @typedef {import("../wire/protocol").Choice} Choice
  * @typedef {import("../wire/protocol").FromTable} FromTable
@@ -21,7 +22,7 @@
  * @typedef {{id: string, line: string, choice: Choice | null, why: string}} Study what marked cards would be: the question about them, and its answer
  * @typedef {{panel: "" | "log" | "rules" | "settings", tab: "sheet" | "book"}} Side what lies open beside the cards
  * @typedef {{
- *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null,
+ *   connection: Connection, info: TableInfo | null, shown: Shown | null, story: Story, eyes: Eyes, study: Study | null, advice: Advice | "coming" | null,
  *   sent: Act | null, side: Side, settled: "whole" | "details" | "aside" | "match" | "ready", refusal: {why: string} | null, ended: string,
  *   notice: import("../frame/notice.js").Notice,
  * }} TableState `sent`: an answer that is not yet seen on the table; `settled`: how the end of a round is looked at; `ended`: why there is no way back to this table
@@ -33,6 +34,7 @@ import { freshEyes, handOf } from "./eyes.js";
 
 const LOG = 200; // happenings remembered
 const READ_ALOUD = 4; // happenings that are read to somebody who does not see the cards
+export const HINT = "hint "; // how the names of questions for a hint begin
 const STUDY = "read "; // how the names of questions about marked cards begin
 
 /** A table that nothing is known of yet. @param {Side["panel"]} panel what lies open beside it @returns {TableState} */
@@ -43,6 +45,7 @@ export const begin = (panel) => ({
   story: { log: [], fresh: [], heard: [], unread: 0 },
   eyes: freshEyes(null, []),
   study: null,
+  advice: null,
   sent: null,
   side: { panel, tab: "sheet" },
   settled: "whole",
@@ -60,6 +63,7 @@ export function received(before, message, now, say = said) {
     case "shown": return shown(state, message, now);
     case "refused": return refused(state, message, say);
     case "reading": return read(state, message);
+    case "advice": return advised(state, message);
     case "heard": return heard(state, message);
     case "talk": return { ...state, story: { ...state.story, heard: message.words } };
     case "announced": return { ...state, notice: message };
@@ -90,6 +94,7 @@ function shown(state, message, now) {
     story: happened.length ? { ...story, fresh: happened, log: [...story.log, ...happened].slice(-LOG) } : story,
     eyes: { ...eyes, picks, hints: new Set() },
     study: picks === eyes.picks ? state.study : null,
+    advice: message.asked === state.shown?.asked ? state.advice : null,
     sent: message.asked === state.sent?.asked ? state.sent : null, // an answer is acknowledged before it is seen: until then the question stays shut
     settled: same ? state.settled : "whole",
   };
@@ -105,6 +110,7 @@ export function staged(state, message, view, told) {
     story: told.length ? { ...story, fresh: told } : story,
     eyes: { ...eyes, picks, hints: new Set() },
     study: null,
+    advice: null,
     sent: message.asked === state.sent?.asked ? state.sent : null,
   };
 }
@@ -117,6 +123,7 @@ function refused(state, no, say) {
     const { study } = state;
     return study && study.id === no.id && no.word !== "busy" ? { ...state, study: { ...study, why } } : state;
   }
+  if (state.advice === "coming" && no.id.startsWith(HINT)) return complained({ ...state, advice: null }, why);
   return complained({ ...state, sent: no.id === state.sent?.id ? null : state.sent }, why);
 }
 
@@ -124,6 +131,21 @@ function refused(state, no, say) {
 function read(state, { id, choice }) {
   return state.study?.id === id ? { ...state, study: { ...state.study, choice } } : state;
 }
+
+/** A hint has come: its cards are shown, and the best of it is picked, not played. @param {TableState} state @param {Advice} message @returns {TableState} */
+function advised(state, message) {
+  const [best] = message.hints;
+  if (!best || state.shown?.asked !== message.asked || state.sent) return { ...state, advice: null };
+  const { picks } = state.eyes;
+  const picked = picks.free ? picks.markingAll(best.cards) : picks.choosing(best.line);
+  return { ...state, advice: message, study: null, eyes: { ...state.eyes, picks: picked, hints: new Set(best.cards) } };
+}
+
+/** A hint is asked for. @param {TableState} state @returns {TableState} */
+export const askedForHint = (state) => ({ ...state, advice: "coming" });
+
+/** The hint was read. @param {TableState} state @returns {TableState} */
+export const unadvised = (state) => ({ ...state, advice: null });
 
 /** @param {TableState} state @param {Heard} word @returns {TableState} */
 function heard(state, word) {
@@ -154,7 +176,7 @@ export const isAsked = (state) => state.shown !== null && state.shown.asked !== 
 /** The reader answers. @param {TableState} state @param {string} id @param {string} action @returns {TableState} */
 export function answered(state, id, action) {
   const asked = state.shown?.asked ?? null;
-  return asked === null || state.sent ? state : { ...state, sent: { t: "act", id, asked, action } };
+  return asked === null || state.sent ? state : { ...state, sent: { t: "act", id, asked, action }, advice: null };
 }
 
 /** Whether the reader has marked cards whose meaning is not asked for yet. @param {TableState} state */

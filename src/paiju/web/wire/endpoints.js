@@ -14,6 +14,7 @@
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
+ * @typedef {import("./answers").ReviewTold} ReviewTold
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
  * @typedef {import("./answers").Term} Term
@@ -81,6 +82,12 @@ export const labStatus = (id) => ask(`/api/lab/${id}`);
 
 /** Nobody here waits for it any longer. @param {string} id @returns {Promise<unknown>} */
 export const stopLab = (id) => ask(`/api/lab/${id}/stop`, {});
+
+/** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
+export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
+
+/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
+export const reviewTold = (id) => ask(`/api/reviews/${id}`);
 
 /** The tables where this browser's player sits, and rounds played before a time. @param {number | null} before @returns {Promise<Mine>} */
 export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=${before}`}`);

@@ -8,12 +8,28 @@ export interface Act {
   action: string;
 }
 
+/** What the strongest bot would play, from what you may know: the best first. */
+export interface Advice {
+  t: "advice";
+  seq: number;
+  id: string;
+  asked: number;
+  hints: Hint[];
+}
+
 /** What the person who runs the server says to everyone; it replaces what they said before. */
 export interface Announced {
   t: "announced";
   seq: number;
   text: string;
   draining: boolean;
+}
+
+/** Ask for a hint to a question of yours, at a table where that is allowed. The answer is `advice`, or `refused`. Nothing changes, and nobody else hears of it. */
+export interface Ask {
+  t: "ask";
+  id: string;
+  asked: number;
 }
 
 /** The person plays again, not the bot. */
@@ -145,6 +161,15 @@ export interface Hello {
   after?: number;
 }
 
+/** An action worth playing. */
+export interface Hint {
+  line: string;
+  label: Words;
+  cards: string[];
+  points: number | null;
+  reason: Words | null;
+}
+
 /** Something that counts: its rule, its name, and what it gives. */
 export interface Item {
   rule: string;
@@ -271,7 +296,7 @@ export interface Progress {
   waits: Wait[];
 }
 
-/** The host puts a bot on a free seat, or takes it off (null). */
+/** The host puts a bot on a free seat, or takes it off (null). People choose by levels: `learning`, `easy`, `good`, `strong`, `master`; any other bot of the server plays as well. */
 export interface PutBot {
   t: "bot";
   id?: string;
@@ -288,7 +313,6 @@ export interface Question {
   unplayable: Record<string, Words>;
   decline: number | null;
   costs: Words[];
-  hints: number[];
   leaves: Leaves[];
   about: Words[];
 }
@@ -416,6 +440,7 @@ export interface Settings {
   claims: "quick" | "secret";
   window: number;
   chat: "free" | "off" | "phrases";
+  hints: boolean | null;
   silence: boolean;
 }
 
@@ -501,6 +526,7 @@ export interface TableInfo {
   closing: number[];
   winners: number[];
   finished: PastRound[];
+  hints: boolean;
 }
 
 /** From the lobby: tables that are new or changed, and those that are gone. */
@@ -618,9 +644,9 @@ export interface Zone {
   room: number;
 }
 
-export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready | Act | Read | Back | Chat | Mute;
+export type ToTable = Hello | Sit | Stand | PutBot | SendAway | Silence | Remove | Lock | HandOver | Close | Ready | Act | Read | Ask | Back | Chat | Mute;
 
-export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Heard | Talk | Announced | Bye;
+export type FromTable = Welcome | TableInfo | Shown | Done | Refused | Reading | Advice | Heard | Talk | Announced | Bye;
 
 export type ToLobby = Watch;
 

@@ -10,10 +10,11 @@ import { picture } from "../../../cards/picture.js";
 import { kept } from "../../../kept/kept.js";
 import { explained } from "../../../rulebook/terms.js";
 import { marked, t } from "../../../words/speech.js";
+import { hintButton, isAdvised } from "../../advice.js";
 import { follow } from "../../eyes.js";
 import { clock, sentence } from "../../pieces.js";
 import { inRow } from "./faces.js";
-import { aside, isAside, mind, turnAside } from "./memory.js";
+import { isAside, mind, turnAside } from "./memory.js";
 import { orderOf, turnOrder } from "./order.js";
 
 const SOON = 2000; // milliseconds until a table passes by itself
@@ -62,7 +63,7 @@ export function actions(stage, speech) {
   return html`
     <section class="ask act ${question ? (free ? "free" : "") : "idle"} ${pending}" aria-label=${question && !free ? t("Answer") : t("Question")}>
       ${question && !free ? nothing : html`<p class="question unseen">${speech.plain(question?.text ?? waiting(stage))}</p>`}
-      <div class="marking">${order(stage)}${hint(stage)}${pass(stage, speech)}${play(stage, speech)}</div>
+      <div class="marking">${order(stage)}${hintButton(stage)}${pass(stage, speech)}${play(stage, speech)}</div>
     </section>`;
 }
 
@@ -75,18 +76,12 @@ function waiting(stage) {
 /** @param {Stage} stage */
 const order = (stage) => html`<button class="choice order" title=${t("Sort the hand")} @click=${() => turnOrder(stage)}>${ORDERS()[orderOf(stage)]} <span aria-hidden="true">⇅</span></button>`;
 
-/** @param {Stage} stage */
-function hint(stage) {
-  const suggest = () => { mind(stage).runs = []; follow(stage, stage.eyes.picks.suggesting(aside(stage))); };
-  return html`<button class="choice suggest" ?disabled=${!asked(stage) || !stage.eyes.picks.free} @click=${suggest}>${t("Hint")}</button>`;
-}
-
 /** *Pass*; where it is not allowed, a press says why. @param {Stage} stage @param {Speech} speech */
 function pass(stage, speech) {
   const { picks } = stage.eyes, question = asked(stage);
   if (!question || !picks.free) return html`<button class="choice pass" disabled>${t("Pass")}</button>`;
   const at = question.decline, choice = at === null || at === undefined ? null : question.choices[at];
-  const meant = choice && picks.suggested >= 0 && !picks.marks.size && picks.thoughts(aside(stage))[picks.suggested] === choice;
+  const meant = choice && !picks.marks.size && isAdvised(stage, choice.line);
   const why = () => { mind(stage).note = speech.plain(question.text); stage.draw(); };
   return html`<button class="choice pass ${meant ? "meant" : ""}" aria-disabled=${choice ? "false" : "true"} @click=${() => (choice ? follow(stage, choice.line) : why())}>${t("Pass")}</button>`;
 }

@@ -69,6 +69,7 @@ export const climbing = {
   ...plain,
   full: true,
   drives: true,
+  hints: true,
 
   whole(stage, speech, ask) {
     const screen = screenOf(stage);

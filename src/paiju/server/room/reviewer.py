@@ -1,0 +1,52 @@
+"""
+A review, in a process of its own: one JSON line asks, lines tell how far it is, the last one answers.
+
+`server/room/reviews.py` starts it, and `paiju replay --review`.
+"""
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+
+from paiju.bots.reviewing import Progress, Review, review
+from paiju.kit.errors import Refusal
+from paiju.server.wire.refusals import answer
+
+NICE = 15  # it gives way to everything that somebody plays at
+
+
+class Order(msgspec.Struct):
+    """A record, and from which seat it is looked at."""
+
+    record: dict[str, Any]
+    seat: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """How far it is; at last the review, or why there is none."""
+
+    progress: Progress | None = None
+    review: Review | None = None
+    error: dict[str, Any] | None = None
+
+
+def main() -> None:
+    """Answer one order."""
+    os.nice(NICE)
+    order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+    try:
+        for told in review(order.record, order.seat):
+            _say(Told(progress=told) if isinstance(told, Progress) else Told(review=told))
+    except Refusal as no:
+        _say(Told(error=answer(no)["error"]))
+
+
+def _say(told: Told) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
