@@ -2,8 +2,8 @@
 
     .venv/bin/python bench/peers.py
 
-Installs the packages of bench/peers.lock into an environment of its own (.cache/peers) the first
-time. Every program plays on one core but pgx, whose compiler takes all it finds. A *step* is one
+Installs the packages of bench/peers.lock into an environment of its own, in the folder for temporary
+files, the first time. Every program plays on one core but pgx, whose compiler takes all it finds. A *step* is one
 decision of one player; a *round* is one deal played to its end.
 """
 
@@ -11,12 +11,13 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-HOME = ROOT / ".cache" / "peers"
+HOME = Path(tempfile.gettempdir()) / "paiju-peers"
 SECONDS = 4.0
 
 Counted = tuple[int, int]  # rounds, steps
@@ -161,7 +162,25 @@ def ours() -> dict[str, dict[str, float]]:
             return tally.rounds, tally.steps
 
         found[f"Paiju {name}"] = measured(play)
-    return found
+    return found | {
+        f"Paiju {name}, tables": measured(tables(name)) for name in ("koikoi", "gostop")
+    }
+
+
+def tables(name: str) -> Callable[[], Counted]:
+    """Many tables at once, with observation and mask at every step, one core."""
+    from paiju.lab.env import Tables
+
+    many = Tables(name, 8192)
+
+    def play() -> Counted:
+        rounds = 0
+        for _ in range(4):
+            many.roam(1)
+            rounds += int(many.done.sum())
+        return rounds, 4 * len(many)
+
+    return play
 
 
 def main() -> None:
@@ -179,10 +198,13 @@ def main() -> None:
             print(f"{title}: {ran.stderr.strip().splitlines()[-1]}", file=sys.stderr)
         else:
             figures[title] = json.loads(ran.stdout.splitlines()[-1])
-    print(f"{'random play':24} {'rounds/s':>12} {'steps/s':>14} {'our Koi-Koi, steps, is':>24}")
+    seen = figures["Paiju koikoi, tables"]
+    head = f"{'random play':24} {'rounds/s':>12} {'steps/s':>14}"
+    print(f"{head} {'our Koi-Koi, steps, is':>24} {'with observation and mask':>26}")
     for title, rate in figures.items():
-        ratio = best["steps"] / rate["steps"]
-        print(f"{title:24} {rate['rounds']:12,.0f} {rate['steps']:14,.0f} {ratio:22,.1f} ×")
+        ratio, other = best["steps"] / rate["steps"], seen["steps"] / rate["steps"]
+        row = f"{title:24} {rate['rounds']:12,.0f} {rate['steps']:14,.0f}"
+        print(f"{row} {ratio:22,.2f} × {other:24,.2f} ×")
 
 
 if __name__ == "__main__":

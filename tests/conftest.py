@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.keeping import Keeping, OnPostgres
+    from tests.postgres import Cluster
     from tests.serving import Served
 
 ROOT = Path(__file__).parents[1]
@@ -73,3 +75,34 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Some tests are the same in both modes, some make sense in one only."""
     other = "once" if COMPILED else "compiled"
     items[:] = [item for item in items if not item.get_closest_marker(other)]
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Cluster]":
+    """PostgreSQL, one for all tests of this run."""
+    from tests.postgres import shared
+
+    base = tmp_path_factory.getbasetemp()
+    with shared((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "postgres") as one:
+        yield one
+
+
+@pytest.fixture
+def on_postgres(postgres: "Cluster", tmp_path: Path) -> "Iterator[OnPostgres]":
+    """A server's place in a new database of PostgreSQL."""
+    from tests.keeping import OnPostgres
+    from tests.postgres import database
+
+    with database(postgres) as name:
+        yield OnPostgres(tmp_path, postgres, name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def keeping(request: pytest.FixtureRequest, tmp_path: Path) -> "Keeping":
+    """Every place in which a server can keep its tables, one after the other."""
+    from tests.keeping import Keeping
+
+    if request.param == "sqlite":
+        return Keeping(tmp_path)
+    found: Keeping = request.getfixturevalue("on_postgres")
+    return found

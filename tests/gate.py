@@ -94,6 +94,32 @@ def behind_nginx(folder: Path, *flags: str, cuts: bool = True) -> Iterator[tuple
             gate.wait(HANG)
 
 
+@contextmanager
+def before_two(folder: Path, ports: tuple[int, int]) -> Iterator[str]:
+    """nginx before a server and one that stands by, as docs/running.md names both; its address."""
+    found = re.search(r"`(upstream paiju \{.*?\})`", PAGE)
+    assert found is not None
+    upstream, port = found[1], free_port()
+    for name, behind in zip(("a", "b"), ports, strict=True):
+        upstream = upstream.replace(f"{name}.example.org:8000", f"127.0.0.1:{behind}")
+    there = "proxy_pass http://127.0.0.1:8000/;"
+    assert there in block("nginx")
+    location = block("nginx").replace(f"location {PREFIX}/", "location /")
+    location = location.replace(there, "proxy_pass http://paiju/;")
+    location = re.sub(r"    (listen|server_name|ssl_\w+) .*;\n", "", location)
+    servers = upstream + location.replace("server {", f"server {{ listen 127.0.0.1:{port};")
+    file = folder / "two.conf"
+    file.write_text(AROUND.format(folder=folder, servers=servers))
+    nginx = shutil.which("nginx") or "/usr/sbin/nginx"
+    gate = subprocess.Popen([nginx, "-c", str(file), "-e", str(folder / "nginx.errors")])
+    try:
+        _wait(port)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        gate.terminate()
+        gate.wait(HANG)
+
+
 def _wait(port: int) -> None:
     until = time.monotonic() + HANG
     while time.monotonic() < until:

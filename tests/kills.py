@@ -12,7 +12,6 @@ import random
 import re
 import secrets
 import signal
-import sqlite3
 import sys
 import tempfile
 import threading
@@ -28,6 +27,7 @@ from paiju.load.client import Player
 from paiju.play.record import replay
 from paiju.server.table.fair import verify
 from tests.forked import Forked
+from tests.keeping import Keeping
 from tests.serving import Served
 from tests.troubles import TROUBLES, Trouble
 
@@ -211,7 +211,7 @@ async def server_time(served: Served, code: str, token: str) -> float:
 def killed(trouble: Trouble) -> Iterator[Forked]:
     """A server for being killed."""
     served = Forked(
-        trouble.folder, "--lift-limits", "--workers", "0",
+        trouble.folder, "--lift-limits", "--workers", "0", *trouble.keeping.flags,
         prefix=trouble.prefix, environment=trouble.environment,
     )  # fmt: skip
     try:
@@ -220,21 +220,19 @@ def killed(trouble: Trouble) -> Iterator[Forked]:
         served.end()
 
 
-def judge(load: Load, folder: Path) -> dict[str, float]:
+def judge(load: Load, keeping: Keeping) -> dict[str, float]:
     """Compare what was acknowledged with what is in the log; every record must replay."""
-    database = sqlite3.connect(folder / "data" / "tables.sqlite")
     written: dict[Sent, int] = {}
-    for code, entry in database.execute("SELECT tbl, entry FROM log"):
+    for code, entry in keeping.ask("SELECT tbl, entry FROM log"):
         acted = json.loads(entry)
         if acted["e"] == "acted" and acted["id"]:
             written[code, acted["id"]] = written.get((code, acted["id"]), 0) + 1
     records = 0
-    for (text,) in database.execute("SELECT record FROM records"):
+    for (text,) in keeping.ask("SELECT record FROM records"):
         record = json.loads(text)
         assert replay(record).outcome()["over"]
         verify(record)
         records += 1
-    database.close()
     return {
         "sent": load.sent,
         "acknowledged": len(load.acknowledged),
@@ -244,6 +242,7 @@ def judge(load: Load, folder: Path) -> dict[str, float]:
         "unwritten": load.unwritten,
         "starts_refused": load.starts,
         "records": records,
+        "unknown": load.served.errors.count('"outcome known"'),
         "drift_max_s": round(max(abs(drift) for drift in load.drift), 3),
     }
 
@@ -277,7 +276,7 @@ def main() -> None:
     async def test(served: Served) -> None:
         assert isinstance(served, Forked)
         load = await kill_often(served, kills, trouble, said, stop.is_set)
-        found.update(judge(load, folder))
+        found.update(await asyncio.to_thread(judge, load, trouble.keeping))
 
     folder = Path(tempfile.mkdtemp(prefix="paiju-kills-"))
     with TROUBLES[kind](folder) as trouble, killed(trouble) as served:

@@ -1,6 +1,6 @@
 """
 What befalls a server besides being killed: a full disk, a folder that it may not write to, a clock
-that jumps. Each comes and goes while it runs, and while it is started.
+that jumps, a database that is killed. Each comes and goes while it runs, and while it is started.
 """
 
 import os
@@ -14,6 +14,8 @@ from types import TracebackType
 from typing import Any
 
 from tests.forked import Forked
+from tests.keeping import Keeping, OnPostgres
+from tests.postgres import Cluster
 
 JUMPS = "PAIJU_TEST_CLOCK"  # the file that says how many seconds the wall clock is wrong
 YEARS = 30 * 365 * 86_400  # seconds that it may jump, to either side
@@ -27,6 +29,7 @@ class Trouble:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.keeping = Keeping(folder)
         self.environment: dict[str, str] = {}
 
     def __enter__(self) -> "Trouble":
@@ -143,6 +146,30 @@ def follow_clock(said: Path) -> None:
     asked.gmtime = lambda at=None: gm(seconds() if at is None else at)
 
 
+class OnAnother(Trouble):
+    """Nothing but kills; the tables lie in a PostgreSQL of their own."""
+
+    def __enter__(self) -> "OnAnother":
+        self.cluster = Cluster.made()
+        self.cluster.ask("postgres", "CREATE DATABASE paiju")
+        self.keeping = OnPostgres(self.folder, self.cluster, "paiju")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.cluster.end()
+
+
+class Crashing(OnAnother):
+    """A PostgreSQL that is killed in the middle of whatever it does, and started again."""
+
+    def come(self, served: Forked) -> None:  # noqa: ARG002
+        self.cluster.crash()
+
+    def go(self, served: Forked) -> None:  # noqa: ARG002
+        self.cluster.start()
+
+
 TROUBLES: dict[str, type[Trouble]] = {
     "none": Trouble, "full": Full, "limited": Limited, "readonly": ReadOnly, "clock": Jumping,
+    "postgres": OnAnother, "crashes": Crashing,
 }  # fmt: skip

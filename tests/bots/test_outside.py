@@ -85,7 +85,6 @@ def test_a_quick_one_simulates(path: str) -> None:
     [
         ("broken,greedy", "arena: the bot broken cannot be loaded: ZeroDivisionError"),
         ("empty,greedy", "arena: strangers.empty neither chooses nor thinks"),
-        ("nobody,greedy", "arena: unknown bot: nobody (there are: random, greedy, search, broken"),
     ],
 )
 def test_broken_ones_are_refused_in_one_line(path: str, bots: str, why: str) -> None:
@@ -93,9 +92,20 @@ def test_broken_ones_are_refused_in_one_line(path: str, bots: str, why: str) -> 
     assert (code in (1, 2), out) == (True, "")
     assert err.startswith(why)
     assert err.count("\n") == 1
+    assert err.count("\n") == 1
 
 
 def test_one_that_thinks_does_not_simulate() -> None:
     code, out, err = paiju("simulate", "koikoi", "--bots", "search", PAIJU_JIT="0")
     assert (code, out) == (1, "")
     assert err == "simulate: search takes its time to think: see arena\n"
+
+
+def test_one_that_nobody_brought_is_refused_with_those_there_are(path: str) -> None:
+    """Ours, and those from outside."""
+    asked = ("arena", "koikoi", "--bots", "nobody,greedy")
+    code, out, err = paiju(*asked, PAIJU_JIT="0", PYTHONPATH=path)
+    assert (code in (1, 2), out, err.count("\n")) == (True, "", 1)
+    told, _, there = err.rstrip(")\n").partition(" (there are: ")
+    assert told == "arena: unknown bot: nobody"
+    assert {"random", "greedy", "search", "broken", "first", "last"} <= set(there.split(", "))

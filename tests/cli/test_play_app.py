@@ -126,7 +126,9 @@ def test_what_the_others_did_is_told() -> None:
 
     async def story(player: Player) -> None:
         await player.asked()
+        played = len(player.match.round.actions)
         await player.press("enter")
+        await player.until(lambda: len(player.match.round.actions) >= played + 3)
         await player.until(
             lambda: app.picks.question is not None and len(app.sitting.waiting_for()) == 0
         )
@@ -407,7 +409,7 @@ def test_help_tells_the_rules_of_this_table(size: tuple[int, int]) -> None:
         await player.asked()
         await player.press("h")
         await player.until(lambda: player.page_open)
-        again = "paiju play koikoi --preset nintendo --set v_kasu=2 --set rounds=3 --seed 5"
+        again = "paiju play koikoi --preset nintendo --set v_kasu=2 --set rounds=3 --bot greedy --seed 5"
         await player.until(lambda: again in " ".join(player.page().split()))
         await player.press("right")
         await player.until(lambda: "hand_size" in player.shown())

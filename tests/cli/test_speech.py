@@ -21,6 +21,7 @@ pytestmark = pytest.mark.once
 NAMES = {
     *COMMANDS, *GAMES, *OURS, *LANGUAGES, "paiju", "p", "help", "docs", "toml", "store", "days",
     "night_day", "night", "day", "cpu", "cuda", "Ctrl", "Go", "Stop", "Schema",
+    "PostgreSQL", "postgresql",
     *(name.split()[0] for name in ORDERS),
 }  # fmt: skip
 FLAG = re.compile(r"--?[a-z][a-z-]*")

@@ -30,7 +30,7 @@ def test_the_readmes_round_runs() -> None:
     assert re.fullmatch(r"\[-?\d+, -?\d+\] \['\w+'(, '\w+')*\]", last)
 
 
-@pytest.mark.parametrize("page", ["docs/programmers.md"])
+@pytest.mark.parametrize("page", ["docs/programmers.md", "docs/lab.md"])
 def test_the_examples_of_a_page_run(page: str) -> None:
     """One after another, as a reader would type them."""
     program = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.S))
@@ -132,3 +132,9 @@ def test_every_command_has_its_file() -> None:
 def test_no_page_speaks_of_a_machine() -> None:
     for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.py")]:
         assert not re.search(r"/(work|root|home)/", page.read_text(encoding="utf-8")), page
+
+
+def test_the_page_of_spaces_is_what_the_games_declare() -> None:
+    from paiju.lab.env.page import page
+
+    assert (ROOT / "docs" / "spaces.md").read_text(encoding="utf-8") == page()

@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 from tests.cli.run import paiju
 from tests.gate import PAGE, block, free_port
+from tests.keeping import OnPostgres
 from tests.patience import HANG
 from tests.serving import ROOT, Served, serving
 
 from paiju.load.client import ask
 
 pytestmark = pytest.mark.once
-ROOTS = ("apt-get", "adduser")  # what changes the whole machine is not run
+ROOTS = ("apt-get", "adduser", "sudo")  # what changes the whole machine is not run
 FOLDER, AGAIN = "/var/lib/paiju/tables", "/var/lib/paiju/again"
 
 
@@ -43,7 +44,7 @@ def run(order: list[str], tmp_path: Path) -> str:
 def test_every_command_of_the_page_is_known() -> None:
     """Each is run by a test here, or changes the machine."""
     run_here = [*commands("Keeping order"), *commands("Backup, and back"), *commands("What is old"),
-                *commands("Upgrade")]  # fmt: skip
+                *commands("Upgrade"), *commands("Tables on PostgreSQL")]  # fmt: skip
     for order in commands():
         known = order in run_here or order[0] in ROOTS or order == ["/opt/paiju/paiju", "--version"]
         assert known, order
@@ -84,6 +85,45 @@ def test_an_upgrade(tmp_path: Path) -> None:
         assert served.ended() == 0
         served.start()
         assert ask(served.url, f"/api/tables/{code}")["id"] == code
+
+
+def test_tables_on_postgresql(on_postgres: OnPostgres, tmp_path: Path) -> None:
+    """Moved there and back, dumped and put back: every time a server finds the same table."""
+    cluster, again = on_postgres.cluster, f"{on_postgres.name}_again"
+    here = {
+        "postgresql://paiju@db.example.org/paiju": on_postgres.address,
+        "postgresql://paiju@db.example.org/again": cluster.address(again),
+        "host=db.example.org": f"host={cluster.folder}", "dbname=paiju": f"dbname={on_postgres.name}",
+        "dbname=again": f"dbname={again}", FOLDER: str(tmp_path / "data"),
+        AGAIN: str(tmp_path / "again" / "data"), "/var/backups": str(tmp_path),
+    }  # fmt: skip
+    with serving(tmp_path) as served:
+        code = opened(served)
+    cluster.ask("postgres", f"CREATE DATABASE {again}")
+    try:
+        orders = [order for order in commands("Tables on PostgreSQL") if order[0] not in ROOTS]
+        assert [order[0] for order in orders] == [
+            "paiju",
+            "paiju",
+            "pg_dump",
+            "pg_restore",
+            "paiju",
+        ]
+        for program, *words in orders:
+            for said, there in here.items():
+                words = [word.replace(said, there) for word in words]
+            if program == "paiju":
+                code_, _, err = paiju(*words)
+                assert (code_, err) == (0, ""), words
+            else:
+                subprocess.run([program, *words], check=True)
+        for place, flags in (
+            ("on", on_postgres.flags), ("dumped", ("--store", cluster.address(again))), ("again", ()),
+        ):  # fmt: skip
+            with serving(tmp_path / place, *flags) as served:
+                assert ask(served.url, f"/api/tables/{code}")["id"] == code
+    finally:
+        cluster.ask("postgres", f"DROP DATABASE {again} WITH (FORCE)")
 
 
 def opened(served: Served) -> str:

@@ -221,8 +221,31 @@ def _climb(visitor: Visitor, touch: Callable[[str, int], None]) -> None:
         touch(path, 0)
 
 
+def _climb_by_keys(visitor: Visitor) -> None:
+    """What the hint shows, by arrows to its button, and by Enter."""
+    if not _arrow_to(visitor, ".marking .suggest"):
+        return
+    meant = visitor.count(".marking .pass.meant")
+    _arrow_to(visitor, ".marking .pass" if meant else ".marking .play:not(:disabled)")
+
+
+def _arrow_to(visitor: Visitor, path: str) -> bool:
+    """Go back by arrows, from the last button on, and press it; whether it was there to the end."""
+    page = visitor.page
+    while visitor.count(path) and visitor.count(".climbing .ask.free"):
+        page.keyboard.press("ArrowLeft")
+        if page.evaluate("(path) => document.activeElement.matches(path)", path):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(40)
+            return True
+    return False
+
+
 def by_keys(visitor: Visitor) -> None:
     """Arrows and Enter alone."""
+    if visitor.count(".climbing .ask.free"):
+        _climb_by_keys(visitor)
+        return
     before = visitor.page.inner_html(".ask")
     visitor.page.keyboard.press("ArrowRight")
     visitor.page.keyboard.press("Enter")

@@ -38,6 +38,11 @@ CARD = ".hand .slot.live"
 PLAYABLE = f"{CARD}, .ask.act.free"  # a card can be played
 ROW, PAIR = 420, 900  # pixels that a frame of a strip, and a picture beside its target, are high
 OUTLINED = ".whole .at { outline: 2px dashed #ffd54a; outline-offset: -1px; }"
+OUTLINE = """(text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+}"""
 OUT = ".ask.grave .choice:not(.main)"  # not to play this round
 
 
@@ -120,9 +125,9 @@ class Painter:
         name = table.called or table.name
         self.take(visitor, name, state)
         if state == "myturn" and visitor.count(".whole .at"):
-            style = visitor.page.add_style_tag(content=OUTLINED)
+            visitor.page.evaluate(OUTLINE, OUTLINED)
             self.take(visitor, name, "zones", ("phone", "land"))
-            style.evaluate("(one) => one.remove()")
+            visitor.page.evaluate("document.adoptedStyleSheets = []")
         if state == "settlement" and table.game == "gostop":
             visitor.page.click(".ending .turn")
             self.take(visitor, name, "audit", ("phone",))
@@ -269,11 +274,13 @@ def main(folder: Path, targets: Path | None, names: tuple[str, ...]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with serving(folder / "server", "--lift-limits") as server, chromium() as browser:
         painter = Painter(browser, server.url, folder, targets)
+        shown: set[str] = set()
         for table in TABLES:
             if not names or table.name.startswith(names):
                 painter.table(table)
-                if not table.wanted:
+                if table.name not in shown:
                     painter.strips(table)
+                shown.add(table.name)
         if not names:
             painter.pages()
     taken = {path.stem for path in folder.glob("*.png")}

@@ -68,10 +68,11 @@ TABLES = (
     Table("gostop7", 7, "online3", "ko", ("myturn", "inout")), Table("koikoi2", 2, "seed", "ja"),
     Table("koikoi3", 3, "three", "ja", ("myturn",)),
     Table("koikoi2", 2, "seed", "ja", ("settlement", "match"), length=1),
-    Table("maohuzi2", 2, "", "zh"), Table("maohuzi3", 3, "", "zh"),
+    Table("maohuzi2", 2, "", "zh", ("myturn", "hu", "worst")), Table("maohuzi3", 3, "", "zh"),
     Table("maohuzi3", 3, "three3", "zh", ("worst",), called="qihu3"),
     Table("maohuzi4", 4, "", "zh", ("myturn", "claim", "worst")),
-    Table("banbiantian", 3, "", "zh"), Table("datongzi", 3, "", "zh"),
+    Table("banbiantian", 3, "", "zh"),
+    Table("datongzi", 3, "", "zh", ("worst", "myturn", "cannot", "settlement")),
     Table("datongzi", 3, "", "zh", ("match",), length=1),
 )  # fmt: skip
 EVERYWHERE = ("settlement",)

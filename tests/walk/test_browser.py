@@ -27,12 +27,12 @@ def test_a_new_visitor_plays_a_round(
     visitor.close()
 
 
-def test_a_round_by_keys_alone(served: Served, browser: Browser) -> None:
+def test_a_round_by_keys_alone(served: Served, browser: Browser, game_id: str) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     page.goto(served.url)
-    press_by_keys(visitor, ".game.koikoi .choice.main")
-    page.wait_for_selector(".hand")
+    press_by_keys(visitor, f".game.{game_id} .choice.main")
+    page.wait_for_selector(".hand, .ask .choice")
     answers = visitor.play_round(by_keys)
     while answers < 3:  # the round was over soon
         press_by_keys(visitor, ".ending .choice.main")

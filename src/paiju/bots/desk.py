@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from paiju.bots.weights import Net, no_net
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES
@@ -9,8 +10,8 @@ from paiju.kit.rows import LOG, OUTCOME
 from paiju.kit.types import Ints
 
 # places in `counts`
-CANDIDATES, WORLDS, NEXT, PLAYED = range(4)
-COUNTS = 4
+CANDIDATES, WORLDS, NEXT, PLAYED, ALONE = range(5)
+COUNTS = 5
 
 
 class Desk(NamedTuple):
@@ -30,10 +31,14 @@ class Desk(NamedTuple):
     squares: Ints
     tried: Ints  # the finished worlds in which each was played out
     first: Ints  # one number: the sum of what the first came to, over all finished worlds
-    counts: Ints  # candidates, finished worlds, the candidate to be played out next, play-outs
+    # candidates, finished worlds, the candidate to be played out next, play-outs; 1: in play-outs
+    # only the seat itself plays by the net
+    counts: Ints
+    net: Net
+    scores: Ints  # of a net, in play-outs
 
 
-def desk_for(game: Game) -> Desk:
+def desk_for(game: Game, net: Net | None = None) -> Desk:
     """An empty desk."""
     state, actions = game.law.state, game.law.actions
     return Desk(
@@ -52,4 +57,6 @@ def desk_for(game: Game) -> Desk:
         tried=ints(actions),
         first=ints(1),
         counts=ints(COUNTS),
+        net=net or no_net(game),
+        scores=ints(actions),
     )

@@ -6,9 +6,21 @@ There is no clock in them. They work in chunks of so many play-outs and go on wh
 with the same seed the chunks change nothing.
 """
 
-from paiju.bots.desk import CANDIDATES, NEXT, PLAYED, WORLDS, Desk
+from paiju.bots.desk import ALONE, CANDIDATES, NEXT, PLAYED, WORLDS, Desk
+from paiju.bots.netting import favour, score
 from paiju.kit.bits import first
-from paiju.kit.contract import apply, appraise, legal, likely, prefer, redeal, settle, to_act, worth
+from paiju.kit.contract import (
+    apply,
+    appraise_all,
+    lean,
+    legal,
+    likely,
+    prefer,
+    redeal,
+    settle,
+    to_act,
+    worth,
+)
 from paiju.kit.rng import below, seed
 from paiju.kit.rows import reset
 from paiju.kit.state import copy_state, wipe
@@ -18,23 +30,53 @@ TRIES = 6  # tables that are dealt until one agrees with what the others did
 APART = 1 << 40  # the streams of play-outs begin here, those of deals at 0
 
 
+def rate(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+    """How dear the first n legal actions look at first sight: put in place by `bind`."""
+    raise NotImplementedError
+
+
+def pick(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+    """The place of what another seat plays in play-outs, or the seat itself: by `bind`."""
+    raise NotImplementedError
+
+
+def rate_as_greedy(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+    """As the game appraises them."""
+    appraise_all(seen, rules, seat, desk.out, n, desk.values)
+
+
+def pick_as_greedy(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+    """What the game appraises highest."""
+    return prefer(table, rules, other, desk.out, n)
+
+
+def rate_by_net(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+    """As a net scores them."""
+    score(desk.net, seen, rules, seat, desk.out, n, desk.values)
+
+
+def pick_by_net(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+    """What a net scores highest."""
+    if other != seat and desk.counts[ALONE] == 1:
+        return prefer(table, rules, other, desk.out, n)
+    return favour(desk.net, table, rules, other, desk.out, n, desk.scores)
+
+
 def begin(desk: Desk, seen: State, rules: Rules, seat: Seat, width: int) -> int:
     """
     Put the candidates on the desk, at most `width`: the dearest first, and the first of equals.
     Returns how many.
     """
     n = legal(seen, rules, seat, desk.out)
-    best = prefer(seen, rules, seat, desk.out, n)
+    rate(desk, seen, rules, seat, n)
     for i in range(n):
-        desk.values[i] = appraise(seen, rules, seat, desk.out[i])
         desk.alive[i] = 0
     kept = min(n, width)
     for k in range(kept):
-        if k > 0:
-            best = -1
-            for i in range(n):
-                if desk.alive[i] == 0 and (best < 0 or desk.values[i] > desk.values[best]):
-                    best = i
+        best = -1
+        for i in range(n):
+            if desk.alive[i] == 0 and (best < 0 or desk.values[i] > desk.values[best]):
+                best = i
         desk.alive[best] = 1
         desk.actions[k] = desk.out[best]
     for k in range(n):
@@ -90,6 +132,7 @@ def suppose(desk: Desk, seen: State, rules: Rules, seat: Seat, number: int) -> N
     for _ in range(TRIES):
         wipe(desk.worlds, 0, desk.zero)
         redeal(seen, rules, seat, desk.rng, desk.worlds[0])
+        lean(desk.worlds[0], rules, seat, desk.rng)
         agreed = likely(desk.worlds[0], rules, seat)
         if agreed >= 100 or below(desk.rng, 100) < agreed:
             return
@@ -109,7 +152,7 @@ def play_out(desk: Desk, rules: Rules, seat: Seat, action: Action, chance: int) 
             if chance > 0 and (chance >= 100 or below(desk.rng, 100) < chance):
                 place = below(desk.rng, n)
             else:
-                place = prefer(table, rules, other, desk.out, n)
+                place = pick(desk, table, rules, seat, other, n)
         apply(table, rules, other, desk.out[place], log)
         asked = to_act(table, rules)
     reset(outcome)

@@ -33,6 +33,9 @@ OURS = {
     "good": "paiju.bots.good",
     "strong": "paiju.bots.strong",
     "master": "paiju.bots.master",
+    # by nets
+    "net": "paiju.bots.net",
+    "strongest": "paiju.bots.strongest",
 }
 GROUP = "paiju.bots"
 

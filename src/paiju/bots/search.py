@@ -12,13 +12,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.bots import playing_out
-from paiju.bots.desk import CANDIDATES, WORLDS, Desk, desk_for
+from paiju.bots import netting, playing_out
+from paiju.bots.desk import ALONE, CANDIDATES, WORLDS, Desk, desk_for
 from paiju.bots.think import Think
+from paiju.bots.together import Together
+from paiju.bots.weights import Net
 from paiju.games import load
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
 from paiju.kit.jit import bind
+from paiju.kit.playouts import EVERYONE, ITSELF
 from paiju.kit.rng import bits32
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
@@ -36,14 +39,19 @@ class Kernels(Struct, frozen=True):
 
 
 @cache
-def kernels(game_id: str) -> Kernels:
-    """The search of a game; compiled on first use."""
+def kernels(game_id: str, by_net: bool = False) -> Kernels:
+    """The search of a game, its play-outs as `greedy` plays or by a net; compiled on first use."""
     game = load(game_id)
     names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
+    owner, rate, pick = f"{game.id}.search", playing_out.rate_as_greedy, playing_out.pick_as_greedy
+    if by_net:
+        owner, rate, pick = f"{game.id}.net", playing_out.rate_by_net, playing_out.pick_by_net
+        names |= netting.bound(names, game.id)
+    names["rate"], names["pick"] = bind(rate, owner, **names), bind(pick, owner, **names)
     for name in ("add_up", "suppose", "play_out"):
-        names[name] = bind(getattr(playing_out, name), f"{game.id}.search", **names)
-    begin = bind(playing_out.begin, f"{game.id}.search", **names)
-    return Kernels(begin, bind(playing_out.explore, f"{game.id}.search", **names))
+        names[name] = bind(getattr(playing_out, name), owner, **names)
+    begin = bind(playing_out.begin, owner, **names)
+    return Kernels(begin, bind(playing_out.explore, owner, **names))
 
 
 def thinker(game: Game) -> "Searcher":
@@ -54,10 +62,12 @@ def thinker(game: Game) -> "Searcher":
 class Searcher:
     """One who searches, one decision at a time."""
 
-    def __init__(self, game: Game) -> None:
-        self.playouts = game.law.playouts
-        self.kernels = kernels(game.id)
-        self.desk = desk_for(game)
+    def __init__(self, game: Game, net: Net | None = None, by_net: int = EVERYONE) -> None:
+        self.game, self.net, self.playouts = game, net, game.law.playouts
+        self.kernels = kernels(game.id, by_net=net is not None)
+        self.desk = desk_for(game, net)
+        self.desk.counts[ALONE] = int(by_net == ITSELF)
+        self.together: Together | None = None
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
         """The action it plays, knowing `seen`."""
@@ -65,15 +75,24 @@ class Searcher:
         desk, number = self.desk, int(bits32(rng))
         chance, guard = self.playouts.chance, self.playouts.guard
         n = self.kernels.begin(desk, seen, rules, seat, self.playouts.width)
+        kernel = self._exploring(think.threads)
 
         def explore(playouts: int) -> None:
-            self.kernels.explore(desk, seen, rules, seat, number, chance, playouts)
+            kernel(desk, seen, rules, seat, number, chance, playouts)
 
         if n > 1 and think.clock:
             by_time(desk, explore, think.clock, begun, think.ms / 1000)
         elif n > 1:
             by_playouts(desk, explore, think.playouts)
         return int(desk.actions[chosen(desk, guard)])
+
+    def _exploring(self, threads: int) -> Callable[..., None]:
+        """What plays out: the kernel, or several threads with it."""
+        if threads < 2:
+            return self.kernels.explore
+        if self.together is None or self.together.threads != threads:
+            self.together = Together(self.game, self.kernels.explore, self.net, threads)
+        return self.together.explore
 
     def weighed(self) -> list["Weighed"]:
         """What the last decision knows of each action that it looked at; what it played is first."""

@@ -20,6 +20,7 @@ class Think(Struct, frozen=True):
     playouts: int = 0
     ms: int = 0
     clock: Callable[[], float] | None = None  # seconds
+    threads: int = 1  # with play-outs their number changes nothing but the time it takes
 
     def __str__(self) -> str:
         return f"{self.playouts}p" if self.playouts else f"{self.ms}ms"

@@ -20,6 +20,7 @@ COMMANDS = {
     "admin": (marked("ask a running server, or order it something"), False),
     "backup": (marked("all that a server keeps, as one file"), False),
     "restore": (marked("put a backup into a folder"), False),
+    "move": (marked("move all tables to PostgreSQL, or back"), False),
     "prune": (marked("delete tables that were closed long ago"), False),
     "verify": (marked("check the shuffle of a finished record"), False),
     "swarm": (marked("load for a server: clients that sit down and play"), False),

@@ -1,6 +1,7 @@
 """`paiju prune`: deletes tables that were closed long ago."""
 
 import time
+from collections.abc import Callable
 
 from paiju.cli.arguments import Parser, number
 from paiju.cli.serve import folder_of
@@ -9,7 +10,10 @@ from paiju.kit.errors import Illegal
 from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.archive import DAY, prune, tables_in
-from paiju.server.room.database import Failed
+from paiju.server.room.database import Database, Failed
+from paiju.server.room.postgres.connecting import check_address, named
+from paiju.server.room.postgres.database import PostgresDatabase
+from paiju.server.room.postgres.link import Link
 
 
 def run(arguments: list[str]) -> int:
@@ -26,13 +30,29 @@ def run(arguments: list[str]) -> int:
         "--days", metavar="N", type=number, required=True, help=t("how old they are")
     )
     parser.add_argument("--data", metavar="DIR", default="", help=t("where tables are kept"))
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default="",
+        help=t("tables lie in PostgreSQL, postgresql://HOST/NAME"),
+    )
     asked = parser.read(arguments)
-    database = tables_in(folder_of(asked.data))
+    where, database, close = asked_for(asked.data, asked.store)
     try:
         gone = prune(database, int(time.time()) - asked.days * DAY)
     except Failed as no:
-        raise Illegal(say("{where}: {why}", where=str(database.path), why=reason(no))) from None
+        raise Illegal(say("{where}: {why}", where=where, why=reason(no))) from None
     finally:
-        database.close()
+        close()
     print(f"paiju: {t('{n} tables deleted', n=gone)}")
     return 0
+
+
+def asked_for(data: str, address: str) -> tuple[str, Database, Callable[[], None]]:
+    """A server's database, with its name, and what lets it go; it may be in use meanwhile."""
+    if address:
+        check_address(address)
+        shared = PostgresDatabase(address, Link(), "prune")
+        return named(address), shared, shared.let_go
+    file = tables_in(folder_of(data))
+    return str(file.path), file, file.close

@@ -35,6 +35,10 @@ from paiju.server.wire.running import Listen, Running
 from paiju.server.wire.websocket import WebSocket, pulse
 
 FAREWELL = 0.3
+FLAGS = {
+    "store.folder": "data",
+    "store.database": "store",
+}  # what is called otherwise than its setting
 
 
 class Server(uvicorn.Server):
@@ -100,6 +104,13 @@ def run(arguments: list[str]) -> int:
         "--port", metavar="P", type=number, help=t("8000 unless told; 0: any free one")
     )
     parser.add_argument("--data", metavar="DIR", help=t("where tables are kept"))
+    parser.add_argument(
+        "--store", metavar="URL", help=t("tables lie in PostgreSQL, postgresql://HOST/NAME")
+    )
+    parser.add_argument(
+        "--standby", action="store_true",
+        help=t("wait while another server has the tables, and then go on"),
+    )  # fmt: skip
     parser.add_argument("--open", action="store_true", help=t("open the browser"))
     parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
     parser.add_argument(
@@ -115,19 +126,29 @@ def run(arguments: list[str]) -> int:
     running = running_of(asked)
     keep_logs()
     files.lift()
-    with Folder(folder_of(running.store.folder)) as folder:
+    kept = running.store
+    if kept.standby and not kept.database:
+        raise Unreadable(say("only for tables on PostgreSQL a server can stand by"))
+    standby = stand_by if kept.standby else None
+    with Folder(folder_of(kept.folder), kept.database, kept.lease, standby) as folder:
         return serve(running, folder, asked.open)
+
+
+def stand_by() -> None:
+    """Say that another server has the tables."""
+    print(f"paiju: {t('standing by: another server has the tables')}", flush=True)
 
 
 def running_of(asked: argparse.Namespace) -> Running:
     """The settings that the flags, the environment and the file come to."""
     named = {
         "listen.host": asked.host, "listen.port": asked.port, "store.folder": asked.data,
+        "store.database": asked.store, "store.standby": True if asked.standby else None,
         "bots.workers": asked.workers, "bots.compiled": False if asked.interpreted else None,
         "times.ping": asked.ping,
     }  # fmt: skip
     flags = [
-        Setting(path, value, f"--{'data' if path == 'store.folder' else path.partition('.')[2]}")
+        Setting(path, value, f"--{FLAGS.get(path) or path.partition('.')[2]}")
         for path, value in named.items()
         if value is not None
     ]

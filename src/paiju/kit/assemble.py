@@ -11,7 +11,8 @@ A game out of its files. Every game has the same files with the same names for t
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
-| `appraise` | `appraise`; perhaps `shared` with `valued`, `likely`, `PLAYOUTS` |
+| `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
+| `features` | `SIGHTS`, `features`, `traits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
@@ -134,7 +135,9 @@ def _law(files: Files) -> Law:
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
         appraise=appraise,
-        prefer=playouts.preferring(files.package, appraise, own),
+        **playouts.appraising(files.package, appraise, own),
+        **_sight(files),
+        lean=files("appraise", "lean", playouts.lean),
         likely=files("appraise", "likely", playouts.likely),
         worth=files("scoring", "worth", playouts.worth),
         playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),
@@ -145,6 +148,16 @@ def _law(files: Files) -> Law:
         opens=files("view", "OPENS", {}),
         shows=files("view", "SHOWS", {}),
     )
+
+
+def _sight(files: Files) -> dict[str, Any]:
+    """What a net sees; a game without that file has no net."""
+    if files.has("features"):
+        return {
+            "sights": files("features", "SIGHTS"),
+            **files.all("features", "features", "traits"),
+        }
+    return {"sights": 0, "features": playouts.features, "traits": playouts.traits}
 
 
 def _spaces(files: Files) -> Spaces:

@@ -110,6 +110,32 @@ def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
     raise NotImplementedError
 
 
+def appraise_all(seen: State, rules: Rules, seat: Seat, out: Ints, n: int, values: Ints) -> None:
+    """What each of the first n actions in `out` is worth, as `appraise` says, into `values`."""
+    raise NotImplementedError
+
+
+def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """
+    What a net notices of a table: numbers below the game's `SIGHTS` into `out`, each at most once;
+    returns how many. Like `appraise` it says the same of the whole table.
+    """
+    raise NotImplementedError
+
+
+def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> int:
+    """What a net notices of a legal action: likewise, and other numbers."""
+    raise NotImplementedError
+
+
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """
+    Exchange cards that `redeal` gave the others and the stock, so that hands agree with what their
+    holders did: for a player who thinks by such tables, where `likely` would refuse most of them.
+    """
+    raise NotImplementedError
+
+
 def likely(state: State, rules: Rules, seat: Seat) -> int:
     """
     How well the cards that `redeal` gave the others agree with what they did, in hundredths: a
@@ -125,5 +151,6 @@ def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
 
 KERNELS = (
     "deal", "to_act", "legal", "apply", "settle", "follow",
-    "conceal", "observe", "redeal", "appraise", "prefer", "likely", "worth",
+    "conceal", "observe", "redeal", "appraise", "prefer", "appraise_all", "lean", "likely",
+    "worth", "features", "traits",
 )  # fmt: skip

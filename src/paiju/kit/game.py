@@ -60,9 +60,14 @@ class Law:
     redeal: Callable[[State, Rules, Seat, Ints, State], None]
     appraise: Callable[[State, Rules, Seat, Action], int]
     prefer: Callable[[State, Rules, Seat, Ints, int], int]
+    appraise_all: Callable[[State, Rules, Seat, Ints, int, Ints], None]
+    lean: Callable[[State, Rules, Seat, Ints], None]
     likely: Callable[[State, Rules, Seat], int]
     worth: Callable[[State, Rules, State, Seat], int]
     playouts: Playouts
+    sights: int  # how many things a net can notice; 0: the game has no net
+    features: Callable[[State, Rules, Seat, Ints], int]
+    traits: Callable[[State, Rules, Seat, Action, Ints], int]
     # the seats that dropped out of this round, which everyone knows; few games have any
     dropped_out: Callable[[State, Rules], Seats]
     # a game whose questions other players may not know of also has these two

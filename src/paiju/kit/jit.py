@@ -98,6 +98,10 @@ if COMPILED:
         """An array of zeros, to be filled by a kernel."""
         return np.zeros(size, np.int64)
 
+    def floats(rows: Any) -> Any:
+        """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
+        return np.array(rows, np.float32)
+
     def _ones_in(_: Any, __: Any) -> Any:
         def write(_: Any, builder: Any, __: Any, given: Any) -> Any:
             return builder.ctpop(given[0])
@@ -142,6 +146,10 @@ else:
     def ints(size: int) -> Any:
         """An array of zeros, to be filled by a kernel."""
         return [0] * size
+
+    def floats(rows: Any) -> Any:
+        """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
+        return [list(row) if isinstance(row, list) else row for row in rows]
 
     def fetch(address: int) -> None:
         """Interpreted rules wait for other things than memory."""

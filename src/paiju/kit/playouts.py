@@ -8,6 +8,8 @@ from paiju.kit.contract import appraise
 from paiju.kit.jit import bind, jit
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
+NOBODY, ITSELF, EVERYONE = range(3)  # who plays by a net in play-outs
+
 
 class Playouts(Struct, frozen=True):
     """How rounds of a game are best played out: measured, `docs/strength.md`."""
@@ -15,6 +17,7 @@ class Playouts(Struct, frozen=True):
     chance: int = 0  # of a hundred actions, how many are by chance; the others are the dearest
     guard: int = 100  # hundredths of a standard error by which another action must be better
     width: int = 16  # the most actions that are looked at
+    by_net: int = NOBODY  # who plays by the game's net where the strongest bot plays rounds out
 
 
 def shared(seen: State, rules: Rules, seat: Seat) -> Any:
@@ -40,15 +43,27 @@ def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
     return best
 
 
-def preferring(package: str, appraise: Any, own: tuple[Any, Any]) -> Any:
+def appraise_all(seen: State, rules: Rules, seat: Seat, out: Ints, n: int, values: Ints) -> None:
+    """The kernel `appraise_all` of every game, put together by `bind`."""
+    known = shared(seen, rules, seat)
+    for i in range(n):
+        values[i] = valued(seen, rules, seat, out[i], known)
+
+
+def appraising(package: str, appraise: Any, own: tuple[Any, Any]) -> dict[str, Any]:
     """
-    The kernel `prefer` of a game, from its `appraise`; or, quicker, from its own `shared` and
-    `valued`, which together say the same.
+    The kernels `prefer` and `appraise_all` of a game, from its `appraise`; or, quicker, from its
+    own `shared` and `valued`, which together say the same.
     """
     names = {"appraise": appraise}
     names["shared"] = own[0] or bind(shared, package)
     names["valued"] = own[1] or bind(valued, package, **names)
-    return bind(prefer, package, **names)
+    return {kernel.__name__: bind(kernel, package, **names) for kernel in (prefer, appraise_all)}
+
+
+@jit
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """The usual `lean`: what others did says nothing."""
 
 
 @jit
@@ -61,3 +76,15 @@ def likely(state: State, rules: Rules, seat: Seat) -> int:
 def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
     """The usual `worth`: every round is paid when it ends."""
     return int(outcome.payments[seat])
+
+
+@jit
+def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
+    """The usual `features`: the game has no net."""
+    return 0
+
+
+@jit
+def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> int:
+    """The usual `traits`: the game has no net."""
+    return 0

@@ -1,16 +1,21 @@
 """Commits of which nobody can tell whether they were written: they are looked for before anyone is answered."""
 
+import asyncio
 import sqlite3
-import threading
 import time
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
+from tests.cutting import Cutting
+from tests.keeping import OnPostgres
 from tests.patience import HANG
+from tests.told import Told
 
+from paiju.server.room.postgres.store import PostgresStore
 from paiju.server.room.sqlite import SqliteStore
-from paiju.server.room.store import Misplaced, Page, Unwritten
+from paiju.server.room.store import Misplaced, Unwritten
 
 pytestmark = pytest.mark.once
 
@@ -44,28 +49,6 @@ class Breaking(SqliteStore):
         return connection
 
 
-class Told:
-    """What was said of pages."""
-
-    def __init__(self) -> None:
-        self.of: dict[str, Exception | None] = {}
-        self._said = threading.Condition()
-
-    def page(self, table: str, n: int, *entries: bytes) -> Page:
-        def done(failed: Exception | None) -> None:
-            with self._said:
-                assert f"{table} {n}" not in self.of
-                self.of[f"{table} {n}"] = failed
-                self._said.notify_all()
-
-        return Page(table, n, 5, list(entries or [b"{}"]), done)
-
-    def wait(self, name: str) -> Exception | None:
-        with self._said:
-            assert self._said.wait_for(lambda: name in self.of, HANG)
-            return self.of[name]
-
-
 @pytest.mark.parametrize("breaks", ["before", "after"])
 def test_a_commit_that_broke_is_looked_for_before_anyone_is_answered(
     tmp_path: Path, breaks: str
@@ -89,7 +72,6 @@ def test_a_commit_that_broke_is_looked_for_before_anyone_is_answered(
     for name in ("one 1", "two 1"):
         failed = told.wait(name)
         assert failed is None if written else isinstance(failed, Unwritten)
-    told.of.clear()
     store.append([told.page("one", 3 if written else 1)])
     assert told.wait(f"one {3 if written else 1}") is None
     assert [n for n, _, _ in store.latest("one")] == ([0, 1, 2, 3] if written else [0, 1])
@@ -108,4 +90,63 @@ def test_what_somebody_else_wrote_there_is_not_taken_for_ours(tmp_path: Path) ->
     other.close()
     Disk.breaks = ""
     assert isinstance(told.wait("one 1"), Misplaced)
+    store.close()
+
+
+@pytest.mark.parametrize("mode", ["before", "after", "late"])
+def test_a_line_that_broke_is_looked_behind_before_anyone_is_answered(
+    on_postgres: OnPostgres, mode: str
+) -> None:
+    told, name = Told(), on_postgres.name
+    with Cutting(on_postgres.cluster.folder) as line:
+        store = PostgresStore(f"postgresql://paiju@/{name}?host={line.folder}")
+        store.append([told.page("one", 0), told.page("two", 0)])
+        assert told.wait("two 0") is None
+        for n in range(1, 8):
+            at = len(store.latest("one"))
+            line.mode = mode
+            store.append([told.page("one", at, b"CUT", b"b"), told.page("two", n)])
+            failed, also = told.wait(f"one {at}"), told.wait(f"two {n}")
+            assert line.cuts == n
+            line.release()
+            if mode == "after":
+                assert failed is also is None
+            else:  # also what came late was refused: the epoch is another
+                assert isinstance(failed, Unwritten)
+                assert isinstance(also, Unwritten)
+                store.append([told.page("two", n)])
+                assert told.wait(f"two {n}") is None
+        store.close()
+    rows = on_postgres.ask("SELECT tbl, n FROM log ORDER BY tbl, n")
+    many = 15 if mode == "after" else 1
+    assert rows == [*(("one", n) for n in range(many)), *(("two", n) for n in range(8))]
+
+
+def test_a_statement_that_is_still_under_way_is_ended_before_it_is_looked_for(
+    on_postgres: OnPostgres,
+) -> None:
+    """PostgreSQL works on it while its line is broken: it may not be done after the answer."""
+    told = Told()
+
+    async def hold() -> None:
+        blocking = await asyncpg.connect(on_postgres.address)
+        try:
+            async with blocking.transaction():
+                await blocking.execute("LOCK TABLE log IN SHARE MODE")  # nobody can append
+                store.append([told.page("one", 1, b"CUT")])
+                query = "SELECT pid FROM pg_locks WHERE NOT granted"
+                while not (found := await blocking.fetch(query)):
+                    await asyncio.sleep(0.01)
+                await blocking.execute("SELECT pg_terminate_backend($1)", found[0][0])
+                failed = await asyncio.to_thread(told.wait, "one 1")
+                assert isinstance(failed, Unwritten)
+        finally:
+            await blocking.close()
+
+    store = PostgresStore(on_postgres.address)
+    store.append([told.page("one", 0)])
+    assert told.wait("one 0") is None
+    asyncio.run(hold())
+    store.append([told.page("one", 1)])
+    assert told.wait("one 1") is None
     store.close()

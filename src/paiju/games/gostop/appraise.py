@@ -5,7 +5,7 @@ bombs, and whether to go. In hundredths of a point.
 
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.piles import meetings, others_of
+from paiju.families.flower.piles import others_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import (
     ANIMALS,
@@ -28,7 +28,8 @@ from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
+from paiju.kit.rng import below
+from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 # How much of a set's points it is worth to lack n of its cards, in hundredths.
 NEAR = constants([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
@@ -43,9 +44,7 @@ STEAL = 25  # a junk card from one opponent
 BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
 
-# How often a player holds cards that meet none, one, more of the months on the floor, as against
-# cards by chance, in hundredths: those who can meet a card mostly do.
-MEETING = constants([100, 70, 57])
+SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
 
 EVERY = FLOWERS | JOKERS
 
@@ -356,10 +355,27 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
 
 
 @jit
-def likely(state: State, rules: Rules, seat: Seat) -> int:
-    """A player who has had a turn and left cards on the floor can mostly not meet them."""
-    agreed = 100
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """A player who left months on the floor with a card that met none mostly has none of them."""
     for other in range(state.players):
-        if other != seat and is_playing(state, other) and state.turns[other] > 0:
-            agreed = agreed * MEETING[min(meetings(state.hand[other], state.floor), 2)] // 100
-    return agreed
+        if other != seat and state.opener != other + 1:
+            strange = state.hand[other] & state.lacks[other] & ~state.shown[other]
+            while strange:
+                card = bits.first(strange)
+                strange &= strange - 1
+                if below(rng, 100) < SURE:
+                    exchange(state, other, card, rng)
+
+
+@jit
+def exchange(state: State, other: Seat, card: Card, rng: Ints) -> None:
+    """Lay a card back into the stock for one that its holder may well have."""
+    n = state.bottom - state.top
+    start = below(rng, n) if n > 0 else 0
+    for i in range(n):
+        at = state.top + (start + i) % n
+        found = bits.only(int(state.stock[at]))
+        if found & state.lacks[other] == 0:
+            state.hand[other] = (state.hand[other] & ~bits.only(card)) | found
+            state.stock[at] = card
+            return

@@ -1,6 +1,6 @@
 """The law of play: who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import month_cards
+from paiju.cards.flower import month_cards, month_of, months_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import takes
 from paiju.games.gostop import events
@@ -252,6 +252,8 @@ def play_card(state: State, rules: Rules, seat: Seat, action: Action, log: State
     state.hand[seat] &= ~bits.only(card)
     state.held[seat] -= 1
     begin_play(state, rules, seat)
+    if state.floor & month_of(card) == 0:
+        state.lacks[seat] |= months_of(state.floor)
     state.laid = bits.only(card)
     state.target = target_of(action)
     note(log, events.PLAYED, seat, card, 0)

@@ -119,6 +119,7 @@ STATE = Shape("GostopState", [
     ("floor", I64, PUBLIC),                 # cards, face up, with the jokers bound to piles
     ("captured", I64, SEATS, PUBLIC),       # cards in front of each seat
     ("shown", I64, SEATS, PUBLIC),          # cards of a hand that everyone has seen
+    ("lacks", I64, SEATS, PUBLIC),          # months it left on the floor with a card that met none
     ("top", I64, PUBLIC),                   # the place of the stock's first card
     ("bottom", I64, PUBLIC),                # the place after its last
     ("calls", I64, PUBLIC),                 # gos of all seats

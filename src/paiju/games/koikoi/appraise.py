@@ -1,6 +1,6 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import ALL, month_cards, month_of
+from paiju.cards.flower import ALL, CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.piles import meetings, others_of
 from paiju.games.koikoi.deck import (
@@ -22,14 +22,17 @@ from paiju.games.koikoi.state import Verb
 from paiju.games.koikoi.yaku import viewing_points
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.types import Action, Card, Cards, Rules, Seat, State
+from paiju.kit.rng import below
+from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 # How much of a yaku's points it is worth to have all but n of its cards, in hundredths.
 NEAR = constants([100, 45, 18, 7, 2, 1, 0, 0, 0, 0, 0, 0])
 
+SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
+
 # How often a player holds cards that meet none, one, more of the months on the floor, as against
-# cards by chance, in hundredths: those who can meet a card mostly do.
-MEETING = constants([100, 55, 35])
+# cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
+MEETING = constants([100, 87, 64])
 
 # A pile and the cards lost to it, before; the same, then; and the cards that moved between.
 Way = tuple[Cards, Cards, Cards, Cards, Cards]
@@ -188,6 +191,36 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
 def rival(seen: State, seat: Seat) -> Seat:
     """The next seat."""
     return seat + 1 if seat + 1 < seen.players else 0
+
+
+@jit
+def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+    """A player who left months on the floor with a card that met none mostly has none of them."""
+    for other in range(state.players):
+        if other != seat:
+            strange = state.hand[other] & state.lacks[other]
+            while strange:
+                card = bits.first(strange)
+                strange &= strange - 1
+                if below(rng, 100) < SURE:
+                    exchange(state, other, card, rng)
+
+
+@jit
+def exchange(state: State, other: Seat, card: Card, rng: Ints) -> None:
+    """Lay a card back into the stock for one that its holder may well have."""
+    n = state.stocked - (
+        1 if state.cut > 0 else 0
+    )  # everyone knows the last card that `cut` showed
+    begin = CARDS - state.stocked
+    start = below(rng, n) if n > 0 else 0
+    for i in range(n):
+        at = begin + (start + i) % n
+        found = bits.only(int(state.stock[at]))
+        if found & state.lacks[other] == 0:
+            state.hand[other] = (state.hand[other] & ~bits.only(card)) | found
+            state.stock[at] = card
+            return
 
 
 @jit

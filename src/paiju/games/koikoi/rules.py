@@ -1,6 +1,6 @@
 """The law of play: the deal, who is asked, what is legal, what an action does."""
 
-from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of
+from paiju.cards.flower import CARDS, MONTHS, month_cards, month_of, months_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import captures, discards, takes
 from paiju.games.koikoi.deck import BRIGHTS
@@ -224,6 +224,8 @@ def play_card(state: State, rules: Rules, seat: Seat, card: Card, target: int, l
     state.hand[seat] &= ~bits.only(card)
     state.played[seat] |= bits.only(card)
     state.held[seat] -= 1
+    if state.floor & month_of(card) == 0:
+        state.lacks[seat] |= months_of(state.floor)
     note(log, PLAYED, seat, card, 0)
     took = meet(state, seat, card, target, 0, log)
     turned = int(state.stock[CARDS - state.stocked])

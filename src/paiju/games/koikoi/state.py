@@ -58,6 +58,7 @@ STATE = Shape("KoikoiState", [
     ("floor", I64, PUBLIC),           # cards, face up
     ("taken", I64, SEATS, PUBLIC),    # cards in front of each seat
     ("played", I64, SEATS, PUBLIC),   # cards each seat has played from its hand
+    ("lacks", I64, SEATS, PUBLIC),    # months each seat left on the floor with a card that met none
     ("held", I64, SEATS, PUBLIC),     # how many cards each seat holds
     ("stocked", I64, PUBLIC),         # how many cards the stock holds
     ("turned", I64, PUBLIC),          # the stock card awaiting `take`, + 1; 0: none

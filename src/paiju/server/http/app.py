@@ -106,10 +106,12 @@ class App:
         self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
         self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
-        self.lab = LabDoor(running.limits, self._who)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
-        self.http = Starlette(routes=self._routes(), lifespan=self._lifespan)
+        self.lab = LabDoor(running.limits, self._who)
+        self.http = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, exception_handlers={Failed: _unreached}
+        )
 
     def _routes(self) -> list[Any]:
         routes: list[Any] = [
@@ -144,6 +146,7 @@ class App:
         sys.setswitchinterval(TURN)
         minds = Minds(self.running.bots)
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
+        self.folder.store.lost = self._lost
         self.me.house = self.house
         self.lobby = Lobby(self.house)
         self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
@@ -174,6 +177,10 @@ class App:
         await asyncio.gather(answering, return_exceptions=True)
         await minds.stop()
         await self.house.stop()
+
+    def _lost(self) -> None:
+        """Called from the store's thread: another server has the tables, and this one ends."""
+        self.house.call(self.stop)
 
     async def _prune(self) -> None:
         """Delete, once an hour, the tables that were closed long ago, if so many days are set."""
@@ -492,6 +499,12 @@ async def _answered(
     except Refusal as no:
         status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
         return Json(refusals.answer(no), status)
+
+
+async def _unreached(request: Request, no: Exception) -> Response:
+    """The database does not answer; a line of the log says what it was asked for."""
+    log.error("not read", path=request.url.path, why=str(no))
+    return Json(refusals.answer(refusals.UNREACHED), 503)
 
 
 def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:

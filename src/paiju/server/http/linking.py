@@ -31,6 +31,7 @@ REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/\w*")
 QUOTED = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"")
 PLAIN = re.compile(r"[^\w$/'\"`{}]+")
 ENDS = re.compile(r"(?:\\.|[^`\\$]|\$(?!\{))*(?P<end>`|\$\{)", re.S)  # of a piece of a template
+LINES = re.compile(r"\s*\n\s*")
 VALUES = ")]}'\"`"  # behind these a slash divides
 ASKING = {"return", "typeof", "case", "in", "of", "void", "await", "yield", "else", "do", "delete"}
 
@@ -178,9 +179,14 @@ def _pairs(names: str) -> Iterator[tuple[str, str]]:
 
 
 def bare(source: str) -> str:
-    """A text without its comments, except those that say whose it is."""
+    """A text without its comments, except those that say whose it is, and with little of its indents."""
     kept = (one for one in _pieces(source) if not one.startswith(("//", "/*")) or "@license" in one)
-    return "".join(kept)
+    return "".join(LINES.sub(_indented, one) if PLAIN.fullmatch(one) else one for one in kept)
+
+
+def _indented(found: re.Match[str]) -> str:
+    """The beginning of a line: what was indented is, by one."""
+    return "\n " if found[0].endswith((" ", "\t")) else "\n"
 
 
 def _pieces(source: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
 from paiju.server.room.connection import Connection
+from paiju.server.room.database import Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.room import Room
@@ -72,6 +73,8 @@ class Operator:
             return refusals.answer(Unreadable(str(no)))
         except Refusal as no:
             return refusals.answer(no)
+        except Failed:
+            return refusals.answer(refusals.UNREACHED)
         if not isinstance(asked, admin.Tables | admin.People | admin.Bans):
             log.info("operator", order=msgspec.to_builtins(asked))
         return told

@@ -4,6 +4,7 @@ they are now: `/v/EDITION/…` may be kept for ever, `/…` is asked for anew ea
 """
 
 import asyncio
+import re
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -159,11 +160,11 @@ class Pages:
         return _placed(_stamp(path), self._front.prefix, root)
 
     def _words(self, name: str) -> File | None:
-        """A catalogue with the words of the games from outside behind ours; None: it is only ours."""
+        """A catalogue with the words of the games from outside, if there are any; None: it is none."""
         folder, slash, file = name.partition("/")
         path = self.folder / "words" / file
         ours = folder == "words" and slash and file in CATALOGUES
-        return _joined(_stamp(path)) if ours and words(path.stem) else None
+        return _joined(_stamp(path)) if ours else None
 
     def _pack(self, name: str) -> Path | None:
         """The folder of cards that an address asks for as a whole."""
@@ -217,12 +218,18 @@ def _linked(folder: Path, edition: str) -> dict[str, File]:
     return {path: packed(text.encode(), TYPES[".js"]) for path, text in files.items()}
 
 
+def _thin(style: bytes) -> bytes:
+    """A style without its comments and its line breaks."""
+    return re.sub(rb"\s+", b" ", re.sub(rb"/\*.*?\*/", b"", style, flags=re.S))
+
+
 @lru_cache(2)
 def _styled(index: Stamp, edition: str) -> File:
     """All styles in one."""
     folder = index[0].parent
     return packed(
-        b"".join((folder / name).read_bytes() for name in styles(_read(index).body)), TYPES[".css"]
+        _thin(b"".join((folder / name).read_bytes() for name in styles(_read(index).body))),
+        TYPES[".css"],
     )
 
 
@@ -243,7 +250,8 @@ def _listed(games: Callable[[], bytes], edition: str) -> File:
 def _joined(stamp: Stamp) -> File:
     """A catalogue of ours with the words of the games from outside."""
     ours = msgspec.json.decode(_read(stamp).body)
-    return packed(msgspec.json.encode({**words(stamp[0].stem), **ours}), TYPES[".json"])
+    found = {**words(stamp[0].stem), **ours}
+    return packed(msgspec.json.encode(dict(sorted(found.items()))), TYPES[".json"])  # like by like
 
 
 @lru_cache(2)

@@ -5,6 +5,8 @@ PostgreSQL share. Values stand in a query as $1, $2 and so on.
 
 from typing import Any, Protocol
 
+UNKEPT = "a text that no database can keep"
+
 Value = str | int | bytes | None
 Statement = tuple[str, tuple[Value, ...]]
 

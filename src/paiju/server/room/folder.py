@@ -1,5 +1,6 @@
 """
-The folder in which a server keeps everything: the tables, and the key that signs identities.
+The folder in which a server keeps everything: the tables, and the key that signs identities. Where
+both lie in a database of PostgreSQL, it still is the place of the server's lock and socket.
 
 It is opened before anyone can connect, by one server at a time. What cannot be opened is refused
 in one line that says what is wrong with it.
@@ -9,16 +10,19 @@ import fcntl
 import os
 import secrets
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from paiju.kit.errors import Illegal
+from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.passkeys import Passkeys
+from paiju.server.room.postgres.connecting import check_address, named
+from paiju.server.room.postgres.store import LEASE, PostgresStore
 from paiju.server.room.sqlite import SqliteStore
 from paiju.server.room.store import OURS, Log
 
@@ -29,10 +33,18 @@ LENGTH = 32  # bytes of a key
 class Folder:
     """The folder of one server, while it is open."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        address: str = "",
+        lease: float = LEASE,
+        standby: Callable[[], None] | None = None,
+    ) -> None:
         self.path = path
+        self._address = address  # of the database; empty: it is a file in this folder
+        self._lease, self._standby = lease, standby
         self.key: bytes
-        self.store: SqliteStore
+        self.store: SqliteStore | PostgresStore
         self.database: Database
         self.desk: Desk
         self.passkeys: Passkeys
@@ -45,8 +57,7 @@ class Folder:
         try:
             self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock = locked(self.path)
-            self.key = server_key(self.path)
-            self.store = SqliteStore(self.path / TABLES)
+            self.key, self.store = self._opened()
             self.database = self.store.database
             self.desk = Desk(self.database)
             self.passkeys = Passkeys(self.database)
@@ -57,14 +68,22 @@ class Folder:
             raise Illegal(
                 say(
                     "{folder}: no server can keep its tables here: {why}",
-                    folder=str(self.path),
+                    folder=named(self._address) if self._address else str(self.path),
                     why=reason(no),
                 )
             ) from None
-        except Illegal:
+        except Refusal:
             self._let_go()
             raise
         return self
+
+    def _opened(self) -> tuple[bytes, SqliteStore | PostgresStore]:
+        """The key and the store: in the folder, or in a database of PostgreSQL."""
+        if not self._address:
+            return server_key(self.path), SqliteStore(self.path / TABLES)
+        check_address(self._address)
+        self.store = PostgresStore(self._address, self._lease, self._standby)
+        return shared_key(self.store.database), self.store
 
     def __exit__(
         self, kind: type[BaseException] | None, no: BaseException | None, at: TracebackType | None
@@ -124,6 +143,18 @@ def server_key(folder: Path) -> bytes:
             )
         )
     return key
+
+
+def shared_key(database: Database) -> bytes:
+    """The key that signs identities, where it lies in the database: drawn at the first start."""
+    database.write(
+        (
+            "INSERT INTO signing VALUES (0, $1) ON CONFLICT DO NOTHING",
+            (secrets.token_bytes(LENGTH),),
+        )
+    )
+    ((key,),) = database.rows("SELECT key FROM signing")
+    return bytes(key)
 
 
 def write_whole(path: Path, data: bytes) -> None:

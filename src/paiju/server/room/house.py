@@ -139,14 +139,12 @@ class House:
         async with self._trying:
             if time.monotonic() - self._tried > TRY:
                 tried: asyncio.Future[Exception | None] = self._loop.create_future()
-                self.store.probe(
-                    self.now(), lambda failed: self._from_thread(tried.set_result, failed)
-                )
+                self.store.probe(self.now(), lambda failed: self.call(tried.set_result, failed))
                 self._writes, self._tried = await tried is None, time.monotonic()
         return self._writes
 
-    def _from_thread(self, call: Callable[..., None], *arguments: object) -> None:
-        """Call something in the event loop."""
+    def call(self, call: Callable[..., None], *arguments: object) -> None:
+        """Call something in the event loop, from whatever thread."""
         try:
             self._loop.call_soon_threadsafe(call, *arguments)
         except RuntimeError:  # the loop has ended: what was to be written is, nobody waits for it
@@ -154,7 +152,7 @@ class House:
 
     def _written(self, pages: list[Page], failed: Exception | None) -> None:
         """Called from the store's thread: back into the event loop."""
-        self._from_thread(self._report, pages, failed)
+        self.call(self._report, pages, failed)
 
     def _report(self, pages: list[Page], failed: Exception | None) -> None:
         """Let every page know whether it is written."""

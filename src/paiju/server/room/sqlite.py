@@ -96,9 +96,7 @@ class SqliteStore(Reading):
 
     def clock(self) -> int:
         """The latest server time that was noted, by a beat or by an entry."""
-        said = os.pread(self._clock, 20, 0)
-        beat = int(said) if len(said) == 20 and said[:19].isdigit() else 0
-        return max([beat, *(int(at) for (at,) in self._read("SELECT at FROM clock"))])
+        return max([noted(self.path), *(int(at) for (at,) in self._read("SELECT at FROM clock"))])
 
     def connect(self) -> sqlite3.Connection:
         """A connection that writes."""
@@ -226,6 +224,15 @@ class SqliteStore(Reading):
 def _is_sure(no: sqlite3.Error) -> bool:
     """Whether a commit that failed has surely not been written."""
     return getattr(no, "sqlite_errorname", "").startswith(SURE)
+
+
+def noted(path: Path) -> int:
+    """The server time that the last beat noted beside a database; 0: there was none."""
+    try:
+        said = path.with_name(CLOCK).read_bytes()[:20]
+    except FileNotFoundError:
+        return 0
+    return int(said) if len(said) == 20 and said[:19].isdigit() else 0
 
 
 def _make_ours(path: Path) -> None:

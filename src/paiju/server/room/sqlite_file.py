@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from paiju.server.room.database import Clash, Failed, Statement, Value, has_room_for
+from paiju.server.room.database import UNKEPT, Clash, Failed, Statement, Value, has_room_for
 
 PATIENCE = 30  # seconds that a change waits for the one before it
 KEPT_LOG = 4 << 20  # bytes to which SQLite's own log shrinks when it begins anew
@@ -34,6 +34,8 @@ class SqliteDatabase:
 
     def write(self, *statements: Statement) -> None:
         """Change something: all of it, or nothing."""
+        if not all(has_room_for(values) for _, values in statements):
+            raise Failed(UNKEPT)
         try:
             with closing(sqlite3.connect(self.path, PATIENCE, isolation_level=None)) as connection:
                 connection.execute("PRAGMA synchronous = FULL")

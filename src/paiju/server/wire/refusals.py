@@ -11,6 +11,7 @@ NOBODY = Illegal(say("no identity: ask /api/guests first"), word="no_identity")
 GUESTS = Illegal(say("too many guests from this address"), word="too_many_guests")
 SLOWER = Illegal(say("slower, please"), word="slower")
 TABLES = Illegal(say("too many tables"), word="too_many_tables")
+UNREACHED = Illegal(say("The tables cannot be read right now; try again."), word="unreached")
 
 
 def too_long(most: int) -> Illegal:

@@ -78,6 +78,24 @@ class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where tables are kept, and for how long."""
 
     folder: Annotated[str, Meta(description="empty: where programs keep such things")] = ""
+    database: Annotated[
+        str,
+        Meta(
+            description="a database of PostgreSQL, postgresql://host/name; empty: a file in the folder"
+        ),
+    ] = ""
+    standby: Annotated[
+        bool,
+        Meta(description="whether to wait while another server has the database, and then go on"),
+    ] = False
+    lease: Annotated[
+        float,
+        Meta(
+            ge=2,
+            le=3600,
+            description="seconds after which a server that the database hears nothing of is replaced",
+        ),
+    ] = 4
     days: Annotated[
         int,
         Meta(ge=0, le=100_000, description="closed tables and their records are kept; 0: for ever"),

@@ -40,7 +40,7 @@ import * as table from "../table/state.js";
 import { BUZZ, buzz } from "../table/turn/buzz.js";
 import { Early } from "../table/turn/early.js";
 import { Show } from "../table/turn/show.js";
-import { sound } from "../table/turn/sounds.js";
+import { sound } from "../table/turn/sound.js";
 import { askEdition, beginAgain, isOutdated } from "../wire/edition.js";
 import { cardNames, gameOf, guest } from "../wire/endpoints.js";
 import { Line, newId } from "../wire/socket.js";
@@ -390,7 +390,7 @@ export class TablePage {
   /** Open the book beside the cards. @param {string} rule */
   cite(rule) {
     this.change(table.rulesOpened(this.state, "book"));
-    this.rules.reader.open(rule);
+    this.rules.open(rule);
   }
 
   // how it is drawn

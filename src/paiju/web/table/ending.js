@@ -15,7 +15,7 @@ import { minis } from "./minis.js";
 import { sentence, signed } from "./pieces.js";
 import { headline, reckoning } from "./reckoning.js";
 import { settlementTurned } from "./state.js";
-import { sound } from "./turn/sounds.js";
+import { sound } from "./turn/sound.js";
 
 /** The lines of a settlement. @param {Account} account @param {Speech} speech @param {Settlement} settled */
 export function settlement(account, speech, settled) {

@@ -1,8 +1,8 @@
 /** The rules that a table agreed on, and the book behind them: read when somebody wants to see them. */
-import { Reader } from "../rulebook/reader.js";
 import { agreedOn } from "../rulebook/sheet.js";
 import { whyNot } from "../wire/api.js";
 
+/** @typedef {import("../rulebook/reader.js").Reader} Reader */
 /** @typedef {import("../rulebook/sheet.js").Agreed} Agreed */
 /** @typedef {import("../wire/answers").Values} Values */
 
@@ -19,6 +19,7 @@ export class TableRules {
     this.refuse = refuse;
     /** @type {Agreed | null | undefined} */ this.found = undefined; // null: it is being read
     /** @type {Reader | null} */ this.book = null;
+    /** @type {Promise<Reader | null> | null} */ this.coming = null;
   }
 
   /** The rules with what their preset says, once they are read. @returns {Agreed | null} */
@@ -38,9 +39,22 @@ export class TableRules {
     }
   }
 
-  /** The rule book, open. */
+  /** The rule book, open; null until it has come. */
   get reader() {
-    this.book ??= new Reader(this.game, 3, this.draw);
+    if (!this.book) this.bring();
     return this.book;
   }
+
+  /** Few look into the book at a table: who does waits for what reads it. */
+  bring() {
+    this.coming ??= import("../rulebook/reader.js").then(({ Reader }) => {
+      this.book = new Reader(this.game, 3, this.draw);
+      this.draw();
+      return this.book;
+    }).catch((/** @type {unknown} */ no) => { this.coming = null; this.refuse(whyNot(no)); return null; });
+    return this.coming;
+  }
+
+  /** Open the book at a rule. @param {string} rule */
+  async open(rule) { (await this.bring())?.open(rule); }
 }

@@ -70,15 +70,16 @@ function talk(live, speech) {
 
 /** The sheet, and the book behind it. @param {Live} live */
 function rules(live) {
-  const { agreed, reader } = live.rules;
+  const { agreed } = live.rules;
   const { tab } = live.state.side;
+  const reader = tab === "book" ? live.rules.reader : null;
   const { game, options } = live.info.settings;
   const choose = (/** @type {"sheet" | "book"} */ id, /** @type {string} */ name) => html`<button class="choice" aria-pressed=${tab === id ? "true" : "false"} @click=${() => live.change(rulesOpened(live.state, id))}>${name}</button>`;
   const query = sheetQuery(live.info.seats.length, options);
   return html`
     <h2>${t("The rules of this table")}</h2>
     <div class="tabs" role="group" aria-label=${t("Rules")}>${choose("sheet", t("Rule sheet"))}${choose("book", t("Rule book"))}</div>
-    ${tab === "book" ? reader.page(agreed) : agreed ? html`
+    ${reader ? reader.page(agreed) : tab === "sheet" && agreed ? html`
       ${agreement(agreed)}
       ${sheetRows(agreed)}
       <p><a href=${at(`/rules/${game}${query}`)} target="_blank">${t("A new table with these rules")}</a></p>` : html`<p>${t("One moment …")}</p>`}`;

@@ -234,6 +234,35 @@ export type Replayed =
   | { error: No }
   | { error?: undefined; game: string; players: number; steps: (Step & { line: string })[] };
 
+/** One decision of a seat, where there was a choice. */
+export interface Decision {
+  at: number;
+  played: Words;
+  best: Words;
+  line: string;
+  points: number;
+  loss: number;
+  reason: Words | null;
+}
+
+/** A round looked at again from one seat: the result is the sum of deal, skill and stock. */
+export interface Reviewed {
+  seat: number;
+  result: number;
+  deal: number;
+  skill: number;
+  stock: number;
+  decisions: Decision[];
+  worst: number[];
+}
+
+/** How far a review is, the review, or why there is none. */
+export interface ReviewTold {
+  progress: { done: number; of: number } | null;
+  review: Reviewed | null;
+  error: No | null;
+}
+
 /** One value in a picture of the lab, with its interval. */
 export interface Mark {
   value: number;
@@ -269,33 +298,4 @@ export interface LabStatus {
   done?: number;
   total?: number;
   told?: { sentence: Words[]; pictures: Picture[]; answer: { deals: number; found: { luck: { rounds: number | null } }[] } };
-}
-
-/** One decision of a seat, where there was a choice. */
-export interface Decision {
-  at: number;
-  played: Words;
-  best: Words;
-  line: string;
-  points: number;
-  loss: number;
-  reason: Words | null;
-}
-
-/** A round looked at again from one seat: the result is the sum of deal, skill and stock. */
-export interface Reviewed {
-  seat: number;
-  result: number;
-  deal: number;
-  skill: number;
-  stock: number;
-  decisions: Decision[];
-  worst: number[];
-}
-
-/** How far a review is, the review, or why there is none. */
-export interface ReviewTold {
-  progress: { done: number; of: number } | null;
-  review: Reviewed | null;
-  error: No | null;
 }

@@ -74,6 +74,12 @@ export const namesOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
 export const replayed = (record, seat) => ask("/api/replay", { record, seat });
 
+/** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
+export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
+
+/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
+export const reviewTold = (id) => ask(`/api/reviews/${id}`);
+
 /** A question to the rule lab: how far it is. @param {string} game @param {LabQuestion} question @returns {Promise<LabStatus>} */
 export const askLab = (game, question) => ask(`/api/games/${game}/lab`, question);
 
@@ -82,12 +88,6 @@ export const labStatus = (id) => ask(`/api/lab/${id}`);
 
 /** Nobody here waits for it any longer. @param {string} id @returns {Promise<unknown>} */
 export const stopLab = (id) => ask(`/api/lab/${id}/stop`, {});
-
-/** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
-export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
-
-/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
-export const reviewTold = (id) => ask(`/api/reviews/${id}`);
 
 /** The tables where this browser's player sits, and rounds played before a time. @param {number | null} before @returns {Promise<Mine>} */
 export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=${before}`}`);

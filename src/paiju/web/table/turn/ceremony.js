@@ -11,7 +11,7 @@ import { wordsOf } from "./caller.js";
 import { marked } from "./laying.js";
 import { note } from "./marks.js";
 import { boxOf, CARD, centred, plateOf, slotsOf } from "./places.js";
-import { sound } from "./sounds.js";
+import { sound } from "./sound.js";
 import { isAtPlate } from "./steps.js";
 
 const FIRST = 1600; // milliseconds of the first deal of a match

@@ -27,7 +27,7 @@ import { ASKED, CUT, paceOf } from "./pace.js";
 import { slotsOf } from "./places.js";
 import { Signs } from "./signs.js";
 import { Sky } from "./sky.js";
-import { sound } from "./sounds.js";
+import { sound } from "./sound.js";
 import { backwards } from "./steps.js";
 import { timeline, weightOf } from "./timeline.js";
 import { hurried, TIMES } from "./times.js";

@@ -12,7 +12,7 @@
 import { chipsOf, laying } from "./laying.js";
 import { boxOf, pictureIn, plateOf, slotsOf } from "./places.js";
 import { Sky } from "./sky.js";
-import { cueSound } from "./sounds.js";
+import { cueSound } from "./sound.js";
 import { TIMES } from "./times.js";
 
 const FANNED = 0.62; // of a card that is seen of each in an open fan

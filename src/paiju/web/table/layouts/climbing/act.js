@@ -94,7 +94,7 @@ function play(stage, speech) {
   if (!picks.marks.size) {
     const { note } = mind(stage);
     mind(stage).note = "";
-    return html`<button class="choice main play" disabled>${says}<span class="effect">${note || t("Tap cards, or sweep over them")}</span></button>${clear(stage)}`;
+    return html`<button class="choice main play" disabled>${says}<span class="effect">${note || t("Tap or sweep cards")}</span></button>${clear(stage)}`;
   }
   const answer = stage.study?.line === picks.line ? stage.study : null;
   const known = answer?.choice ?? picks.known;

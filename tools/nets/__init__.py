@@ -1,0 +1,1 @@
+"""How the nets of the package are trained: `python -m tools.nets koikoi`."""
