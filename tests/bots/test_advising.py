@@ -54,6 +54,6 @@ def test_who_follows_every_hint_plays_what_gives_it(game_id: str) -> None:
         seen = round_.seen(seat)
         played = [
             bots.load(name).choose(round_.game, seen, round_.rules, seat, rng_of(5), THINK)
-            for name in ("search", "hints")
+            for name in ("strongest", "hints")
         ]
         assert round_.line(seat, played[0]) == round_.line(seat, played[1])

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.once
 
 # What a help page may write in Latin letters in every language: names, not sentences
 NAMES = {
+    "Ray", "local",
     *COMMANDS, *GAMES, *OURS, *LANGUAGES, "paiju", "p", "help", "docs", "toml", "store", "days",
     "night_day", "night", "day", "cpu", "cuda", "Ctrl", "Go", "Stop", "Schema",
     "PostgreSQL", "postgresql",

@@ -35,7 +35,7 @@ def test_chairs_of_one_bot_are_counted_together() -> None:
 
 def test_an_interval_narrows() -> None:
     mean = Mean()
-    for value in [1.0, 3.0] * 50:
+    for value in [1, 3] * 50:
         mean.add(value)
     low, high = mean.interval
     assert mean.value == 2

@@ -1,13 +1,14 @@
 """
 Advice for a seat that is asked something: the best actions, what they come to, and why.
 
-It is given from what the seat may know and nothing else. By compiled rules it is what `search` finds;
+It is given from what the seat may know and nothing else. By compiled rules it is what `strongest` finds;
 by interpreted ones what the game appraises highest, without points.
 """
 
 from msgspec import Struct
 
-from paiju.bots.search import Searcher, Weighed
+from paiju.bots import strongest
+from paiju.bots.search import Weighed
 from paiju.bots.think import Think
 from paiju.kit.game import Game
 from paiju.kit.jit import COMPILED, ints
@@ -56,7 +57,7 @@ def weighed(
     game: Game, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think
 ) -> list[Weighed]:
     """What a search makes of the question."""
-    searcher = Searcher(game)
+    searcher = strongest.thinker(game)
     searcher.choose(seen, rules, seat, rng, think)
     return searcher.weighed()
 

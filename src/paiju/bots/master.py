@@ -1,7 +1,7 @@
 """The bot `master`: the strongest there is, with the time it needs."""
 
+from paiju.bots import strongest
 from paiju.bots.own_time import InOwnTime
-from paiju.bots.search import Searcher
 from paiju.bots.think import Own
 from paiju.kit.game import Game
 
@@ -10,4 +10,4 @@ OWN = Own(ms=400, playouts=2000)
 
 def thinker(game: Game) -> InOwnTime:
     """One who searches."""
-    return InOwnTime(Searcher(game), OWN)
+    return InOwnTime(strongest.thinker(game), OWN)

@@ -38,8 +38,8 @@ class Own(Struct, frozen=True):
     def of(self, think: Think) -> Think:
         """What it takes: of a clock's time at most what it is given; of play-outs always its own."""
         if think.clock is None:
-            return Think(playouts=self.playouts)
-        return Think(ms=min(self.ms, think.ms), clock=think.clock)
+            return Think(playouts=self.playouts, threads=think.threads)
+        return Think(ms=min(self.ms, think.ms), clock=think.clock, threads=think.threads)
 
 
 def read(text: str, clock: Callable[[], float]) -> Think:

@@ -28,6 +28,7 @@ COMMANDS = {
     "simulate": (marked("play many rounds"), True),
     "arena": (marked("bots against bots on the same deals"), True),
     "lab": (marked("what a house rule does, on the same deals"), True),
+    "merge": (marked("add up the parts of simulate, arena or lab"), True),
     "bench": (marked("the speed table of this machine"), True),
 }
 

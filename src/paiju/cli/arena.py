@@ -9,19 +9,20 @@ from paiju.bots.registry import names as bot_names
 from paiju.bots.think import read as read_think
 from paiju.cli.arguments import Parser, entries_of, number
 from paiju.cli.output import Progress, print_json, print_table
+from paiju.cli.sharing import add_flags, played
 from paiju.cli.words.speech import t
 from paiju.games import load
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.game import Game
-from paiju.kit.options import Sheet
+from paiju.kit.options import Sheet, entries
 from paiju.kit.words import marked, say
-from paiju.lab.arena import Pace, Results, pace, together
-from paiju.lab.contest import Contest, Contestant, Stopwatch, contestant, tables
+from paiju.lab.arena import Bout, Pace, Results, pace
+from paiju.lab.contest import Contestant, Stopwatch, contestant
 from paiju.lab.ratings import ratings
+from paiju.lab.shares import Fought, fought
 from paiju.play.record import players_of, sheet_of
 
 MOST = 12  # contestants; everyone meets everyone
-TIMED = 200  # deals played decision by decision to take the time of quick bots
 ANCHOR = "greedy"  # ratings are measured by it, where it plays
 
 
@@ -39,29 +40,31 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--think", metavar="MS", help=t("how long a bot that searches may think: milliseconds of processor time, or play-outs (400p); for one bot alone NAME:20"))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
+    add_flags(parser)
     asked = parser.read(arguments)
     contestants = contestants_of(asked)
     game = load(asked.game)
     sheet = sheet_for(game, asked, len(contestants))
-    seated = tables(len(contestants), sheet.players)
-    progress = Progress(asked.deals * len(seated), marked("{done} of {total} deals"))
+    work = fought({
+        "game": game.id, "players": sheet.players, "options": entries(sheet, game.options.presets),
+        "bots": asked.bots.split(","), "think": asked.think, "deals": asked.deals,
+        "seed": asked.seed,
+    })  # fmt: skip
+    progress = Progress(asked.deals, marked("{done} of {total} deals"))
     progress.say(t("compiling the rules of {game} (once) …", game=game.id))
-    results, watches = Results(len(contestants)), [Stopwatch() for _ in contestants]
-    begun = time.perf_counter()
-    for table in seated:
-        contest = Contest(game, sheet, [contestants[who] for who in table], asked.seed)
-        if not contest.thinks:
-            contest.time(min(asked.deals, TIMED))
-        for paid in contest.play(asked.deals, asked.threads):
-            results.add(table, paid)
-            progress.at(results.deals)
-        for who, watch in zip(table, contest.watches):
-            watches[who] = together([watches[who], watch])
+    found = played(work, asked, progress)
     progress.end()
-    found = answer(game, sheet, contestants, seated, results, watches)
-    found["seconds"] = round(time.perf_counter() - begun, 3)
-    print_json(found) if asked.json else report(found)
+    if found is not None:
+        tell(work, *found, asked)
     return 0
+
+
+def tell(work: Fought, bout: Bout, seconds: float, asked: argparse.Namespace) -> None:
+    """Print how they did."""
+    game = load(work.asked["game"])
+    found = answer(game, work.sheet, work.contestants, work.tables, bout.results, bout.watches)
+    found["seconds"] = round(seconds, 3)
+    print_json(found) if asked.json else report(found)
 
 
 def contestants_of(asked: argparse.Namespace) -> list[Contestant]:
@@ -77,14 +80,14 @@ def contestants_of(asked: argparse.Namespace) -> list[Contestant]:
 
 def sheet_for(game: Game, asked: argparse.Namespace, names: int) -> Sheet:
     """The rule sheet: for as many players as there are names, where it allows that."""
-    entries = entries_of(asked)
+    named = entries_of(asked)
     if asked.players is None and names in game.players:
         try:
-            return sheet_of(game, names, entries)
+            return sheet_of(game, names, named)
         except Refusal:  # the sheet is for another number of players
             pass
-    players = players_of(game, entries) if asked.players is None else asked.players
-    return sheet_of(game, players, entries)
+    players = players_of(game, named) if asked.players is None else asked.players
+    return sheet_of(game, players, named)
 
 
 def answer(

@@ -4,20 +4,23 @@ import argparse
 import json
 import os
 import sys
+from contextlib import redirect_stdout
 from typing import Any
 
 from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, entries_of, number
 from paiju.cli.lab_report import builtins, report, write_files
 from paiju.cli.output import Progress, print_json
+from paiju.cli.sharing import add_flags, played
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.jit import COMPILED
 from paiju.kit.words import marked, say
 from paiju.lab.finding import answer
-from paiju.lab.ruling import Ruling, Sums, nothing
+from paiju.lab.ruling import Ruling, Sums
+from paiju.lab.shares import Ruled, ruled
 from paiju.lab.telling import told
-from paiju.play.question import Asked, Question, Varied, read
+from paiju.play.question import Asked, Question, Varied
 
 NICEST = 19
 
@@ -27,21 +30,48 @@ def run(arguments: list[str]) -> int:
     asked = flags(arguments)
     if asked.nicely:
         os.nice(NICEST)
-    question = read(question_of(asked))
-    progress = Progress(question.question.deals, marked("{done} of {total} deals"))
-    progress.say(t("compiling the rules of {game} (once) …", game=question.game.id))
-    sums = played(question, asked, progress)
+    work = ruled(builtins(question_of(asked)))
+    work.ruling = device(work.question, asked)
+    progress = (
+        Lines(work.total)
+        if asked.lines
+        else Progress(work.total, marked("{done} of {total} deals"))
+    )
+    progress.say(t("compiling the rules of {game} (once) …", game=work.question.game.id))
+    found = played(work, asked, progress)
     progress.end()
-    found = told(question, answer(question, sums))
+    if found is not None:
+        tell(work, *found, asked)
+    return 0
+
+
+class Lines(Progress):
+    """Progress for programs: a line of JSON."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(total, "")
+        self.shown = False
+
+    def at(self, done: int) -> None:
+        """Say how many."""
+        assert sys.__stdout__ is not None
+        with redirect_stdout(sys.__stdout__):  # whatever else is told meanwhile
+            print_json({"done": done, "total": self.total})
+            sys.stdout.flush()
+
+
+def tell(work: Ruled, sums: list[Sums], seconds: float, asked: argparse.Namespace) -> None:
+    """Print what the rule does, and write it down."""
+    del seconds  # the same deals, the same answer
+    found = told(work.question, answer(work.question, sums))
     if asked.out:
-        write_files(asked.out, question, found)
-    if asked.lines:
+        write_files(asked.out, work.question, found)
+    if getattr(asked, "lines", False):
         print_json({"told": builtins(found)})
     elif asked.json:
         print_json(builtins(found.answer))
     else:
-        report(question, found)
-    return 0
+        report(work.question, found)
 
 
 def flags(arguments: list[str]) -> argparse.Namespace:
@@ -66,6 +96,7 @@ def flags(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--nicely", action="store_true", help=t("give way to all other programs"))
     parser.add_argument("--lines", action="store_true", help=t("progress and answer as lines of JSON, for programs"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
+    add_flags(parser)
     asked = parser.read(arguments)
     if asked.threads < 1:
         raise Unreadable(say("{flag}: at least {n}", flag="--threads", n=1))
@@ -113,28 +144,11 @@ def _split(listed: str) -> list[str]:
     return parts
 
 
-def played(question: Asked, asked: argparse.Namespace, progress: Progress) -> list[Sums]:
-    """Play all deals, on a GPU where there is one."""
-    sums = [nothing() for _ in question.cells]
-    done, deals = 0, question.question.deals
-    ruling = device(question, asked)
-    for _ in ruling.play(0, 0):
-        pass
-    for found in ruling.play(0, deals):
-        for mine, more in zip(sums, found):
-            mine.add(more)
-        done += found[0].deals
-        progress.at(done)
-        if asked.lines:
-            print_json({"done": done, "total": deals})
-            sys.stdout.flush()
-    return sums
-
-
 def device(question: Asked, asked: argparse.Namespace) -> Ruling:
-    """What plays: threads, or a GPU."""
+    """What plays: threads, or a GPU where there is one."""
     ruling = Ruling(question, asked.threads)
-    if asked.device == "cpu" or (asked.device is None and (ruling.thinks or not COMPILED)):
+    here = asked.cluster or ruling.thinks or not COMPILED
+    if asked.device == "cpu" or (asked.device is None and here):
         return ruling
     if not COMPILED:
         raise Illegal(say("device cuda: needs the rules compiled (PAIJU_JIT=1)"))

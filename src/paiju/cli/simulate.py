@@ -5,17 +5,19 @@ import os
 import time
 from typing import Any
 
-from paiju.bots import load as load_bot
 from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, number, sheet_from
 from paiju.cli.output import Progress, print_json
+from paiju.cli.sharing import add_flags, played
 from paiju.cli.words.speech import t
+from paiju.games import load
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.game import Game
 from paiju.kit.jit import COMPILED
-from paiju.kit.options import Sheet
+from paiju.kit.options import Sheet, entries
 from paiju.kit.words import marked, say
-from paiju.lab.batch import Tally, empty, simulate, spans
+from paiju.lab.batch import Tally, empty, spans
+from paiju.lab.shares import Simulated, simulated
 
 
 def run(arguments: list[str]) -> int:
@@ -35,56 +37,38 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help=t("what plays: the processor, or a GPU"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
+    add_flags(parser)
     asked = parser.read(arguments)
     game, sheet = sheet_from(asked)
     if asked.threads < 1:
         raise Unreadable(say("{flag}: at least {n}", flag="--threads", n=1))
-    bots = seats_of_bots(asked.bots, sheet.players)
+    work = simulated({
+        "game": game.id, "players": sheet.players, "options": entries(sheet, game.options.presets),
+        "bots": asked.bots.split(","), "rounds": asked.rounds, "seed": asked.seed,
+    })  # fmt: skip
     progress = Progress(asked.rounds, marked("{done} of {total} rounds"))
     progress.say(t("compiling the rules of {game} (once) …", game=game.id))
-    play = on_cuda if asked.device == "cuda" else on_cpu
-    tally, seconds = play(game, sheet, bots, asked, progress)
+    if asked.device == "cuda":
+        found: tuple[Tally, float] | None = on_cuda(game, sheet, work.bots, asked, progress)
+    else:
+        found = played(work, asked, progress)
     progress.end()
-    report(game, tally, seconds, asked.json)
+    if found is not None:
+        tell(work, *found, asked)
     return 0
 
 
-def seats_of_bots(listed: str, players: int) -> list[int]:
-    """Bots by seat: one name sits everywhere."""
-    found = [load_bot(name) for name in listed.split(",")]
-    for bot in found:
-        if bot.thinks:
-            raise Illegal(say("{name} takes its time to think: see arena", name=bot.name))
-    bots = [bot.number for bot in found]
-    if len(bots) == 1:
-        return bots * players
-    if len(bots) != players:
-        raise Unreadable(
-            say("--bots: {names} names for {seats} seats", names=len(bots), seats=players)
-        )
-    return bots
-
-
-def on_cpu(
-    game: Game, sheet: Sheet, bots: list[int], asked: argparse.Namespace, progress: Progress
-) -> tuple[Tally, float]:
-    """Play on the CPU; compilation is not counted."""
-    for _ in simulate(game, sheet, bots, asked.seed, iter([(0, 0)]), 1, paying=True):
-        pass
-    tally = empty(sheet.players)
-    begun = time.perf_counter()
-    # a thread's batch is small enough to show progress, and interpreted ones are slower
-    size = 20_000 if COMPILED else 200
-    batches = spans(asked.rounds, size)
-    for tally in simulate(game, sheet, bots, asked.seed, batches, asked.threads, paying=True):
-        progress.at(tally.rounds)
-    return tally, time.perf_counter() - begun
+def tell(work: Simulated, tally: Tally, seconds: float, asked: argparse.Namespace) -> None:
+    """Print what was played."""
+    report(load(work.asked["game"]), tally, seconds, asked.json)
 
 
 def on_cuda(
     game: Game, sheet: Sheet, bots: list[int], asked: argparse.Namespace, progress: Progress
 ) -> tuple[Tally, float]:
     """Play on a GPU; compilation is not counted."""
+    if asked.part or asked.cluster:
+        raise Unreadable(say("--part and --cluster are for the processor"))
     if not COMPILED:
         raise Illegal(say("device cuda: needs the rules compiled (PAIJU_JIT=1)"))
     try:

@@ -80,15 +80,21 @@ class Contest:
         self.watches = [Stopwatch() for _ in chairs]
         self.thinks = any(chair.bot.thinks for chair in chairs)
 
-    def play(self, deals: int, threads: int = 1) -> Generator[Paid, None, None]:
-        """What each chair was paid, every deal once in every rotation of the chairs."""
-        return self._by_turns(deals, threads) if self.thinks else self._at_once(deals)
+    def play(self, deals: int, threads: int = 1, first: int = 0) -> Generator[Paid, None, None]:
+        """
+        What each chair was paid in so many deals from the first on, every deal once in every rotation
+        of the chairs.
+        """
+        numbers = range(first, first + deals)
+        return self._by_turns(numbers, threads) if self.thinks else self._at_once(numbers)
 
-    def _at_once(self, deals: int) -> Generator[Paid, None, None]:
+    def _at_once(self, deals: range) -> Generator[Paid, None, None]:
         bots = [chair.bot.number for chair in self.chairs]
-        yield from paid_by_deal(self.game, self.sheet, bots, self.number, deals)
+        yield from paid_by_deal(
+            self.game, self.sheet, bots, self.number, len(deals), first=deals.start
+        )
 
-    def _by_turns(self, deals: int, threads: int) -> Generator[Paid, None, None]:
+    def _by_turns(self, deals: range, threads: int) -> Generator[Paid, None, None]:
         """Threads take deal after deal; whichever plays a deal, it comes out the same."""
         places = [_Place(self) for _ in range(threads)]
         free: SimpleQueue[_Place] = SimpleQueue()
@@ -104,7 +110,7 @@ class Contest:
 
         pool = ThreadPoolExecutor(threads)
         try:
-            yield from pool.map(play, range(deals))
+            yield from pool.map(play, deals)
         finally:  # also where the caller stops before the last deal
             pool.shutdown(cancel_futures=True)
             for place in places:
@@ -167,13 +173,19 @@ class _Place:
 
 
 def paid_by_deal(
-    game: Game, sheet: Sheet, bots: list[int], number: int, deals: int, batch: int = BATCH
+    game: Game,
+    sheet: Sheet,
+    bots: list[int],
+    number: int,
+    deals: int,
+    batch: int = BATCH,
+    first: int = 0,
 ) -> Iterator[Paid]:
-    """What each chair of quick bots was paid, a batch of deals at a time."""
+    """What each chair of quick bots was paid, a batch of deals at a time, from the first on."""
     table = Table(game, sheet, bots, paying=True)
     run_paired = kernels(game.id, quick(bots)).run_paired
-    for begin in range(0, deals, batch):
-        end = min(begin + batch, deals)
+    for begin in range(first, first + deals, batch):
+        end = min(begin + batch, first + deals)
         paid: Any = [[0] * sheet.players for _ in range((end - begin) * sheet.players)]
         if COMPILED:
             paid = np.array(paid, np.int64)

@@ -50,10 +50,12 @@ class Compiling:
             begun = time.monotonic()
             names = dict.fromkeys((*OURS, question.bot))
             samples = [
-                msgspec.structs.replace(question, bot=name)
+                msgspec.structs.replace(question, bot=name, advise=False)
                 for name in names
                 if bots.load(name).thinks == part[1]
             ]
+            if part[1]:  # those who think also give advice
+                samples.append(msgspec.structs.replace(question, advise=True))
             worker = Worker(compiled=True, nice=NICEST)
             try:
                 await worker.start()

@@ -8,6 +8,7 @@ says that it listens.
 import os
 import sys
 import time
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -43,6 +44,7 @@ class Question(msgspec.Struct):
     seed: int
     seen: dict[str, Any]
     ms: int = LIMIT  # for a bot that thinks
+    threads: int = 1  # that it may think with
     advise: bool = False  # not what the bot plays, but what a person might
 
 
@@ -73,6 +75,12 @@ def restored(shape: Shape, dump: dict[str, Any]) -> State:
     return state
 
 
+@cache
+def thinker_of(bot: str, game: str) -> bots.Thinker:
+    """A bot with its memory: this process asks it one question at a time."""
+    return bots.load(bot).thinker(load(game))
+
+
 def choose(question: Question) -> Thought:
     """The action that the bot plays. By interpreted rules none of ours thinks: it would take too long."""
     game: Game = load(question.game)
@@ -81,10 +89,11 @@ def choose(question: Question) -> Thought:
     seed(rng, question.seed, 0)
     seen, rules = restored(game.law.state, question.seen), game.numbers(sheet)
     if question.advise:
-        think = Think(ms=min(question.ms, ADVISING), clock=time.monotonic)
+        think = Think(ms=min(question.ms, ADVISING), clock=time.monotonic, threads=question.threads)
         return Thought(question.n, hints=advise(game, seen, rules, question.seat, rng, think))
     bot = bots.load(question.bot if COMPILED else at_once(question.bot))
-    thinker, think = bot.thinker(game), Think(ms=question.ms, clock=time.monotonic)
+    think = Think(ms=question.ms, clock=time.monotonic, threads=question.threads)
+    thinker = thinker_of(bot.name, game.id)
     action = thinker.choose(seen, rules, question.seat, rng, think)
     return Thought(question.n, action, doubt(thinker, game, seen, rules, question.seat))
 

@@ -63,9 +63,9 @@ class Pair:
         """Start the interpreted worker."""
         await self._plain.start()
 
-    def of(self, game: str) -> Worker:
-        """The worker that answers at once in this game."""
-        return self.quick.of(game) or self._plain
+    def of(self, question: Question) -> Worker:
+        """The worker that answers at once; a hint only by interpreted rules: by compiled ones it searches."""
+        return (None if question.advise else self.quick.of(question.game)) or self._plain
 
     async def replace(self, worker: Worker) -> None:
         """A worker has died: the interpreted one is started again now, the compiled one later."""
@@ -97,6 +97,7 @@ class Minds:
     _thinkers: "list[Quick]" = field(default_factory=list)
     _tasks: "list[asyncio.Task[None]]" = field(default_factory=list)
     _n: int = 0
+    _busy: int = 0  # questions that are thought about now
 
     def start(self) -> None:
         """Start the workers."""
@@ -198,7 +199,9 @@ class Minds:
             self._ask(asked)
             return
         try:
-            answer = await worker.ask(replace(asked.question, ms=left))
+            self._busy += 1
+            threads = len(self._thinkers) if self._busy == 1 else 1  # all cores where they are free
+            answer = await worker.ask(replace(asked.question, ms=left, threads=threads))
         except WorkerDied as no:
             log.warning("worker died", why=str(no), compiled=True)
             place.drop(worker)
@@ -208,6 +211,8 @@ class Minds:
         except asyncio.CancelledError:
             asked.answer.cancel()
             raise
+        finally:
+            self._busy -= 1
         self.answered(True)
         if not asked.answer.done():
             asked.answer.set_result(answer)
@@ -217,7 +222,7 @@ class Minds:
         if asked.answer.done():
             return
         asked.tries += 1
-        worker = pair.of(asked.question.game)
+        worker = pair.of(asked.question)
         try:
             answer = await worker.ask(_at_once(asked.question))
         except WorkerDied as no:
