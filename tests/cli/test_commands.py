@@ -1,10 +1,13 @@
 """The command line as others rely on it: what each command prints."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from tests.books import examples
-from tests.cli.run import answers, paiju
+from tests.cli.run import ROOT, answers, paiju
 
 from paiju.games import GAMES, load
 
@@ -136,3 +139,11 @@ def test_score_and_replay_do_not_import_numba() -> None:
             [sys.executable, "-c", program],
             check=True, capture_output=True, env={"PYTHONPATH": str(ROOT / "src")},
         )  # fmt: skip
+
+
+def test_a_command_chooses_before_any_rule_is_imported() -> None:
+    """Rules that were imported before would be interpreted, whatever the command wants."""
+    program = "import sys, paiju.cli; sys.exit('paiju.kit.jit' in sys.modules)"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    ran = subprocess.run([sys.executable, "-c", program], env=environment, check=False)
+    assert ran.returncode == 0

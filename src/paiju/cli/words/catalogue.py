@@ -6,7 +6,6 @@ from functools import cache
 import msgspec
 
 from paiju.kit.words import english
-from paiju.play import brought
 from paiju.web import FOLDER
 
 LANGUAGES = ("en", "ko", "ja", "zh")
@@ -45,5 +44,8 @@ def said(key: str) -> str:
     """What the language of this process says for a key; games from outside bring their own words."""
     ours = catalogue(Spoken.language).get(key)
     if ours is None and (Spoken.language != "en" or "{" in key):
+        # it imports the rules: a command chooses first whether they are compiled
+        from paiju.play import brought
+
         ours = brought.words(Spoken.language).get(key)
     return ours or english(key)
