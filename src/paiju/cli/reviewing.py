@@ -76,7 +76,7 @@ def report(record: dict[str, Any], review: Review) -> None:
 def told(speech: Speech, one: Decision) -> str:
     """A decision in one line."""
     played, best = speech.say(one.played), speech.say(one.best)
-    line = t("Step {n}: {played}. Better: {best} ({points} points)", n=one.at, played=played, best=best, points=f"{one.loss:+.2f}")  # fmt: skip
+    line = t("Step {n}: {played}. Better: {best} ({points})", n=one.at, played=played, best=best, points=f"{one.loss:+.2f}")  # fmt: skip
     return f"{line} – {speech.say(one.reason)}" if one.reason else line
 
 
