@@ -46,8 +46,8 @@ def by_cards(env: PaijuEnv) -> ByCards:
 
 
 @pytest.mark.parametrize("name", ["banbiantian", "datongzi"])
-def test_card_by_card_plays_any_set_that_is_legal(name: str) -> None:
-    """Of every shape the cheapest cards, and for the rest: the same shape with other cards."""
+def test_card_by_card_plays_whatever_set_is_listed(name: str) -> None:
+    """The cards of a listed line, touched one after the other, are that line."""
     env, chance, sets = PaijuEnv(name, by_cards=True), np.random.default_rng(1), 0
     env.reset(seed=2)
     pack = env.game.cards.pack.names
