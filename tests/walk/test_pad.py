@@ -50,7 +50,10 @@ class Evening:
 
     def put(self, place: str, cards: str) -> None:
         """Tap cards into a place."""
-        self.page.locator(f".pool .tab:has(span:text-is('{place}'))").first.click()
+        tab = self.page.locator(f".pool .tab:has(span:text-is('{place}'))").first
+        tab.click()
+        while tab.get_attribute("aria-pressed") != "true":
+            tab.click()  # an answer that came meanwhile moved it away from under the mouse
         for card in cards.split():
             self.page.locator(f".pool .tray [data-card='{card}']").first.click()
 

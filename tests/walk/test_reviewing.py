@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served
-from tests.walk.browsing import Visitor, by_touch
+from tests.walk.browsing import Visitor, by_mouse, by_touch
 
 pytestmark = pytest.mark.once
 
@@ -18,7 +18,7 @@ def test_a_round_is_reviewed_from_its_settlement(
 
     def over() -> bool:
         if visitor.asked:
-            by_touch(visitor)
+            (by_mouse if size == "desktop" else by_touch)(visitor)
         return visitor.count(".ending .ways") > 0
 
     visitor.until(over)

@@ -16,6 +16,15 @@ from paiju.web import FOLDER
 pytestmark = pytest.mark.once
 
 
+def lying(name: str) -> bytes:
+    """A file as it is sent: catalogues without the spaces that are there for people, in an order that packs well."""
+    whole = (FOLDER / name).read_bytes()
+    if not name.endswith(".json"):
+        return whole
+    said = dict(sorted(json.loads(whole).items()))
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 @pytest.mark.parametrize(
     ("name", "type"),
     [
@@ -25,7 +34,7 @@ pytestmark = pytest.mark.once
     ],
 )  # fmt: skip
 def test_a_file_is_what_lies_there(served: Served, name: str, type: str) -> None:
-    whole = (FOLDER / name).read_bytes()
+    whole = lying(name)
     status, headers, body = served.request("GET", f"/{name}")
     assert (status, body) == (200, whole)
     assert headers["content-type"].split(";")[0] == type
@@ -69,6 +78,11 @@ def test_the_page_asks_for_the_words_of_its_reader(served: Served) -> None:
     ]
 
 
+def bare(style: bytes) -> bytes:
+    """Styles without what is there for people: comments and spaces."""
+    return re.sub(rb"/\*.*?\*/|\s+", b"", style, flags=re.S).replace(b";}", b"}")
+
+
 def edition(served: Served) -> str:
     return served.request("GET", "/")[1][VERSION]
 
@@ -76,9 +90,9 @@ def edition(served: Served) -> str:
 def test_an_edition_is_all_files_as_they_are_now(served: Served) -> None:
     root = f"/v/{edition(served)}"
     for name in ("cards/hwatu/1B.svg", "words/ko.json", "vendor/lit-html.js"):
-        assert served.request("GET", f"{root}/{name}")[2] == (FOLDER / name).read_bytes()
-    style = served.request("GET", f"{root}/style.css")[2]
-    assert all(path.read_bytes() in style for path in (FOLDER / "style").glob("*.css"))
+        assert served.request("GET", f"{root}/{name}")[2] == lying(name)
+    style = bare(served.request("GET", f"{root}/style.css")[2])
+    assert all(bare(path.read_bytes()) in style for path in (FOLDER / "style").glob("*.css"))
     games = served.request("GET", f"{root}/games.json")[2]
     assert games == served.request("GET", "/api/games")[2]
     pack = json.loads(served.request("GET", f"{root}/cards/hwatu/all.json")[2])
