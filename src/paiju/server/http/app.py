@@ -38,6 +38,7 @@ from paiju.server.http.admission import (
     same_origin,
     token_of,
 )
+from paiju.server.http.body import body_of
 from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
@@ -402,11 +403,9 @@ class App:
         opening = [self.admission.opening.of(key) for key in (who, home_of(request.scope))]
         if not all(bucket.has() for bucket in opening):
             return Json(refusals.answer(refusals.TABLES), 429)
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY:
-                return Json(refusals.answer(refusals.too_long(BODY)), 413)
+        body = await body_of(request, BODY)
+        if body is None:
+            return Json(refusals.answer(refusals.too_long(BODY)), 413)
         try:
             settings = self.lobby.agreed(read_settings(body))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:

@@ -16,6 +16,7 @@ from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
 from paiju.play.question import Asked, Question, Varied, read
 from paiju.server.http.admission import home_of
+from paiju.server.http.body import body_of
 from paiju.server.http.json import Json
 from paiju.server.room.lab import Lab
 from paiju.server.wire import refusals
@@ -60,11 +61,9 @@ class LabDoor:
 
     async def ask(self, request: Request) -> Response:
         """Ask a question: how far it is, or its answer where it was asked before."""
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY:
-                return Json(refusals.answer(refusals.too_long(BODY)), 413)
+        body = await body_of(request, BODY)
+        if body is None:
+            return Json(refusals.answer(refusals.too_long(BODY)), 413)
         try:
             asked = await run_in_threadpool(self._read, request.path_params["game"], body)
             asking = self._asking.of(home_of(request.scope))

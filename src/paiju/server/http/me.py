@@ -15,6 +15,7 @@ from starlette.routing import Route
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
 from paiju.server.http.admission import Admission, home_of, host_of, token_of
+from paiju.server.http.body import body_of
 from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.room.house import House
@@ -178,11 +179,9 @@ def _status(no: Refusal) -> int:
 
 async def _read(request: Request, kind: type[Kind]) -> Kind:
     """The body of a request; refuses what is too long or cannot be read."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > BODY:
-            raise refusals.too_long(BODY)
+    body = await body_of(request, BODY)
+    if body is None:
+        raise refusals.too_long(BODY)
     try:
         return msgspec.json.decode(body or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:

@@ -30,6 +30,7 @@ from paiju.play.evening import Pad
 from paiju.play.record import open_record, players_of, sheet_of
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
+from paiju.server.http.body import body_of
 from paiju.server.http.file import FAST, File, packed, sent
 from paiju.server.http.fixed import JSON, Fixed
 from paiju.server.wire.refusals import answer, too_long
@@ -293,11 +294,9 @@ def _posted(answer_to: Answer, gate: asyncio.Semaphore) -> Callable[[Request], A
     """A page that answers JSON; a refusal is an answer too."""
 
     async def page(request: Request) -> Response:
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY:
-                return _json(answer(too_long(BODY)), 413)
+        body = await body_of(request, BODY)
+        if body is None:
+            return _json(answer(too_long(BODY)), 413)
         async with gate:
             status, file = await run_in_threadpool(
                 _answered, answer_to, request.path_params.get("game", ""), body

@@ -10,6 +10,7 @@ from starlette.routing import Route
 from paiju.kit.errors import Refusal, Unreadable
 from paiju.kit.words import say
 from paiju.server.http.admission import home_of
+from paiju.server.http.body import body_of
 from paiju.server.http.json import Json
 from paiju.server.room.reviewer import Order
 from paiju.server.room.reviews import Reviews
@@ -36,11 +37,9 @@ class Reviewing:
 
     async def order(self, request: Request) -> Response:
         """Have a record reviewed from a seat: `{record, seat}` → `{id}`."""
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > BODY:
-                return Json(answer(too_long(BODY)), 413)
+        body = await body_of(request, BODY)
+        if body is None:
+            return Json(answer(too_long(BODY)), 413)
         try:
             order = _read(body)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
