@@ -41,7 +41,8 @@ SURE = 95  # of a hundred players who leave months on the floor, how many have n
 # cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
 MEETING = constants([100, 87, 64])
 
-Two = tuple[Cards, Cards, Cards, Cards]  # a pile and the cards lost to it; the same of the next seat
+# A pile and the cards lost to it; the same of the next seat.
+Two = tuple[Cards, Cards, Cards, Cards]
 
 # What all actions of a question share: of each set but junk what a card of it brings, then what one,
 # two and three cards of junk do, then how many of junk the two piles have, and all piles.
