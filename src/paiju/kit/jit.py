@@ -125,6 +125,37 @@ if COMPILED:
 
         return void(int64), write
 
+    def _address(context: Any, builder: Any, kind: Any, given: Any) -> Any:
+        array = context.make_array(kind)(context, builder, given[0])
+        return builder.gep(array.data, [given[1]])
+
+    def _is_wide(_: Any, row: Any, __: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            if row.dtype.bitwidth != 8 or not type(context).__name__.startswith("CUDA"):
+                return context.get_constant(boolean, row.dtype.bitwidth == 8)
+            word = ir.IntType(64)
+            place = builder.ptrtoint(_address(context, builder, types.args[0], given), word)
+            return builder.icmp_unsigned("==", builder.and_(place, word(7)), word(0))
+
+        return boolean(row, int64), write
+
+    def _put_eight(_: Any, row: Any, __: Any, ___: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            place = _address(context, builder, types.args[0], given)
+            on_device = type(context).__name__.startswith("CUDA")
+            place = builder.bitcast(place, ir.IntType(64).as_pointer())
+            builder.store(given[2], place, align=8 if on_device else 1)
+            return context.get_dummy_value()
+
+        return void(row, int64, int64), write
+
+    # Whether eight numbers of a row, from a place on, can be written at once: they have eight bits
+    # each, and on a GPU they begin where a long number may.
+    is_wide: Callable[[Any, int], bool] = intrinsic(_is_wide)
+
+    # Write those eight numbers, the lowest byte of the word first.
+    put_eight: Callable[[Any, int, int], None] = intrinsic(_put_eight)
+
     # Have the memory at an address ready soon, where a processor can.
     fetch: Callable[[int], None] = intrinsic(_fetch)
 
@@ -150,6 +181,13 @@ else:
     def floats(rows: Any) -> Any:
         """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
         return [list(row) if isinstance(row, list) else row for row in rows]
+
+    def is_wide(row: Any, at: int) -> bool:
+        """Interpreted rules write one number at a time."""
+        return False
+
+    def put_eight(row: Any, at: int, word: int) -> None:
+        """Never asked for, then."""
 
     def fetch(address: int) -> None:
         """Interpreted rules wait for other things than memory."""

@@ -27,6 +27,8 @@ __all__ = ["cuda", "from_dtype", "int64", "types"]  # for the other kernels of a
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
+WARP = 0xFFFFFFFF  # all threads that go step by step together
+TOGETHER = 8  # of these, so many are to deal before any of them does
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
@@ -40,8 +42,11 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     rules = game.options.rules.many(1)
     rules[0] = game.numbers(sheet)
     cards = len(game.cards.deck(sheet.options))
-    loops = kernels(game.id, bots)
-    play_round, finished = loops.play_round, loops.finished
+    names = kernels(game.id, bots).names
+    begin_round, one_step, finish, finished, to_act = (
+        names[name] for name in ("begin", "one_step", "finish", "finished", "to_act")
+    )
+    players, everyone, together = sheet.players, WARP, TOGETHER
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions = game.law.actions
     place_of, seating_of = loop.Place, loop.Seating
@@ -65,17 +70,31 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
             mine[i] = 0
         for i in range(n_results):
             ended[i] = 0
-        stream = begin + cuda.grid(1)
-        while stream < end:
-            start = starts[stream % len(starts)]
-            steps, digest = play_round(place, rules[0], start, seating, number, stream)
-            for seat in range(seats):
-                mine[seat] += outcomes[0].payments[seat]
-            mine[steps_at] += steps
-            mine[digest_at] += finished(digest)
-            mine[rounds_at] += 1
-            ended[outcomes[0].result] += 1
-            stream += cuda.gridsize(1)
+        stream, steps, digest, asked = begin + cuda.grid(1), -1, 0, 0
+        # One loop over the steps of all rounds. A thread whose round is over deals the next when so
+        # many of its warp are to do the same: alone it would keep the others waiting, and all of
+        # them would wait for the longest round.
+        while not cuda.all_sync(everyone, stream >= end):
+            idle = cuda.popc(cuda.ballot_sync(everyone, asked == 0))
+            if asked != 0:
+                digest = one_step(place, rules[0], players, seating, asked, digest)
+                steps += 1
+                asked = to_act(place.states[0], rules[0])
+            elif idle >= together and stream < end:
+                if steps >= 0:
+                    digest = finish(place, rules[0], players, digest)
+                    for seat in range(seats):
+                        mine[seat] += outcomes[0].payments[seat]
+                    mine[steps_at] += steps
+                    mine[digest_at] += finished(digest)
+                    mine[rounds_at] += 1
+                    ended[outcomes[0].result] += 1
+                    stream += cuda.gridsize(1)
+                if stream < end:
+                    start = starts[stream % len(starts)]
+                    digest = begin_round(place, rules[0], start, printed, number, stream)
+                    steps = 0
+                    asked = to_act(place.states[0], rules[0])
         for i in range(n_tallies):
             cuda.atomic.add(tallies, i, mine[i])
         for i in range(n_results):
@@ -95,12 +114,13 @@ def signature(game: Game) -> Any:
     )  # fmt: skip
 
 
-_kernels: dict[tuple[str, bytes, int, tuple[int, ...]], Any] = {}
+_kernels: dict[tuple[str, int, bytes, int, tuple[int, ...]], Any] = {}
 
 
 def kernel(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     """The kernel of a game for one rule sheet; compiled on first use."""
-    key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), bots)
+    deck = len(game.cards.deck(sheet.options))
+    key = (game.id, sheet.players, game.numbers(sheet).tobytes(), deck, bots)
     if key not in _kernels:
         _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, bots))
     return _kernels[key]

@@ -43,6 +43,7 @@ def entry(game: Game, sheet: Sheet, name: str) -> Any:
     seen_words = BLOCK * game.law.observation * np.dtype(width_of(game)).itemsize // WORD
     mask_words = BLOCK * choices_of(game) // WORD
     hall_of, desk_of = kernels.Hall, kernels.Desk
+    actions, lanes = game.law.actions, LANES
     start_one, step_one, roam_one = (made[f"{name}_one"] for name in ("start", "step", "roam"))
     choice_at = made["choice_at"]
     is_start, is_step, is_sample = (name == other for other in ENTRIES[:3])
@@ -54,16 +55,30 @@ def entry(game: Game, sheet: Sheet, name: str) -> Any:
         number: int, choices: Any, steps: int,
     ) -> None:  # fmt: skip
         i, thread, at = cuda.grid(1), cuda.threadIdx.x, cuda.blockIdx.x
+        # what a step reads and writes again and again lies in memory of the thread's own, whose
+        # numbers of neighbouring threads lie side by side; those of neighbouring tables do not
+        own_states = cuda.local.array(1, state)
+        own_rng = cuda.local.array((1, lanes), int64)
+        own_rows = cuda.local.array((1, actions), int64)
+        if not is_start:
+            own_states[0] = states[i]
+            for k in range(lanes):
+                own_rng[0, k] = rng[i, k]
+            for k in range(counts[i]):
+                own_rows[0, k] = rows[i, k]
         hall = hall_of(
-            states, rng, rounds, skipped, seats, rows, counts, mask, observation, rewards, done,
-            refused,
+            own_states, own_rng, rounds[i : i + 1], skipped[i : i + 1], seats[i : i + 1], own_rows,
+            counts[i : i + 1], mask[i : i + 1], observation[i : i + 1], rewards[i : i + 1],
+            done[i : i + 1], refused[i : i + 1],
         )  # fmt: skip
         if is_sample:
-            choices[i] = choice_at(hall, i, rules[0], below(rng[i], counts[i]))
+            choices[i] = choice_at(hall, 0, rules[0], below(own_rng[0], counts[i]))
+            for k in range(lanes):
+                rng[i, k] = own_rng[0, k]
             return
         desk = desk_of(
             cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
-            zero, printed, cuda.local.array(cards, int64), starts, 0,
+            zero, printed, cuda.local.array(cards, int64), starts, 0, len(seats),
         )  # fmt: skip
         for _ in range(steps):
             # the rows of a block lie side by side, so its threads clear them together
@@ -74,11 +89,16 @@ def entry(game: Game, sheet: Sheet, name: str) -> Any:
                 mask_memory[at * mask_words + word] = 0
             cuda.syncthreads()
             if is_start:
-                start_one(hall, desk, i, rules[0], number)
+                start_one(hall, desk, 0, rules[0], number, i)
             elif is_step:
-                step_one(hall, desk, i, rules[0], number, choices[i])
+                step_one(hall, desk, 0, rules[0], number, choices[i])
             else:
-                roam_one(hall, desk, i, rules[0], number)
+                roam_one(hall, desk, 0, rules[0], number)
+        states[i] = own_states[0]
+        for k in range(lanes):
+            rng[i, k] = own_rng[0, k]
+        for k in range(counts[i]):
+            rows[i, k] = own_rows[0, k]
 
     return run
 
