@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import ALL, CARDS
 from paiju.kit import bits
-from paiju.kit.jit import is_wide, jit, put_eight
+from paiju.kit.jit import is_wide, jit, put_bits
 from paiju.kit.rng import draw
 from paiju.kit.types import Cards, Ints, Seat, State
 
@@ -20,20 +20,13 @@ def seat_from(seat: Seat, i: int, players: int) -> Seat:
 
 
 @jit
-def spread(eight: int) -> int:
-    """Eight bits as eight bytes, each 0 or 1."""
-    return (((eight & 127) * 0x02040810204081) & 0x0101010101010101) | ((eight >> 7) << 56)
-
-
-@jit
 def plane(out: Ints, at: int, cards: Cards) -> None:
     """
-    A set of cards as ones in a row of zeros: eight at once where that can be, for a processor that
+    A set of cards as ones in a row of zeros: all at once where that can be, for a processor that
     goes round for each card guesses wrongly how many there are.
     """
     if is_wide(out, at):
-        for k in range(0, CARDS, 8):
-            put_eight(out, at + k, spread((cards >> k) & 255))
+        put_bits(out, at, cards)
         cards = (cards >> CARDS) << CARDS
     while cards:
         out[at + bits.first(cards)] = 1
@@ -48,7 +41,8 @@ def observe_cards(seen: State, seat: Seat, out: Ints) -> int:
     """
     plane(out, 0, seen.hand[seat])
     plane(out, CARDS, seen.floor)
-    plane(out, 2 * CARDS, turned(seen))
+    if seen.turned > 0:
+        out[2 * CARDS + seen.turned - 1] = 1
     for i in range(seen.players):
         plane(out, (3 + i) * CARDS, seen.taken[seat_from(seat, i, seen.players)])
     return (3 + len(seen.taken)) * CARDS
