@@ -65,7 +65,7 @@ if COMPILED:
     import numpy as np
     from llvmlite import ir
     from numba.core.cgutils import get_or_insert_function
-    from numba.core.types import boolean, int64, void
+    from numba.core.types import UniTuple, boolean, int64, void
     from numba.extending import intrinsic
 
     def jit(function: F) -> F:
@@ -167,9 +167,31 @@ if COMPILED:
 
         return void(row, int64, int64), write
 
+    def _put_eight(_: Any, row: Any, __: Any, ___: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            place, byte = _address(context, builder, types.args[0], given), ir.IntType(8)
+            numbers = [builder.extract_value(given[2], i) for i in range(8)]
+            if not type(context).__name__.startswith("CUDA"):
+                for i, number in enumerate(numbers):
+                    to = builder.gep(place, [ir.IntType(64)(i)])
+                    builder.store(builder.trunc(number, byte), to)
+                return context.get_dummy_value()
+            long = ir.IntType(64)
+            word = builder.and_(numbers[0], long(255))
+            for i, number in enumerate(numbers[1:]):
+                some = builder.shl(builder.and_(number, long(255)), long(8 * i + 8))
+                word = builder.or_(word, some)
+            builder.store(word, builder.bitcast(place, long.as_pointer()), align=8)
+            return context.get_dummy_value()
+
+        return void(row, int64, UniTuple(int64, 8)), write
+
     # Whether many numbers of a row, from a place on, can be written at once: they have eight bits
     # each, and on a GPU they begin where a long number may.
     is_wide: Callable[[Any, int], bool] = intrinsic(_is_wide)
+
+    # Write eight numbers there: on a GPU all at once.
+    put_eight: Callable[[Any, int, tuple[int, ...]], None] = intrinsic(_put_eight)
 
     # Write the lowest 48 bits of a number there, a number 0 or 1 for each: all at once.
     put_bits: Callable[[Any, int, int], None] = intrinsic(_put_bits)
@@ -205,6 +227,9 @@ else:
     def is_wide(row: Any, at: int) -> bool:
         """Interpreted rules write one number at a time."""
         return False
+
+    def put_eight(row: Any, at: int, numbers: tuple[int, ...]) -> None:
+        """Never asked for, then."""
 
     def put_bits(row: Any, at: int, bits: int) -> None:
         """Never asked for, then."""

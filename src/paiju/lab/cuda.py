@@ -27,8 +27,7 @@ __all__ = ["cuda", "from_dtype", "int64", "types"]  # for the other kernels of a
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
-WARP = 0xFFFFFFFF  # all threads that go step by step together
-TOGETHER = 8  # of these, so many are to deal before any of them does
+WARP = 0xFFFFFFFF  # all threads that go together
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
@@ -46,7 +45,7 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     begin_round, one_step, finish, finished, to_act = (
         names[name] for name in ("begin", "one_step", "finish", "finished", "to_act")
     )
-    players, everyone, together = sheet.players, WARP, TOGETHER
+    players, everyone = sheet.players, WARP
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions = game.law.actions
     place_of, seating_of = loop.Place, loop.Seating
@@ -71,16 +70,15 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
         for i in range(n_results):
             ended[i] = 0
         stream, steps, digest, asked = begin + cuda.grid(1), -1, 0, 0
-        # One loop over the steps of all rounds. A thread whose round is over deals the next when so
-        # many of its warp are to do the same: alone it would keep the others waiting, and all of
-        # them would wait for the longest round.
+        # Threads that go together (a warp) play their steps together, and deal when the last of their
+        # rounds is over: whoever deals earlier keeps all others waiting, and code out of the cache.
         while not cuda.all_sync(everyone, stream >= end):
-            idle = cuda.popc(cuda.ballot_sync(everyone, asked == 0))
+            over = cuda.all_sync(everyone, asked == 0)
             if asked != 0:
                 digest = one_step(place, rules[0], players, seating, asked, digest)
                 steps += 1
                 asked = to_act(place.states[0], rules[0])
-            elif idle >= together and stream < end:
+            elif over and stream < end:
                 if steps >= 0:
                     digest = finish(place, rules[0], players, digest)
                     for seat in range(seats):

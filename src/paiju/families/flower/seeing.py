@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import ALL, CARDS
 from paiju.kit import bits
-from paiju.kit.jit import is_wide, jit, put_bits
+from paiju.kit.jit import is_wide, jit, put_bits, put_eight
 from paiju.kit.rng import draw
 from paiju.kit.types import Cards, Ints, Seat, State
 
@@ -31,6 +31,17 @@ def plane(out: Ints, at: int, cards: Cards) -> None:
     while cards:
         out[at + bits.first(cards)] = 1
         cards &= cards - 1
+
+
+@jit
+def eight(out: Ints, at: int, numbers: tuple[int, int, int, int, int, int, int, int]) -> None:
+    """Eight numbers in a row."""
+    if is_wide(out, at):
+        put_eight(out, at, numbers)
+    else:
+        a, b, c, d, e, f, g, h = numbers
+        out[at], out[at + 1], out[at + 2], out[at + 3] = a, b, c, d
+        out[at + 4], out[at + 5], out[at + 6], out[at + 7] = e, f, g, h
 
 
 @jit
