@@ -24,7 +24,8 @@ class Kernels(Struct, frozen=True):
 
     run: Callable[..., None]
     run_paired: Callable[..., None]
-    names: dict[str, Callable[..., Any]]  # the pieces that it is made of, for a GPU's own loop
+    play_round: Callable[..., tuple[int, int]]
+    finished: Callable[..., int]
 
 
 @cache
@@ -34,11 +35,11 @@ def kernels(game_id: str, bots: tuple[int, ...] = QUICK) -> Kernels:
     names = kernels_of(game)
     names["decide"] = deciding(game, bots)
     owner = ".".join([game.id, *map(str, bots)])
-    for name in ("absorb", "finished", "begin", "one_step", "finish", "play_round"):
+    for name in ("absorb", "finished", "play_round"):
         names[name] = bind(getattr(loop, name), owner, **names)
     run = bind(loop.run, owner, **names)
     run_paired = bind(loop.run_paired, owner, **names)
-    return Kernels(run, run_paired, names)
+    return Kernels(run, run_paired, names["play_round"], names["finished"])
 
 
 def quick(bots: list[int]) -> tuple[int, ...]:

@@ -27,7 +27,6 @@ __all__ = ["cuda", "from_dtype", "int64", "types"]  # for the other kernels of a
 
 BLOCK = 128
 BLOCKS = 132 * 32  # enough to fill a large GPU
-WARP = 0xFFFFFFFF  # all threads that go together
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
@@ -41,11 +40,8 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     rules = game.options.rules.many(1)
     rules[0] = game.numbers(sheet)
     cards = len(game.cards.deck(sheet.options))
-    names = kernels(game.id, bots).names
-    begin_round, one_step, finish, finished, to_act = (
-        names[name] for name in ("begin", "one_step", "finish", "finished", "to_act")
-    )
-    players, everyone = sheet.players, WARP
+    loops = kernels(game.id, bots)
+    play_round, finished = loops.play_round, loops.finished
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions = game.law.actions
     place_of, seating_of = loop.Place, loop.Seating
@@ -69,30 +65,17 @@ def kernel_function(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
             mine[i] = 0
         for i in range(n_results):
             ended[i] = 0
-        stream, steps, digest, asked = begin + cuda.grid(1), -1, 0, 0
-        # Threads that go together (a warp) play their steps together, and deal when the last of their
-        # rounds is over: whoever deals earlier keeps all others waiting, and code out of the cache.
-        while not cuda.all_sync(everyone, stream >= end):
-            over = cuda.all_sync(everyone, asked == 0)
-            if asked != 0:
-                digest = one_step(place, rules[0], players, seating, asked, digest)
-                steps += 1
-                asked = to_act(place.states[0], rules[0])
-            elif over and stream < end:
-                if steps >= 0:
-                    digest = finish(place, rules[0], players, digest)
-                    for seat in range(seats):
-                        mine[seat] += outcomes[0].payments[seat]
-                    mine[steps_at] += steps
-                    mine[digest_at] += finished(digest)
-                    mine[rounds_at] += 1
-                    ended[outcomes[0].result] += 1
-                    stream += cuda.gridsize(1)
-                if stream < end:
-                    start = starts[stream % len(starts)]
-                    digest = begin_round(place, rules[0], start, printed, number, stream)
-                    steps = 0
-                    asked = to_act(place.states[0], rules[0])
+        stream = begin + cuda.grid(1)
+        while stream < end:
+            start = starts[stream % len(starts)]
+            steps, digest = play_round(place, rules[0], start, seating, number, stream)
+            for seat in range(seats):
+                mine[seat] += outcomes[0].payments[seat]
+            mine[steps_at] += steps
+            mine[digest_at] += finished(digest)
+            mine[rounds_at] += 1
+            ended[outcomes[0].result] += 1
+            stream += cuda.gridsize(1)
         for i in range(n_tallies):
             cuda.atomic.add(tallies, i, mine[i])
         for i in range(n_results):
@@ -112,13 +95,12 @@ def signature(game: Game) -> Any:
     )  # fmt: skip
 
 
-_kernels: dict[tuple[str, int, bytes, int, tuple[int, ...]], Any] = {}
+_kernels: dict[tuple[str, bytes, int, tuple[int, ...]], Any] = {}
 
 
 def kernel(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     """The kernel of a game for one rule sheet; compiled on first use."""
-    deck = len(game.cards.deck(sheet.options))
-    key = (game.id, sheet.players, game.numbers(sheet).tobytes(), deck, bots)
+    key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), bots)
     if key not in _kernels:
         _kernels[key] = cuda.jit(signature(game))(kernel_function(game, sheet, bots))
     return _kernels[key]

@@ -58,40 +58,6 @@ def decide(place: Place, rules: Rules, seat: Seat, bot: int) -> Action:
     raise NotImplementedError
 
 
-def begin(place: Place, rules: Rules, start: State, cards: Ints, number: int, stream: int) -> int:
-    """Deal round `stream` of seed `number`; returns the digest that its steps are absorbed into."""
-    seed(place.rng, number, stream)
-    for k in range(len(cards)):
-        place.deck[k] = cards[k]
-    shuffle(place.rng, place.deck, len(cards))
-    wipe(place.states, 0, place.zero)
-    deal(place.states[0], rules, start, place.deck)
-    return absorb(stream, number)
-
-
-def one_step(
-    place: Place, rules: Rules, players: int, seating: Seating, asked: int, digest: int
-) -> int:
-    """The first of the seats asked decides and plays; returns the digest with it."""
-    seat = first(asked)
-    chair = seat + seating.turn
-    if chair >= players:
-        chair -= players
-    action = decide(place, rules, seat, seating.bots[chair])
-    apply(place.states[0], rules, seat, action, place.logs[0])
-    return absorb(digest, action * 8 + seat)
-
-
-def finish(place: Place, rules: Rules, players: int, digest: int) -> int:
-    """Settle a round that is over into the place's outcome; returns the digest with what it pays."""
-    outcome = place.outcomes[0]
-    reset(outcome)
-    settle(place.states[0], rules, outcome)
-    for seat in range(players):
-        digest = absorb(digest, outcome.payments[seat])
-    return digest
-
-
 def play_round(
     place: Place, rules: Rules, start: State, seating: Seating, number: int, stream: int
 ) -> tuple[int, int]:
@@ -99,14 +65,31 @@ def play_round(
     Play round `stream` of seed `number`. Fills the place's outcome; returns the steps and the
     digest of all actions and payments.
     """
-    digest = begin(place, rules, start, seating.cards, number, stream)
+    seed(place.rng, number, stream)
+    for k in range(len(seating.cards)):
+        place.deck[k] = seating.cards[k]
+    shuffle(place.rng, place.deck, len(seating.cards))
+    wipe(place.states, 0, place.zero)
+    state, log, outcome = place.states[0], place.logs[0], place.outcomes[0]
+    deal(state, rules, start, place.deck)
+    digest = absorb(stream, number)
     steps = 0
-    asked = to_act(place.states[0], rules)
+    asked = to_act(state, rules)
     while asked != 0:
-        digest = one_step(place, rules, start.players, seating, asked, digest)
+        seat = first(asked)
+        chair = seat + seating.turn
+        if chair >= start.players:
+            chair -= start.players
+        action = decide(place, rules, seat, seating.bots[chair])
+        apply(state, rules, seat, action, log)
+        digest = absorb(digest, action * 8 + seat)
         steps += 1
-        asked = to_act(place.states[0], rules)
-    return steps, finish(place, rules, start.players, digest)
+        asked = to_act(state, rules)
+    reset(outcome)
+    settle(state, rules, outcome)
+    for seat in range(start.players):
+        digest = absorb(digest, outcome.payments[seat])
+    return steps, digest
 
 
 def run(

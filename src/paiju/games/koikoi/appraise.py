@@ -1,6 +1,6 @@
 """What an action is worth to a player who looks one action ahead: captures, denial, the call."""
 
-from paiju.cards.flower import ALL, CARDS, month_cards, month_of
+from paiju.cards.flower import CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.piles import meetings, others_of
 from paiju.games.koikoi.deck import (
@@ -26,29 +26,19 @@ from paiju.kit.jit import constants, jit
 from paiju.kit.rng import below
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
-# How much of a yaku's points it is worth to lack n of its cards, in hundredths, seven bits each: a
-# number that is shifted is there at once, where a table would have to be read.
-NEAR = sum(share << (7 * n) for n, share in enumerate((100, 45, 18, 7, 2, 1)))
+# How much of a yaku's points it is worth to lack n of its cards, in hundredths, and how much more to
+# lack one less, seven bits each: a number that is shifted is there at once, where a table would have
+# to be read.
+_NEAR = (100, 45, 18, 7, 2, 1, 0)
+NEAR = sum(share << (7 * n) for n, share in enumerate(_NEAR))
+NEARER = sum((_NEAR[n - 1] - _NEAR[n]) << (7 * n) for n in range(1, len(_NEAR)))
 FURTHEST = 8  # cards lacking, or more: worth nothing
-
-# Three numbers in one, so that one addition adds all of them.
-WIDTH = 21  # bits, for sums of a few times 99 points in hundredths
-MOST = (1 << WIDTH) - 1
 
 SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
 
 # How often a player holds cards that meet none, one, more of the months on the floor, as against
 # cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
 MEETING = constants([100, 87, 64])
-
-# A pile and the cards lost to it; the same of the next seat.
-Two = tuple[Cards, Cards, Cards, Cards]
-
-# What all actions of a question share: of each set but junk what a card of it brings, then what one,
-# two and three cards of junk do, then how many of junk the two piles have, and all piles.
-Known = tuple[
-    int, int, int, int, int, int, int, int, int, int, int, int, int, int, int, Cards
-]  # fmt: skip
 
 
 @jit
@@ -111,154 +101,98 @@ def promise(rules: Rules, pile: Cards, lost: Cards, month: int, calls: int) -> i
 
 
 @jit
-def brings(two: Two, set_: Cards, need: int, points: int, more: int) -> int:
-    """
-    What `more` cards of a set bring a pile, what they deny the next seat, and what they would
-    bring that seat: three numbers in one.
-    """
+def moves(pile: Cards, lost: Cards, set_: Cards, need: int, points: int, takes: bool) -> int:
+    """What a card of a set brings a pile that takes it, or denies a pile that cannot spare it."""
     if points == 0:
         return 0
-    mine, lost, theirs, gone = two
+    spare, missing = bits.count(set_ & ~lost) - need, need - bits.count(pile & set_)
+    if takes:
+        return points * ((NEARER >> (7 * max(missing, 0))) & 127) if spare >= 0 else 0
+    return points * share(missing) if spare == 0 else 0
+
+
+@jit
+def change(
+    rules: Rules, pile: Cards, lost: Cards, month: int, calls: int, cards: Cards, takes: bool
+) -> int:
+    """
+    What cards of one month bring a pile that takes them, or deny a pile that does not get them:
+    `promise` after less `promise` before. Of each set there is one card among them, except of junk.
+    """
     worth = 0
-    if bits.count(set_ & ~lost) >= need:
-        missing = need - bits.count(mine & set_)
-        worth = points * (share(missing - more) - share(missing))
-    spare = bits.count(set_ & ~gone) - need
-    if spare >= 0:
-        missing = need - bits.count(theirs & set_)
-        now = points * share(missing)
-        if spare < more:
-            worth += now << WIDTH
-        worth += (points * share(missing - more) - now) << (2 * WIDTH)
+    if cards & RIBBONS:
+        red, blue = cards & RED_RIBBONS, cards & BLUE_RIBBONS
+        set_ = RED_RIBBONS if red else (BLUE_RIBBONS if blue else 0)
+        worth += moves(pile, lost, set_, 3, rules.v_akatan if red else rules.v_aotan, takes)
+        worth += moves(pile, lost, RIBBONS, 5, rules.v_tanzaku, takes)
+        worth += 100 if takes and bits.count(pile & RIBBONS) >= 5 else 0
+    if cards & BRIGHTS:
+        worth += moves(pile, lost, DRY if cards & DRY else 0, 3, rules.v_sankou, takes)
+        worth += moves(pile, lost, BRIGHTS, 4, rules.v_ameshikou, takes)
+        worth += moves(pile, lost, BRIGHTS, 5, rules.v_gokou, takes)
+    if cards & ANIMALS:
+        set_ = BOAR_DEER_BUTTERFLIES if cards & BOAR_DEER_BUTTERFLIES else 0
+        worth += moves(pile, lost, set_, 3, rules.v_inoshikachou, takes)
+        worth += moves(pile, lost, ANIMALS, 5, rules.v_tane, takes)
+        worth += 100 if takes and bits.count(pile & ANIMALS) >= 5 else 0
+    if cards & BIRDS:
+        worth += moves(pile, lost, BIRDS, 3, rules.v_gochou, takes)
+    if cards & (CHERRY_VIEWING | MOON_VIEWING):
+        set_ = CHERRY_VIEWING if cards & CHERRY_VIEWING else 0
+        worth += moves(pile, lost, set_, 2, hanami(rules, calls), takes)
+        set_ = MOON_VIEWING if cards & MOON_VIEWING else 0
+        worth += moves(pile, lost, set_, 2, tsukimi(rules, calls), takes)
+    return worth + counted(rules, pile, lost, month, cards, takes)
+
+
+@jit
+def counted(rules: Rules, pile: Cards, lost: Cards, month: int, cards: Cards, takes: bool) -> int:
+    """The same of what may have several of the cards: junk, and the cards of the month."""
+    then = pile | cards if takes else pile
+    before = lost if takes else lost | cards
+    set_ = junk_set(rules)
+    worth = near(then, lost, set_, 10, rules.v_kasu) - near(pile, before, set_, 10, rules.v_kasu)
+    if rules.month_cards != MONTH_OFF and month > 0:
+        set_ = month_cards(month - 1)
+        worth += near(then, lost, set_, 4, rules.v_tsukifuda)
+        worth -= near(pile, before, set_, 4, rules.v_tsukifuda)
+    if takes:
+        worth += 100 * (over(then & JUNK, 10) - over(pile & JUNK, 10)) + 3 * bits.count(cards)
     return worth
 
 
 @jit
-def beyond(two: Two, set_: Cards, need: int) -> int:
-    """What a card of a set counts beyond what is needed: to the seat, and to the next."""
-    worth = 100 if bits.count(two[0] & set_) >= need else 0
-    return worth + ((100 if bits.count(two[2] & set_) >= need else 0) << (2 * WIDTH))
-
-
-@jit
-def shared(seen: State, rules: Rules, seat: Seat) -> Known:
-    """
-    What a card of each set brings. Cards that are captured together are of one month, so there is
-    but one of each set among them, except of junk.
-    """
-    piles = 0
-    for other in range(seen.players):
-        piles |= seen.taken[other]
-    next_ = rival(seen, seat)
-    mine, theirs = seen.taken[seat], seen.taken[next_]
-    two = (mine, piles & ~mine, theirs, piles & ~theirs)
-    # what a viewing counts depends on the calls of whose pile it is: each seat's part by itself
-    own = (mine, piles & ~mine, 0, ALL)
-    other = (0, ALL, theirs, piles & ~theirs)
-    calls, said = seen.calls[seat], seen.calls[next_]
-    ribbon = brings(two, RIBBONS, 5, rules.v_tanzaku, 1) + beyond(two, RIBBONS, 5)
-    bright = brings(two, BRIGHTS, 4, rules.v_ameshikou, 1)
-    animal = brings(two, ANIMALS, 5, rules.v_tane, 1) + beyond(two, ANIMALS, 5)
-    cherry = brings(own, CHERRY_VIEWING, 2, hanami(rules, calls), 1)
-    moon = brings(own, MOON_VIEWING, 2, tsukimi(rules, calls), 1)
-    junk = junk_set(rules)
-    return (
-        brings(two, RED_RIBBONS, 3, rules.v_akatan, 1),
-        brings(two, BLUE_RIBBONS, 3, rules.v_aotan, 1),
-        ribbon,
-        brings(two, DRY, 3, rules.v_sankou, 1),
-        bright + brings(two, BRIGHTS, 5, rules.v_gokou, 1),
-        brings(two, BIRDS, 3, rules.v_gochou, 1),
-        brings(two, BOAR_DEER_BUTTERFLIES, 3, rules.v_inoshikachou, 1),
-        cherry + brings(other, CHERRY_VIEWING, 2, hanami(rules, said), 1),
-        moon + brings(other, MOON_VIEWING, 2, tsukimi(rules, said), 1),
-        animal,
-        brings(two, junk, 10, rules.v_kasu, 1),
-        brings(two, junk, 10, rules.v_kasu, 2),
-        brings(two, junk, 10, rules.v_kasu, 3),
-        bits.count(mine & JUNK),
-        bits.count(theirs & JUNK),
-        piles,
-    )
-
-
-@jit
-def summed(rules: Rules, cards: Cards, known: Known) -> int:
-    """What cards of one month bring, deny, and would bring: three numbers in one."""
-    worth = known[0] if cards & RED_RIBBONS else 0
-    worth += known[1] if cards & BLUE_RIBBONS else 0
-    worth += known[2] if cards & RIBBONS else 0
-    worth += known[3] if cards & DRY else 0
-    worth += known[4] if cards & BRIGHTS else 0
-    worth += known[5] if cards & BIRDS else 0
-    worth += known[6] if cards & BOAR_DEER_BUTTERFLIES else 0
-    worth += known[7] if cards & CHERRY_VIEWING else 0
-    worth += known[8] if cards & MOON_VIEWING else 0
-    worth += known[9] if cards & ANIMALS else 0
-    junk = bits.count(cards & junk_set(rules))
-    worth += known[10] if junk == 1 else 0
-    worth += known[11] if junk == 2 else 0
-    return worth + (known[12] if junk > 2 else 0)
-
-
-@jit
-def denied(rules: Rules, pile: Cards, gone: Cards, month: int, calls: int, cards: Cards) -> int:
-    """What a pile may become no more when these cards are another's."""
-    before = promise(rules, pile, gone, month, calls)
-    return before - promise(rules, pile, gone | cards, month, calls)
-
-
-@jit
-def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, known: Known) -> int:
+def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    piles, next_ = known[15], rival(seen, seat)
-    sums = summed(rules, captured, known)
-    worth, lost = sums & MOST, (sums >> WIDTH) & MOST
-    worth += 100 * (max(known[13] + bits.count(captured & JUNK) - 10, 0) - max(known[13] - 10, 0))
-    worth += 3 * bits.count(captured)
-    if rules.month_cards != MONTH_OFF and seen.month > 0:
-        worth += month_more(rules, seen.taken[seat], piles, seen.month, captured)
-        pile = seen.taken[next_]
-        lost += month_less(rules, pile, piles & ~pile, seen.month, captured)
-    worth += lost * 6 // (10 * (seen.players - 1))
-    if seen.players > 2:
-        third = rival(seen, next_)
-        pile, calls = seen.taken[third], seen.calls[third]
-        lost = denied(rules, pile, piles & ~pile, seen.month, calls, captured)
-        worth += lost * 6 // (10 * (seen.players - 1))
+    worth = 0
+    for other in range(seen.players):
+        pile, calls = seen.taken[other], seen.calls[other]
+        found = change(rules, pile, piles & ~pile, seen.month, calls, captured, other == seat)
+        worth += found if other == seat else found * 6 // (10 * (seen.players - 1))
     return worth
 
 
 @jit
-def month_more(rules: Rules, pile: Cards, piles: Cards, month: int, cards: Cards) -> int:
-    """KK-45: what cards bring a pile on its way to the four cards of the month."""
-    lost, of_month = piles & ~pile, month_cards(month - 1)
-    now = near(pile, lost, of_month, 4, rules.v_tsukifuda)
-    return near(pile | cards, lost, of_month, 4, rules.v_tsukifuda) - now
-
-
-@jit
-def month_less(rules: Rules, pile: Cards, gone: Cards, month: int, cards: Cards) -> int:
-    """KK-45: what cards take from a pile's hopes of the four cards of the month."""
-    of_month = month_cards(month - 1)
-    now = near(pile, gone, of_month, 4, rules.v_tsukifuda)
-    return now - near(pile, gone | cards, of_month, 4, rules.v_tsukifuda)
-
-
-@jit
-def exposed(seen: State, rules: Rules, seat: Seat, card: Card, known: Known) -> int:
+def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> int:
     """
     What it may cost to leave a card on the floor: what the next seat could make of it, by how
     many cards of its month are still out.
     """
-    piles, cards = known[15], bits.only(card)
+    cards, next_ = bits.only(card), rival(seen, seat)
     out = bits.count(month_of(card) & ~(seen.hand[seat] | seen.floor | cards | piles))
-    worth = (summed(rules, cards, known) >> (2 * WIDTH)) & MOST
-    if cards & JUNK and known[14] >= 10:
-        worth += 100
-    if rules.month_cards != MONTH_OFF and seen.month > 0:
-        worth += month_more(rules, seen.taken[rival(seen, seat)], piles, seen.month, cards)
-    return (worth + 3) * out // 3
+    if out == 0:
+        return 0
+    pile, calls = seen.taken[next_], seen.calls[next_]
+    return change(rules, pile, piles & ~pile, seen.month, calls, cards, True) * out // 3
+
+
+@jit
+def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
+    """The cards of all piles: the same for every action of a question."""
+    piles = 0
+    for other in range(seen.players):
+        piles |= seen.taken[other]
+    return piles
 
 
 @jit
@@ -268,8 +202,8 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 
 @jit
-def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
-    """The worth of a legal action, by what all actions share."""
+def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
+    """The worth of a legal action, by the cards of all piles."""
     verb, card = verb_of(action), card_of(action)
     if verb == Verb.STOP:
         return 0
@@ -280,10 +214,10 @@ def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) 
     else:
         met = seen.floor & month_of(card)
         if met == 0:
-            return -exposed(seen, rules, seat, card, known) - 5
+            return -exposed(seen, rules, seat, card, piles) - 5
         if target_of(action) > 0:
             met = bits.only(target_of(action) - 1)
-    return gain(seen, rules, seat, met | bits.only(card), known)
+    return gain(seen, rules, seat, met | bits.only(card), piles)
 
 
 @jit
