@@ -50,9 +50,10 @@ def share(missing: int) -> int:
 @jit
 def near(pile: Cards, lost: Cards, set_: Cards, need: int, points: int) -> int:
     """What a yaku of `need` cards out of a set is worth by how far it is, or 0 if out of reach."""
-    if points == 0 or bits.count(set_ & ~lost) < need:
+    if points == 0:
         return 0
-    return points * share(need - bits.count(pile & set_))
+    now = share(need - bits.count(pile & set_))
+    return points * (now if bits.count(set_ & ~lost) >= need else 0)
 
 
 @jit
@@ -105,10 +106,12 @@ def moves(pile: Cards, lost: Cards, set_: Cards, need: int, points: int, takes: 
     """What a card of a set brings a pile that takes it, or denies a pile that cannot spare it."""
     if points == 0:
         return 0
-    spare, missing = bits.count(set_ & ~lost) - need, need - bits.count(pile & set_)
+    spare, lacks = bits.count(set_ & ~lost) - need, 7 * max(need - bits.count(pile & set_), 0)
+    # both are reckoned before one is chosen: a processor guesses wrongly which sets are in reach
+    nearer, now = (NEARER >> lacks) & 127, (NEAR >> lacks) & 127
     if takes:
-        return points * ((NEARER >> (7 * max(missing, 0))) & 127) if spare >= 0 else 0
-    return points * share(missing) if spare == 0 else 0
+        return points * (nearer if spare >= 0 else 0)
+    return points * (now if spare == 0 else 0)
 
 
 @jit
@@ -150,8 +153,10 @@ def counted(rules: Rules, pile: Cards, lost: Cards, month: int, cards: Cards, ta
     """The same of what may have several of the cards: junk, and the cards of the month."""
     then = pile | cards if takes else pile
     before = lost if takes else lost | cards
-    set_ = junk_set(rules)
-    worth = near(then, lost, set_, 10, rules.v_kasu) - near(pile, before, set_, 10, rules.v_kasu)
+    worth, set_ = 0, junk_set(rules)
+    if cards & set_:
+        worth += near(then, lost, set_, 10, rules.v_kasu)
+        worth -= near(pile, before, set_, 10, rules.v_kasu)
     if rules.month_cards != MONTH_OFF and month > 0:
         set_ = month_cards(month - 1)
         worth += near(then, lost, set_, 4, rules.v_tsukifuda)
@@ -164,11 +169,14 @@ def counted(rules: Rules, pile: Cards, lost: Cards, month: int, cards: Cards, ta
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    worth = 0
+    pile, calls = seen.taken[seat], seen.calls[seat]
+    worth = change(rules, pile, piles & ~pile, seen.month, calls, captured, True)
     for other in range(seen.players):
-        pile, calls = seen.taken[other], seen.calls[other]
-        found = change(rules, pile, piles & ~pile, seen.month, calls, captured, other == seat)
-        worth += found if other == seat else found * 6 // (10 * (seen.players - 1))
+        if other != seat:
+            pile, calls = seen.taken[other], seen.calls[other]
+            found = change(rules, pile, piles & ~pile, seen.month, calls, captured, False)
+            # so that nothing is divided by a number that the compiler does not know
+            worth += found * 6 // 10 if seen.players == 2 else found * 6 // 20
     return worth
 
 
