@@ -18,7 +18,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.words import say
 from paiju.lab.batch import row_of, starts
 from paiju.lab.cuda import available, cuda
-from paiju.lab.env.entries import BLOCK, WORD, entry, far_entry, signature
+from paiju.lab.env.entries import BLOCK, WORD, entry, signature
 from paiju.lab.env.shared import CUDA, Shared
 from paiju.lab.env.tables import choices_of, width_of
 from paiju.play.record import players_of, sheet_of
@@ -37,8 +37,7 @@ def kernel(game: Game, sheet: Sheet, name: str) -> Any:
     """A kernel for one rule sheet; compiled on first use."""
     key = (game.id, game.numbers(sheet).tobytes(), name)
     if key not in _kernels:
-        made = far_entry(game, sheet) if name == "far" else entry(game, sheet, name)
-        _kernels[key] = cuda.jit(signature(game))(made)
+        _kernels[key] = cuda.jit(signature(game))(entry(game, sheet, name))
     return _kernels[key]
 
 

@@ -20,7 +20,7 @@ from paiju.lab.env.tables import choices_of, kernels_for, width_of
 
 BLOCK = 64  # 8,192 tables are as many blocks as a large GPU has places for
 WORD = 8  # bytes that a thread clears at once
-ENTRIES = ("start", "step", "sample", "roam")
+ENTRIES = ("start", "step", "sample", "roam", "far")
 
 
 def fixed(game: Game, sheet: Sheet) -> Any:
@@ -42,7 +42,12 @@ def records(game: Game) -> tuple[Any, ...]:
 
 
 def entry(game: Game, sheet: Sheet, name: str) -> Any:
-    """One of the four kernels of this room, with the tables where they lie."""
+    """One of the kernels of this room."""
+    return far_entry(game, sheet) if name == "far" else near_entry(game, sheet, name)
+
+
+def near_entry(game: Game, sheet: Sheet, name: str) -> Any:
+    """A kernel for one step, with the tables where they lie."""
     rules, made = fixed(game, sheet), kernels_for(game.id, on_device=True)
     state, log, outcome = records(game)
     cards, block = len(game.cards.deck(sheet.options)), BLOCK
