@@ -65,7 +65,7 @@ if COMPILED:
     import numpy as np
     from llvmlite import ir
     from numba.core.cgutils import get_or_insert_function
-    from numba.core.types import UniTuple, boolean, int64, void
+    from numba.core.types import boolean, int64, void
     from numba.extending import intrinsic
 
     def jit(function: F) -> F:
@@ -184,7 +184,7 @@ if COMPILED:
             builder.store(word, builder.bitcast(place, long.as_pointer()), align=8)
             return context.get_dummy_value()
 
-        return void(row, int64, UniTuple(int64, 8)), write
+        return void(row, int64, numba.types.UniTuple(int64, 8)), write
 
     # Whether many numbers of a row, from a place on, can be written at once: they have eight bits
     # each, and on a GPU they begin where a long number may.
