@@ -7,7 +7,7 @@ import pytest
 from paiju.cards.flower import ALL, MONTHS, month_cards
 from paiju.games import load
 from paiju.games.gostop import deck
-from paiju.games.gostop.appraise import counts, promise, sets_less, sets_more, touched
+from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
 from paiju.play.record import players_of, sheet_of
 
 pytestmark = pytest.mark.once
