@@ -163,7 +163,7 @@ def test_memory_is_handed_over_by_dlpack() -> None:
 @pytest.mark.compiled
 def test_tables_of_a_gpu_compile_to_ptx(monkeypatch: pytest.MonkeyPatch) -> None:
     from paiju.lab.cuda import cuda as numba_cuda
-    from paiju.lab.env import device
+    from paiju.lab.env import entries
 
     from numba.cuda import dispatcher  # isort: skip
 
@@ -171,8 +171,8 @@ def test_tables_of_a_gpu_compile_to_ptx(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: gpu)
     game = load("koikoi")
     sheet = sheet_of(game, usual(game), {})
-    for name in device.ENTRIES:
+    for name in entries.ENTRIES:
         ptx, _ = numba_cuda.compile_ptx(
-            device.entry(game, sheet, name), device.signature(game), cc=(9, 0)
+            entries.entry(game, sheet, name), entries.signature(game), cc=(9, 0)
         )
         assert ".entry" in ptx

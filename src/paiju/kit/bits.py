@@ -4,7 +4,7 @@ from paiju.kit.jit import COMPILED, jit
 from paiju.kit.types import Card, Cards
 
 if COMPILED:
-    from paiju.kit.jit import ones_in, zeros_below
+    from paiju.kit.jit import ones_in, zeros_above, zeros_below
 
     @jit
     def count(cards: Cards) -> int:
@@ -16,6 +16,11 @@ if COMPILED:
         """The lowest member of a set that is not empty."""
         return zeros_below(cards)
 
+    @jit
+    def last(cards: Cards) -> Card:
+        """The highest member of a set; −1 if it is empty."""
+        return 63 - zeros_above(cards)
+
 else:
 
     def count(cards: Cards) -> int:
@@ -25,6 +30,10 @@ else:
     def first(cards: Cards) -> Card:
         """The lowest member of a set that is not empty."""
         return (cards & -cards).bit_length() - 1
+
+    def last(cards: Cards) -> Card:
+        """The highest member of a set; −1 if it is empty."""
+        return cards.bit_length() - 1
 
 
 @jit

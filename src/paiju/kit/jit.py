@@ -114,6 +114,12 @@ if COMPILED:
 
         return int64(int64), write
 
+    def _zeros_above(_: Any, __: Any) -> Any:
+        def write(context: Any, builder: Any, _: Any, given: Any) -> Any:
+            return builder.ctlz(given[0], context.get_constant(boolean, 0))
+
+        return int64(int64), write
+
     def _fetch(_: Any, __: Any) -> Any:
         def write(context: Any, builder: Any, _: Any, given: Any) -> Any:
             byte, word = ir.IntType(8).as_pointer(), ir.IntType(32)
@@ -125,13 +131,80 @@ if COMPILED:
 
         return void(int64), write
 
+    def _address(context: Any, builder: Any, kind: Any, given: Any) -> Any:
+        array = context.make_array(kind)(context, builder, given[0])
+        return builder.gep(array.data, [given[1]])
+
+    def _is_wide(_: Any, row: Any, __: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            if row.dtype.bitwidth != 8 or not type(context).__name__.startswith("CUDA"):
+                return context.get_constant(boolean, row.dtype.bitwidth == 8)
+            word = ir.IntType(64)
+            place = builder.ptrtoint(_address(context, builder, types.args[0], given), word)
+            return builder.icmp_unsigned("==", builder.and_(place, word(7)), word(0))
+
+        return boolean(row, int64), write
+
+    def _put_bits(_: Any, row: Any, __: Any, ___: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            place, long = _address(context, builder, types.args[0], given), ir.IntType(64)
+            if type(context).__name__.startswith("CUDA"):
+                place = builder.bitcast(place, long.as_pointer())
+                for k in range(6):
+                    eight = builder.and_(builder.lshr(given[2], long(8 * k)), long(255))
+                    low = builder.mul(builder.and_(eight, long(127)), long(0x02040810204081))
+                    high = builder.shl(builder.lshr(eight, long(7)), long(56))
+                    word = builder.or_(builder.and_(low, long(0x0101010101010101)), high)
+                    builder.store(word, builder.gep(place, [long(k)]), align=8)
+                return context.get_dummy_value()
+            for begin, n in ((0, 32), (32, 16)):
+                some = builder.trunc(builder.lshr(given[2], long(begin)), ir.IntType(n))
+                each = builder.bitcast(some, ir.VectorType(ir.IntType(1), n))
+                kind = ir.VectorType(ir.IntType(8), n)
+                there = builder.bitcast(builder.gep(place, [long(begin)]), kind.as_pointer())
+                builder.store(builder.zext(each, kind), there, align=1)
+            return context.get_dummy_value()
+
+        return void(row, int64, int64), write
+
+    def _put_eight(_: Any, row: Any, __: Any, ___: Any) -> Any:
+        def write(context: Any, builder: Any, types: Any, given: Any) -> Any:
+            place, byte = _address(context, builder, types.args[0], given), ir.IntType(8)
+            numbers = [builder.extract_value(given[2], i) for i in range(8)]
+            if not type(context).__name__.startswith("CUDA"):
+                for i, number in enumerate(numbers):
+                    to = builder.gep(place, [ir.IntType(64)(i)])
+                    builder.store(builder.trunc(number, byte), to)
+                return context.get_dummy_value()
+            long = ir.IntType(64)
+            word = builder.and_(numbers[0], long(255))
+            for i, number in enumerate(numbers[1:]):
+                some = builder.shl(builder.and_(number, long(255)), long(8 * i + 8))
+                word = builder.or_(word, some)
+            builder.store(word, builder.bitcast(place, long.as_pointer()), align=8)
+            return context.get_dummy_value()
+
+        return void(row, int64, numba.types.UniTuple(int64, 8)), write
+
+    # Whether many numbers of a row, from a place on, can be written at once: they have eight bits
+    # each, and on a GPU they begin where a long number may.
+    is_wide: Callable[[Any, int], bool] = intrinsic(_is_wide)
+
+    # Write eight numbers there: on a GPU all at once.
+    put_eight: Callable[[Any, int, tuple[int, ...]], None] = intrinsic(_put_eight)
+
+    # Write the lowest 48 bits of a number there, a number 0 or 1 for each: all at once.
+    put_bits: Callable[[Any, int, int], None] = intrinsic(_put_bits)
+
     # Have the memory at an address ready soon, where a processor can.
     fetch: Callable[[int], None] = intrinsic(_fetch)
 
-    # How many bits of a number are 1, and how many lie below the lowest of these (64 of zero): one
-    # instruction each, also on a GPU, whose compiler does not see through the long way round.
+    # How many bits of a number are 1, how many lie below the lowest of these, and how many of 64
+    # above the highest (64 of zero): one instruction each, also on a GPU, whose compiler does not
+    # see through the long way round.
     ones_in: Callable[[int], int] = intrinsic(_ones_in)
     zeros_below: Callable[[int], int] = intrinsic(_zeros_below)
+    zeros_above: Callable[[int], int] = intrinsic(_zeros_above)
 
 else:
 
@@ -150,6 +223,16 @@ else:
     def floats(rows: Any) -> Any:
         """Numbers for kernels that calculate with fractions, or with whole numbers below 2²⁴."""
         return [list(row) if isinstance(row, list) else row for row in rows]
+
+    def is_wide(row: Any, at: int) -> bool:
+        """Interpreted rules write one number at a time."""
+        return False
+
+    def put_eight(row: Any, at: int, numbers: tuple[int, ...]) -> None:
+        """Never asked for, then."""
+
+    def put_bits(row: Any, at: int, bits: int) -> None:
+        """Never asked for, then."""
 
     def fetch(address: int) -> None:
         """Interpreted rules wait for other things than memory."""

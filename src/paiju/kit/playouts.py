@@ -35,10 +35,10 @@ def prefer(seen: State, rules: Rules, seat: Seat, out: Ints, n: int) -> int:
     if n < 2:
         return 0
     known = shared(seen, rules, seat)
-    best, worth = 0, valued(seen, rules, seat, out[0], known)
-    for i in range(1, n):
+    best, worth = 0, 0
+    for i in range(n):  # the first in the loop too: compiled once, it is half as much code
         other = valued(seen, rules, seat, out[i], known)
-        if other > worth:
+        if i == 0 or other > worth:
             best, worth = i, other
     return best
 

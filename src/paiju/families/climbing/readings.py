@@ -8,6 +8,7 @@ Counts by rank lie in the *cells* of one number, `width` bits a rank, the lowest
 of ranks has the lowest bit of their cells. `ones` is the set of all ranks of the game.
 """
 
+from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules
 
@@ -108,11 +109,7 @@ def read_winged(rules: Rules, x: int, y: int, n: int, most: int) -> int:
 @jit
 def highest(ranks: int, width: int) -> int:
     """The place of the highest rank of a set; −1 if it is empty."""
-    place = -1
-    while ranks:
-        ranks >>= width
-        place += 1
-    return place
+    return (bits.last(ranks) + width) // width - 1
 
 
 @jit

@@ -18,13 +18,11 @@ def plays(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
         hand &= hand - 1
         met = floor & month_of(card) & ALL  # a joker has no month
         second = met & (met - 1)
-        if second != 0 and second & (second - 1) == 0:
-            out[n] = pack(verb, card, bits.first(met) + 1)
-            out[n + 1] = pack(verb, card, bits.first(second) + 1)
-            n += 2
-        else:
-            out[n] = pack(verb, card, 0)
-            n += 1
+        pair = second != 0 and second & (second - 1) == 0
+        # both are written, and the second counts where there is one: quicker than to guess it
+        out[n] = pack(verb, card, bits.first(met) + 1 if pair else 0)
+        out[n + 1] = pack(verb, card, bits.first(second) + 1 if pair else 0)
+        n += 2 if pair else 1
     return n
 
 

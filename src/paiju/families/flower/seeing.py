@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import ALL, CARDS
 from paiju.kit import bits
-from paiju.kit.jit import jit
+from paiju.kit.jit import is_wide, jit, put_bits, put_eight
 from paiju.kit.rng import draw
 from paiju.kit.types import Cards, Ints, Seat, State
 
@@ -21,10 +21,27 @@ def seat_from(seat: Seat, i: int, players: int) -> Seat:
 
 @jit
 def plane(out: Ints, at: int, cards: Cards) -> None:
-    """A set of cards as ones in a row."""
+    """
+    A set of cards as ones in a row of zeros: all at once where that can be, for a processor that
+    goes round for each card guesses wrongly how many there are.
+    """
+    if is_wide(out, at):
+        put_bits(out, at, cards)
+        cards = (cards >> CARDS) << CARDS
     while cards:
         out[at + bits.first(cards)] = 1
         cards &= cards - 1
+
+
+@jit
+def eight(out: Ints, at: int, numbers: tuple[int, int, int, int, int, int, int, int]) -> None:
+    """Eight numbers in a row."""
+    if is_wide(out, at):
+        put_eight(out, at, numbers)
+    else:
+        a, b, c, d, e, f, g, h = numbers
+        out[at], out[at + 1], out[at + 2], out[at + 3] = a, b, c, d
+        out[at + 4], out[at + 5], out[at + 6], out[at + 7] = e, f, g, h
 
 
 @jit
@@ -35,7 +52,8 @@ def observe_cards(seen: State, seat: Seat, out: Ints) -> int:
     """
     plane(out, 0, seen.hand[seat])
     plane(out, CARDS, seen.floor)
-    plane(out, 2 * CARDS, turned(seen))
+    if seen.turned > 0:
+        out[2 * CARDS + seen.turned - 1] = 1
     for i in range(seen.players):
         plane(out, (3 + i) * CARDS, seen.taken[seat_from(seat, i, seen.players)])
     return (3 + len(seen.taken)) * CARDS

@@ -8,7 +8,7 @@ from paiju.families.climbing.readings import kind_of, n_of, top_of
 from paiju.families.climbing.tricks import SEATS
 from paiju.families.climbing.view import is_counted
 from paiju.games.datongzi.combos import bonus_of, read, tier_of, tongzi_bonus
-from paiju.games.datongzi.deck import LOWEST, RANK_COUNT
+from paiju.games.datongzi.deck import LOWEST
 from paiju.games.datongzi.heap import (
     TWO_EACH,
     high_half,
@@ -20,21 +20,23 @@ from paiju.games.datongzi.heap import (
     size_of,
 )
 from paiju.games.datongzi.kinds import Kind
-from paiju.games.datongzi.moves import quad_of_mask, start_of
+from paiju.games.datongzi.moves import begin_of, place_of, quad_of
 from paiju.games.datongzi.state import Verb
 from paiju.kit import bits
-from paiju.kit.jit import constants, jit
+from paiju.kit.jit import jit
 from paiju.kit.playouts import Playouts
 from paiju.kit.types import Action, Rules, Seat, State
 
-# What it costs to hold so many cards of a rank below a bomb, in hundredths of a play.
-BY_SIZE = constants([0, 100, 90, 80])
+# What it costs to hold a rank below a bomb, in hundredths of a play: for each card of it so much less.
+A_RANK, LESS = 110, 10
 MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
 
 PLAYOUTS = Playouts(guard=0, width=30)
 
-Known = tuple[int, int]  # what all plays of a question share
+# What all plays of a question share: how many cards the seat holds, how near the others are to going
+# out, its cards as dealt, those it still holds, where ranks begin, and the points of the trick.
+Known = tuple[int, int, int, int, int, int, int, int]
 
 
 @jit
@@ -43,7 +45,7 @@ def rank_burden(rules: Rules, quad: int, place: int) -> int:
     size = quad_size(quad)
     cost = 0
     if 0 < size < 4:
-        cost = BY_SIZE[size] - (place - HIGH) * 18 if place > HIGH else BY_SIZE[size]
+        cost = A_RANK - LESS * size - 18 * max(place - HIGH, 0)
     elif size >= 4:
         cost = -70 - 25 * (size - 4)
     for suit in range(4):
@@ -82,10 +84,11 @@ def pressed(seen: State, rules: Rules, seat: Seat) -> int:
 
 @jit
 def shared(seen: State, rules: Rules, seat: Seat) -> Known:
-    """How many cards the seat holds, and how near the others are to going out."""
+    """How many cards the seat holds, how near the others are to going out, and the cards."""
     dealt, played = seen.dealt[seat], seen.played[seat]
-    held = size_of(dealt[0] - played[0], dealt[1] - played[1])
-    return held, pressed(seen, rules, seat)
+    a, b = dealt[0] - played[0], dealt[1] - played[1]
+    near = pressed(seen, rules, seat)
+    return size_of(a, b), near, dealt[0], dealt[1], a, b, seen.starts[seat], seen.trick_points
 
 
 @jit
@@ -100,26 +103,24 @@ def valued(seen: State, rules: Rules, seat: Seat, action: Action, shared_: Known
     if verb_of(action) == Verb.PASS:
         return 0
     mask = cards_in(action)
-    held, near = shared_
+    held, near, dealt_a, dealt_b, hand_a, hand_b, starts, trick_points = shared_
     left = held - bits.count(mask)
     shed, a, b = 0, 0, 0
-    dealt, played = seen.dealt[seat], seen.played[seat]
-    hand_a, hand_b = dealt[0] - played[0], dealt[1] - played[1]
-    for place in range(RANK_COUNT):
-        quad = quad_of_mask(seen, seat, place, mask)
-        if quad:
-            hand = quad_at(hand_a, hand_b, place)
-            shed += rank_burden(rules, hand, place) - rank_burden(rules, hand - quad, place)
-            a |= low_half(quad, place)
-            b |= high_half(quad, place)
-        if mask >> start_of(seen, seat, place + 1) == 0:
-            break
+    while mask:
+        place = place_of(starts, bits.first(mask))
+        start, end = begin_of(starts, place), begin_of(starts, place + 1)
+        quad = quad_of(quad_at(dealt_a, dealt_b, place), (mask & ((1 << end) - 1)) >> start)
+        mask = (mask >> end) << end
+        hand = quad_at(hand_a, hand_b, place)
+        shed += rank_burden(rules, hand, place) - rank_burden(rules, hand - quad, place)
+        a |= low_half(quad, place)
+        b |= high_half(quad, place)
     if shed < 0:
         shed = shed * min(left, MANY) // MANY
     known = read(rules, a, b, n_of(seen.table))
     chance = holds(known)
     mine = points_of(a, b)
-    worth = shed + (6 * seen.trick_points + 2 * mine) * chance // 100
+    worth = shed + (6 * trick_points + 2 * mine) * chance // 100
     worth -= 4 * mine * (100 - chance) // 100
     worth += 3 * bonus_of(rules, known) * chance // 100
     if left == 0:

@@ -16,10 +16,11 @@ from paiju.games.datongzi.heap import TWO_EACH, counts, quad_at, size_of
 from paiju.games.datongzi.kinds import KINDS, Kind
 from paiju.games.datongzi.options import ATTACH_NONE
 from paiju.kit import bits
-from paiju.kit.jit import bind, constants, jit
+from paiju.kit.jit import bind, jit
 from paiju.kit.types import Rules
 
-TIER = constants(KINDS.tiers)  # DT 4.3: the tier of each kind
+# DT 4.3: the tier of each kind + 1, four bits each: a GPU reads a table for one thread at a time
+TIERS = sum((tier + 1) << (4 * kind) for kind, tier in enumerate(KINDS.tiers))
 
 # DT-2: the values of the ranks whose tongzi earn a bonus
 KING, ACE, TWO = 13, 14, 15
@@ -103,14 +104,14 @@ def read(rules: Rules, a: int, b: int, n: int) -> int:
 @jit
 def tier_of(read: int) -> int:
     """DT-41: the tier of a reading."""
-    return TIER[kind_of(read)]
+    return ((TIERS >> (4 * kind_of(read))) & 15) - 1
 
 
 @jit
 def strength(read: int) -> int:
     """DT-42, 43: the key of a reading as one number, five bits a place, the tier first."""
     kind, top = kind_of(read), top_of(read)
-    tier = TIER[kind] << 10
+    tier = tier_of(read) << 10
     if kind == Kind.BOMB:
         return tier | (n_of(read) << 5) | top
     if kind == Kind.TONGZI:

@@ -37,6 +37,10 @@ from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
 
+_TWELVES = 0x1001001001001  # the lowest of every twelve bits
+MOST_ALIKE = 12  # cards of one rank
+MOST_TURNS = 2 * MOST_ALIKE  # ranks of every size beside the triples, then their own
+
 
 @jit
 def held_at(state: State, seat: Seat, place: int) -> int:
@@ -53,13 +57,22 @@ def held_counts(state: State, seat: Seat) -> int:
 
 
 @jit
-def start_of(state: State, seat: Seat, place: int) -> int:
+def begin_of(starts: int, place: int) -> int:
     """Where a rank begins in the sorted cards of a seat as dealt; beyond the last, where none is."""
     if place == 0:
         return 0
     if place == RANK_COUNT:
         return MOST_HAND
-    return (state.starts[seat] >> (6 * (place - 1))) & 63
+    return (starts >> (6 * (place - 1))) & 63
+
+
+@jit
+def place_of(starts: int, at: int) -> int:
+    """The rank of the card at a place of the sorted cards: as many ranks as begin no later."""
+    there = (64 + at) * _TWELVES
+    even = there - (starts & (63 * _TWELVES))
+    odd = there - ((starts >> 6) & (63 * _TWELVES))
+    return bits.count(even & (64 * _TWELVES)) + bits.count(odd & (64 * _TWELVES))
 
 
 @jit
@@ -67,7 +80,7 @@ def mask_of_rank(state: State, seat: Seat, place: int, quad: int) -> Cards:
     """The lowest cards still held of one rank, so many of each suit."""
     dealt = quad_at(state.dealt[seat][0], state.dealt[seat][1], place)
     played = quad_at(state.played[seat][0], state.played[seat][1], place)
-    at = start_of(state, seat, place)
+    at = begin_of(state.starts[seat], place)
     mask = 0
     for suit in range(4):
         mask |= ((1 << in_quad(quad, suit)) - 1) << (at + in_quad(played, suit))
@@ -89,15 +102,22 @@ def mask_of(state: State, seat: Seat, a: int, b: int) -> Cards:
 @jit
 def quad_of_mask(state: State, seat: Seat, place: int, mask: Cards) -> int:
     """The cards of one rank that a mask over the dealt cards names."""
-    start, end = start_of(state, seat, place), start_of(state, seat, place + 1)
+    starts = state.starts[seat]
+    start, end = begin_of(starts, place), begin_of(starts, place + 1)
     part = (mask >> start) & ((1 << (end - start)) - 1)
+    if part == 0:
+        return 0
+    return quad_of(quad_at(state.dealt[seat][0], state.dealt[seat][1], place), part)
+
+
+@jit
+def quad_of(dealt: int, part: Cards) -> int:
+    """The cards that a mask over the dealt cards of one rank names."""
     quad = 0
-    if part:
-        dealt = quad_at(state.dealt[seat][0], state.dealt[seat][1], place)
-        for suit in range(4):
-            copies = in_quad(dealt, suit)
-            quad |= bits.count(part & ((1 << copies) - 1)) << (2 * suit)
-            part >>= copies
+    for suit in range(4):
+        copies = in_quad(dealt, suit)
+        quad |= bits.count(part & ((1 << copies) - 1)) << (2 * suit)
+        part >>= copies
     return quad
 
 
@@ -279,25 +299,32 @@ def wing_mask(state: State, rules: Rules, seat: Seat, known: int, on: int) -> Ca
     Triples with attached cards: of the ranks of which fewest are left, from the lowest up, and of
     the triples' own ranks last. 0: so they are read as another shape (DT-44, 45).
     """
-    top, triples, need = top_of(known) - LOWEST, n_of(known), wings_of(known)
-    a, b = 0, 0
-    for turn in range(25):
-        for place in range(RANK_COUNT):
-            own = top - triples < place <= top
-            quad, amount = held_at(state, seat, place), 3
-            if turn > 0:  # first the triples, then wings by how many of a rank are left
-                quad -= pick(quad, 3) if own else 0
-                amount = min(need, quad_size(quad))
-                if quad_size(quad) != 1 + (turn - 1) % 12 or own != (turn > 12):
-                    continue
-                need -= amount
-            elif not own:
-                continue
-            chosen = pick(quad, amount)
-            a += low_half(chosen, place)
-            b += high_half(chosen, place)
-        if need == 0:
-            break
+    triples, need = n_of(known), wings_of(known)
+    low = WIDTH * (top_of(known) - LOWEST - triples + 1)
+    own = ONES & (((1 << (WIDTH * triples)) - 1) << low)
+    dealt, played = state.dealt[seat], state.played[seat]
+    left_a, left_b = dealt[0] - played[0], dealt[1] - played[1]
+    cells = counts(left_a, left_b) - 3 * own
+    a, b, turn, ranks = 0, 0, 0, own
+    while ranks or (need > 0 and turn < MOST_TURNS):
+        if ranks == 0:  # the triples are there; now wings by how many of a rank are left
+            size = 1 + turn % MOST_ALIKE
+            ranks = at_least(cells, size, WIDTH, ONES) & ~at_least(cells, size + 1, WIDTH, ONES)
+            ranks &= own if turn >= MOST_ALIKE else ~own
+            turn += 1
+            continue
+        place = bits.first(ranks) // WIDTH
+        ranks &= ranks - 1
+        quad, amount = quad_at(left_a, left_b, place), 3
+        if turn > 0:
+            amount = min(need, quad_size(quad))
+            need -= amount
+        chosen = pick(quad, amount)
+        a += low_half(chosen, place)
+        b += high_half(chosen, place)
+        if turn == 0:
+            left_a -= low_half(chosen, place)
+            left_b -= high_half(chosen, place)
     if read(rules, a, b, n_of(on)) != known:
         return 0
     return mask_of(state, seat, a, b)

@@ -7,37 +7,17 @@ from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.piles import others_of
 from paiju.games.gostop.choices import is_sure_shodang
-from paiju.games.gostop.deck import (
-    ANIMALS,
-    BRIGHTS,
-    CHEONGDAN,
-    CHODAN,
-    DOUBLES,
-    FIRST_JOKER,
-    FLOWERS,
-    GODORI,
-    HONGDAN,
-    JOKERS,
-    RAIN,
-    RIBBONS,
-    by_month,
-)
+from paiju.games.gostop.deck import BRIGHTS, DOUBLES, FIRST_JOKER, GODORI, RIBBONS, by_month
+from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
 from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE
-from paiju.games.gostop.points import card_points, entitled_with, junk_value
+from paiju.games.gostop.points import card_points, entitled_with
 from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
-from paiju.kit.jit import constants, jit
+from paiju.kit.jit import jit
 from paiju.kit.rng import below
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
-# How much of a set's points it is worth to lack n of its cards, in hundredths.
-NEAR = constants([100, 42, 14, 5, 2, 1, 0, 0, 0, 0, 0])
-# The way to a first point by how far it has been gone, 60 at its end; a division takes longer.
-USUAL = 12  # no more cards for the first point, mostly
-WAY_THERE = constants([
-    [60 * n * n // max(first * first, 1) for n in range(USUAL)] for first in range(USUAL + 1)
-])  # fmt: skip
 FIRST = 20000  # before any play: it costs nothing
 NEVER = -20000
 STEAL = 25  # a junk card from one opponent
@@ -45,79 +25,6 @@ BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
 
 SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
-
-EVERY = FLOWERS | JOKERS
-
-# Captured cards and those lost to them, before; the same, then; and the cards that moved between.
-Way = tuple[Cards, Cards, Cards, Cards, Cards]
-
-
-@jit
-def near(mine: Cards, lost: Cards, cards: Cards, need: int, points: int) -> int:
-    """What a set of `need` cards is worth by how far it is; 0 if out of reach."""
-    if bits.count(cards & ~lost) < need:
-        return 0
-    missing = need - bits.count(mine & cards)
-    return points * (NEAR[missing] if missing > 0 else 100)
-
-
-@jit
-def nearer(way: Way, cards: Cards, need: int, points: int) -> int:
-    """What a set is worth more than before; only the cards that moved can have changed it."""
-    mine, lost, then, gone, moved = way
-    if moved & cards == 0:
-        return 0
-    return near(then, gone, cards, need, points) - near(mine, lost, cards, need, points)
-
-
-@jit
-def sets(way: Way) -> int:
-    """What the sets are worth more than before."""
-    worth, moved = 0, way[4]
-    if moved & BRIGHTS:
-        worth += nearer(way, BRIGHTS & ~RAIN, 3, 3) + nearer(way, BRIGHTS, 4, 2)
-        worth += nearer(way, BRIGHTS, 5, 8)
-    if moved & RIBBONS:
-        worth += nearer(way, HONGDAN, 3, 3) + nearer(way, CHEONGDAN, 3, 3)
-        worth += nearer(way, CHODAN, 3, 3)
-    return worth + nearer(way, GODORI, 3, 5)
-
-
-@jit
-def toward(n: int, first: int) -> int:
-    """What a count is worth on its way to the first point and beyond."""
-    if n >= first:
-        return 100 * (n - first + 1) + 60
-    return WAY_THERE[first][n] if first <= USUAL else 60 * n * n // (first * first)
-
-
-@jit
-def further(n: int, then: int, first: int) -> int:
-    """What a count is worth more than before."""
-    return toward(then, first) - toward(n, first) if n != then else 0
-
-
-@jit
-def rise(rules: Rules, way: Way, junk: Cards) -> int:
-    """What captured cards may become, more than before."""
-    mine, _, then, _, moved = way
-    worth = sets(way)
-    if moved & ANIMALS:
-        n, more = bits.count(mine & ANIMALS & ~junk), bits.count(then & ANIMALS & ~junk)
-        worth += further(n, more, rules.animal_from)
-    if moved & RIBBONS:
-        worth += further(bits.count(mine & RIBBONS), bits.count(then & RIBBONS), rules.ribbon_from)
-    value, more = junk_value(mine, junk), junk_value(then, junk)
-    worth += further(value, more, rules.junk_from) + 9 * (more - value)
-    if then & BRIGHTS and mine & BRIGHTS == 0:
-        worth += 15  # no gwang-bak
-    return worth + 4 * (bits.count(then) - bits.count(mine))
-
-
-@jit
-def promise(rules: Rules, mine: Cards, lost: Cards, junk: Cards) -> int:
-    """What captured cards may become: more than nothing, with every card out of reach."""
-    return rise(rules, (0, EVERY, mine, lost, EVERY), junk)
 
 
 @jit
@@ -132,13 +39,14 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, cards: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    mine, lost = seen.captured[seat], piles & ~seen.captured[seat]
-    worth = rise(rules, (mine, lost, mine | cards, lost, cards), seen.junked)
+    mine, sets = seen.captured[seat], touched(cards)
+    worth = sets_more(mine, piles & ~mine, sets)
+    worth += counts(rules, mine, mine | cards, seen.junked)
     for other in range(seen.players):
         if other != seat and is_playing(seen, other):
-            theirs, gone = seen.captured[other], piles & ~seen.captured[other]
-            denied = sets((theirs, gone | cards, theirs, gone, cards))
-            if denied != 0:
+            theirs = seen.captured[other]
+            denied = sets_less(theirs, piles & ~theirs, sets)
+            if denied != 0:  # to divide takes longer than all the rest
                 worth += denied * 5 // (10 * (rules.active - 1))
     return worth
 
@@ -155,40 +63,46 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> 
     out = unseen(seen, seat, month_of(card) & ~bits.only(card), piles)
     cost = 0
     if out > 0:
+        sets = touched(bits.only(card))
         for other in range(seen.players):
             if other != seat and is_playing(seen, other):
-                theirs, gone = seen.captured[other], piles & ~seen.captured[other]
-                way = (theirs, gone, theirs | bits.only(card), gone, bits.only(card))
-                more = rise(rules, way, seen.junked)
+                theirs = seen.captured[other]
+                worth = sets_more(theirs, piles & ~theirs, sets)
+                worth += counts(rules, theirs, theirs | bits.only(card), seen.junked)
                 if entitled_with(seen, rules, other, bits.only(card), seen.junked):
-                    more += 300
-                cost = max(cost, more)
+                    worth += 300
+                cost = max(cost, worth)
     kept = bits.count(seen.hand[seat] & month_of(card)) - 1  # a partner to take it back with
     return cost * out // 3 - 12 * kept
 
 
 @jit
-def play(seen: State, rules: Rules, seat: Seat, card: Card, target: int, piles: Cards) -> int:
-    """GS-23: a card played: what it takes, or what it exposes."""
-    met = seen.floor & month_of(card)
-    n = bits.count(met)
-    if n == 0:
-        return -exposed(seen, rules, seat, card, piles) - 15
-    if n == 2:
-        met = bits.only(target - 1)
-    worth = gain(seen, rules, seat, met | bits.only(card), piles)
-    if n == 3:
-        worth += STEAL * (rules.active - 1)
-    if n == 1 and unseen(seen, seat, month_of(card), piles) > 0:
-        worth -= 6  # a ppeok would give it to another
-    return worth
-
-
-@jit
-def bomb(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
-    """GS-24: four cards at once, a junk from each, flips to come."""
-    cards = month_cards(month) & (seen.floor | seen.hand[seat])
-    return gain(seen, rules, seat, cards, piles) + STEAL * (rules.active - 1) + BOMB
+def taking(
+    seen: State, rules: Rules, seat: Seat, verb: int, argument: int, target: int, piles: Cards
+) -> int:
+    """
+    GS-23, 24: a card played, what it takes or what it exposes; a card taken with the flipped one;
+    or a bomb: four cards at once, a junk from each, flips to come.
+    """
+    beside = 0
+    if verb == Verb.TAKE:
+        cards = bits.only(argument) | bits.only(seen.flipped - 1)
+    elif verb == Verb.BOMB:
+        cards = month_cards(argument - 1) & (seen.floor | seen.hand[seat])
+        beside = STEAL * (rules.active - 1) + BOMB
+    else:
+        met = seen.floor & month_of(argument)
+        n = bits.count(met)
+        if n == 0:
+            return -exposed(seen, rules, seat, argument, piles) - 15
+        if n == 2:
+            met = bits.only(target - 1)
+        if n == 3:
+            beside = STEAL * (rules.active - 1)
+        if n == 1 and unseen(seen, seat, month_of(argument), piles) > 0:
+            beside = -6  # a ppeok would give it to another
+        cards = met | bits.only(argument)
+    return gain(seen, rules, seat, cards, piles) + beside
 
 
 @jit
@@ -196,10 +110,11 @@ def bound_play(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) 
     """GS-22 `shake_plays`: the best card of a month (from 0) that would have to be played."""
     cards = seen.hand[seat] & month_cards(month)
     if seen.floor & month_cards(month):
-        return bomb(seen, rules, seat, month, piles)
+        return taking(seen, rules, seat, Verb.BOMB.value, month + 1, 0, piles)
     worth = NEVER
     while cards:
-        worth = max(worth, play(seen, rules, seat, bits.first(cards), 0, piles))
+        card = bits.first(cards)
+        worth = max(worth, taking(seen, rules, seat, Verb.PLAY.value, card, 0, piles))
         cards &= cards - 1
     return worth
 
@@ -235,26 +150,35 @@ def declare(seen: State, rules: Rules, seat: Seat, card: Card) -> int:
 
 
 @jit
-def danger(seen: State, rules: Rules, seat: Seat) -> int:
-    """How likely another seat is to stop before this one is asked again, in hundredths."""
-    threat = 0
+def venture(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
+    """
+    GS-42: a go against stopping now, which is 0; GS-45: refusing a shodang against accepting. Both
+    by what the seat's cards promise and how likely another is to stop before it is asked again.
+    """
+    mine, points, threat = 0, 0, 0
     for other in range(seen.players):
-        if other == seat or not is_playing(seen, other):
+        if other != seat and not is_playing(seen, other):
             continue
         theirs = promise(rules, seen.captured[other], others_of(seen.captured, other), seen.junked)
-        points = card_points(seen, rules, other)
-        if seen.gos[other] > 0:
-            threat += 25
-        lacking = max(rules.stop_score - points, 1)
-        threat += min(theirs * 22 // (100 * lacking), 60)
+        counted = card_points(seen, rules, other)
+        if other == seat:
+            mine, points = theirs, counted
+        else:
+            if seen.gos[other] > 0:
+                threat += 25
+            lacking = max(rules.stop_score - counted, 1)
+            threat += min(theirs * 22 // (100 * lacking), 60)
     turns = seen.held[seat] + seen.credits[seat]
-    return min(threat * (4 + turns) // 10, 95)
+    lose = min(threat * (4 + turns) // 10, 95)  # in hundredths
+    if verb == Verb.REFUSE:
+        return mine - 100 * rules.stop_score - 3 * lose
+    again = min(25 + 9 * turns + (mine - 100 * points) // 8, 90)  # to be asked again
+    return go(seen, rules, seat, points, again, lose)
 
 
 @jit
-def go(seen: State, rules: Rules, seat: Seat) -> int:
+def go(seen: State, rules: Rules, seat: Seat, points: int, again: int, lose: int) -> int:
     """GS-42 against stopping now, which is 0: what more there may be, and what is at stake."""
-    points = card_points(seen, rules, seat)
     n = int(seen.plain_gos[seat])
     losers = rules.active - 1
     now = 100 * (points + go_points(rules, n)) * go_factor(n)
@@ -262,20 +186,9 @@ def go(seen: State, rules: Rules, seat: Seat) -> int:
         then = 2 * now
     else:
         then = 100 * (points + 1 + go_points(rules, n + 1)) * go_factor(n + 1)
-    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
-    turns = seen.held[seat] + seen.credits[seat]
-    again = min(25 + 9 * turns + (mine - 100 * points) // 8, 90)  # to be asked again
-    lose = danger(seen, rules, seat)
     loss = 100 * (rules.stop_score + 1) * (losers if rules.go_bak != GO_BAK_OFF else 1)
     worth = then * losers * again * (100 - lose) // 10000
     return worth - loss * lose // 100 - now * losers
-
-
-@jit
-def answer(seen: State, rules: Rules, seat: Seat) -> int:
-    """GS-45: refusing a shodang against accepting, which is 0."""
-    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
-    return mine - 100 * rules.stop_score - 3 * danger(seen, rules, seat)
 
 
 @jit
@@ -304,17 +217,12 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
     """The worth of a legal action, by all captured cards."""
     verb, argument = verb_of(action), card_of(action)
-    if verb == Verb.PLAY:
-        if argument >= FIRST_JOKER:
-            return FIRST  # a joker is junk and a new card
-        return play(seen, rules, seat, argument, target_of(action), piles)
-    if verb == Verb.TAKE:
-        taken = bits.only(argument) | bits.only(seen.flipped - 1)
-        return gain(seen, rules, seat, taken, piles)
-    if verb == Verb.GO:
-        return go(seen, rules, seat)
-    if verb == Verb.BOMB:
-        return bomb(seen, rules, seat, argument - 1, piles)
+    if verb == Verb.PLAY and argument >= FIRST_JOKER:
+        return FIRST  # a joker is junk and a new card
+    if verb == Verb.PLAY or verb == Verb.TAKE or verb == Verb.BOMB:
+        return taking(seen, rules, seat, verb, argument, target_of(action), piles)
+    if verb == Verb.GO or verb == Verb.REFUSE:
+        return venture(seen, rules, seat, verb)
     if verb == Verb.SHAKE:
         return shake(seen, rules, seat, argument - 1, piles)
     if verb == Verb.JUNK:
@@ -347,8 +255,6 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
         return -10
     if verb == Verb.SHODANG:
         return FIRST if is_sure_shodang(seen, rules, seat) else NEVER
-    if verb == Verb.REFUSE:
-        return answer(seen, rules, seat)
     if verb == Verb.IN:
         return strength(seen, seat) - 190
     return 1 if verb == Verb.SELL else 0

@@ -6,7 +6,7 @@ turned card; only its owner a hand; nobody the order of the stock, except the ca
 """
 
 from paiju.cards.flower import CARDS, MONTHS, month_cards
-from paiju.families.flower.seeing import fill_stock, narrow, observe_cards, seat_from, unseen
+from paiju.families.flower.seeing import eight, fill_stock, narrow, observe_cards, seat_from, unseen
 from paiju.games.koikoi.options import TEYAKU_BONUS, TEYAKU_INSTANT, TEYAKU_REDEAL, TEYAKU_SIDE
 from paiju.games.koikoi.state import SEATS, STATE, Phase, Result
 from paiju.games.koikoi.yaku import FUTATESHI, TESHI, teyaku
@@ -45,13 +45,12 @@ def observe(seen: State, rules: Rules, seat: Seat, out: Ints) -> None:
     at = observe_cards(seen, seat, out)
     for i in range(seen.players):
         other = seat_from(seat, i, seen.players)
-        out[at] = seen.held[other]
-        out[at + 1] = seen.calls[other]
-        out[at + 2] = narrow(seen.points[other])
-        out[at + 3] = 1 if other == seen.dealer else 0
-        out[at + 4] = 1 if other == seen.turn else 0
-        out[at + 5] = seen.shown[other]
-        out[at + 6] = 1
+        numbers = (
+            seen.held[other], seen.calls[other], narrow(seen.points[other]),
+            1 if other == seen.dealer else 0, 1 if other == seen.turn else 0,
+            seen.shown[other], 1, 0,
+        )  # fmt: skip
+        eight(out, at, numbers)
         at += 8
     at = PLANES * CARDS + 8 * SEATS
     out[at] = seen.stocked

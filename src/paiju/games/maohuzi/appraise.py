@@ -10,13 +10,15 @@ from paiju.games.maohuzi.state import Kind, Source, Verb
 from paiju.games.maohuzi.view import unseen
 from paiju.games.maohuzi.wins import (
     counted,
+    cut_loose,
+    grown_huxi,
     hand_huxi,
     huxi_of,
     kind_of,
-    lacks_one,
+    may_pao,
     place_of,
     table_huxi,
-    with_card,
+    winning_size,
 )
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -35,7 +37,8 @@ PAIR_LEFT = 50  # how often a player holds two of a card that lies unclaimed, ag
 
 
 Best = tuple[int, int]  # groups × GROUP + huxi, and the cards that stay over
-Known = tuple[int, int, int]  # the cards not seen, and the best arrangement of the hand
+# The cards not seen, the best arrangement of the hand, and the huxi of the seat's table groups.
+Known = tuple[int, int, int, int]
 
 
 @jit
@@ -101,48 +104,50 @@ def value_as(
 
 
 @jit
-def value_of(
-    seen: State, rules: Rules, known: Known, hand: int, groups: int, quads: int, huxi: int
-) -> int:
-    """What a hand is worth once cards have left it for the table."""
-    loose, jiang = free_of(hand), 1 if quads > 0 else 0
-    found, path = arranged(rules, loose, jiang, 0, UNKNOWN)
-    best = (found, leftover(loose, path))
-    value, _ = value_as(seen, rules, known[0], hand, groups, huxi, best)
-    return value
-
-
-@jit
-def without(rules: Rules, hand: int, quads: int, card: Card, known: Known) -> Best:
-    """
-    How a hand is best arranged without one of its cards: as with it, if the card stays over; else
-    it makes one group less at the most.
-    """
-    _, found, over = known
-    if many(over, card) > 0:
-        return found, over - one(card)
-    loose, jiang = free_of(hand) - one(card), 1 if quads > 0 else 0
-    least = (found // GROUP - 1) * GROUP
-    found, path = arranged(rules, loose, jiang, least, found)
-    return found, leftover(loose, path)
-
-
-@jit
-def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int, made: int) -> int:
+def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int, made: int, huxi: int) -> int:
     """
     How many of the unseen cards would win with this hand, drawn by anyone; `made` groups are on
-    the table and in it. Without the winning card all groups but one are there.
+    the table and in it, those on the table with their huxi. Without the winning card all groups
+    but one are there. What `with_card` would say of each, with all that they share found once.
     """
     if made < seen.menzi - 1 and fours_of(hand) == 0:
         return 0
-    if not lacks_one(seen, seat, hand):
+    size = size_of(hand) + seen.laid[seat] + 1
+    quads = seen.quads[seat] + bits.count(fours_of(hand))
+    alone = size == winning_size(seen.menzi, quads)
+    joined = size == winning_size(seen.menzi, quads + 1)
+    if not alone and not joined:
         return 0
-    n = 0
-    for card in range(KINDS):
-        if many(left, card) > 0:
-            huxi, _, _ = with_card(seen, rules, seat, hand, card, Source.DRAW.value, False)
-            if counted(rules, huxi, Source.DRAW.value) > 0:
-                n += many(left, card)
+    standing, loose, source = huxi + hand_huxi(rules, hand), free_of(hand), Source.DRAW.value
+    n, four, best = 0, -1, -1
+    for turn in range(KINDS + 1):
+        card, cards, needed, peng = turn - 1, loose, quads, 0
+        if turn == 0:  # a card that makes a pao leaves the loose ones as they are
+            if not joined:
+                continue
+            needed += 1
+        else:
+            if many(left, card) == 0:
+                continue
+            best = -1
+            if four >= 0:
+                place = place_of(seen, seat, card)
+                if may_pao(seen, seat, hand, card, source, place):
+                    best = four + grown_huxi(seen, rules, seat, card, place, Kind.PAO.value)
+            if not alone or best >= qihu(rules):
+                if counted(rules, best, source) > 0:
+                    n += many(left, card)
+                continue
+            cards += one(card)
+            if many(hand, card) == 2:
+                peng = card + 1
+        found, _ = cut_loose(rules, cards, needed, peng)
+        if found >= 0:
+            found += standing
+        if turn == 0:
+            four = found
+        elif counted(rules, max(best, found), source) > 0:
+            n += many(left, card)
     return n
 
 
@@ -154,69 +159,83 @@ def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
 
 @jit
 def shared(seen: State, rules: Rules, seat: Seat) -> Known:
-    """What the seat has not seen, and how its hand is best arranged as it is."""
+    """What the seat has not seen, how its hand is best arranged as it is, what lies before it."""
     loose, jiang = free_of(seen.hand[seat]), 1 if seen.quads[seat] > 0 else 0
     found, path = arranged(rules, loose, jiang, 0, UNKNOWN)
-    return unseen(seen, rules, seat), found, leftover(loose, path)
+    left, huxi = unseen(seen, rules, seat), table_huxi(seen, rules, seat)
+    return left, found, leftover(loose, path), huxi
 
 
 @jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
-    """The worth of a legal action, by what all actions share."""
+    """
+    The worth of a legal action, by what all actions share. Whatever it is, the hand that is kept
+    is arranged in one place: threads of a GPU then do it together.
+    """
     verb = verb_of(action)
     if verb == Verb.HU:
         return WIN
     if verb == Verb.PIAO:
         return -(action >> 8)  # nothing is known before the deal: stake nothing
-    hand, groups = seen.hand[seat], seen.groups[seat]
-    quads, huxi = seen.quads[seat], table_huxi(seen, rules, seat)
-    card = card_of(action)
-    if verb == Verb.DISCARD or verb == Verb.PASS:
-        left, found, over = known
-        kept, best = hand, (found, over)
-        if verb == Verb.DISCARD:
-            kept, best = hand - one(card), without(rules, hand, quads, card, known)
-        value, made = value_as(seen, rules, left, kept, groups, huxi, best)
-        value += A_WAIT * waits(seen, rules, seat, left, kept, made)
-        return value - danger(seen, left, card) if verb == Verb.DISCARD else value
-    if verb == Verb.CHI:
-        return chi_worth(seen, rules, seat, action, known, huxi)
-    if verb == Verb.PENG:
+    left, found, over, huxi = known
+    hand, groups, quads = seen.hand[seat], seen.groups[seat], seen.quads[seat]
+    card, least, most = card_of(action), 0, UNKNOWN
+    claims = verb != Verb.DISCARD and verb != Verb.PASS
+    anew = claims
+    if verb == Verb.DISCARD:
+        hand -= one(card)
+        anew = many(over, card) == 0
+        if anew:  # it makes one group less at the most
+            least, most = (found // GROUP - 1) * GROUP, found
+        else:
+            over -= one(card)
+    elif verb == Verb.CHI:
+        hand, groups, huxi = after_chi(rules, action, hand, groups, huxi)
+    elif verb == Verb.PENG:
+        hand, groups = hand - 2 * one(card), groups + 1
         huxi += huxi_of(rules, Kind.PENG.value, card)
-        return value_of(seen, rules, known, hand - 2 * one(card), groups + 1, quads, huxi)
-    return pao_worth(seen, rules, seat, card, known, huxi)
+    elif claims:
+        hand, groups, huxi = after_pao(seen, rules, seat, card, huxi)
+        quads += 1
+    if anew:
+        loose, jiang = free_of(hand), 1 if quads > 0 else 0
+        found, path = arranged(rules, loose, jiang, least, most)
+        over = leftover(loose, path)
+    value, made = value_as(seen, rules, left, hand, groups, huxi, (found, over))
+    if claims:
+        return value
+    value += A_WAIT * waits(seen, rules, seat, left, hand, made, huxi)
+    return value - danger(seen, left, card) if verb == Verb.DISCARD else value
 
 
 @jit
-def chi_worth(
-    seen: State, rules: Rules, seat: Seat, action: Action, known: Known, huxi: int
-) -> int:
-    """MH-44, 45: what is left in hand beside the groups laid."""
+def after_chi(
+    rules: Rules, action: Action, hand: int, groups: int, huxi: int
+) -> tuple[int, int, int]:
+    """MH-44, 45: what is left in hand beside the groups laid, how many these are, and their huxi."""
     card, x, y = card_of(action), x_of(action), y_of(action)
-    hand = seen.hand[seat] - one(x) - one(y)
-    groups = seen.groups[seat] + 1
-    huxi += huxi_of_group(rules, group_with(card, x, y))
-    for i in range(2):
-        g = and_of(action, i) - 1
-        if g >= 0:
+    hand -= one(x) + one(y)
+    g = group_with(card, x, y)
+    for i in range(3):
+        if i > 0:
+            g = and_of(action, i - 1) - 1
+            if g < 0:
+                continue
             hand -= PATTERN[g]
-            groups += 1
-            huxi += huxi_of_group(rules, g)
-    return value_of(seen, rules, known, hand, groups, seen.quads[seat], huxi)
+        groups += 1
+        huxi += huxi_of_group(rules, g)
+    return hand, groups, huxi
 
 
 @jit
-def pao_worth(seen: State, rules: Rules, seat: Seat, card: Card, known: Known, huxi: int) -> int:
-    """MH-42: a pao out of the kan in hand, or out of a wei or peng on the table."""
+def after_pao(seen: State, rules: Rules, seat: Seat, card: Card, huxi: int) -> tuple[int, int, int]:
+    """MH-42: the same after a pao out of the kan in hand, or out of a wei or peng on the table."""
     hand, groups = seen.hand[seat], seen.groups[seat]
     place = place_of(seen, seat, card)
     huxi += huxi_of(rules, Kind.PAO.value, card)
     if place < 0:
-        hand -= 3 * one(card)
-        groups += 1
-    else:
-        huxi -= huxi_of(rules, kind_of(seen.meld[seat][place]), card)
-    return value_of(seen, rules, known, hand, groups, seen.quads[seat] + 1, huxi)
+        return hand - 3 * one(card), groups + 1, huxi
+    return hand, groups, huxi - huxi_of(rules, kind_of(seen.meld[seat][place]), card)
 
 
 @jit

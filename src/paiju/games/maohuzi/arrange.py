@@ -1,7 +1,7 @@
 """A hand on its way: the most groups that can be made of it now, and what they leave over."""
 
 from paiju.cards.character import lowest, many, one, size_of
-from paiju.games.maohuzi.cut import JIANG, PATTERNS, WAYS, covered, most_huxi, next_way, worth
+from paiju.games.maohuzi.cut import JIANG, WAYS, covered, most_huxi, next_way, pattern_of, worth
 from paiju.kit.jit import jit
 from paiju.kit.types import Rules
 
@@ -20,7 +20,7 @@ def promises(rules: Rules, groups: int, huxi: int, left: int, jiang: int, best: 
 def leftover(loose: int, path: int) -> int:
     """The loose cards that the groups of a path do not use."""
     while path > 1:
-        loose -= PATTERNS[(path & 255) >> 3][path & 7]
+        loose -= pattern_of((path & 255) >> 3, path & 7)
         path >>= 8
     return loose
 
@@ -49,7 +49,7 @@ def arranged(rules: Rules, loose: int, jiang: int, least: int, most: int) -> tup
                 kind, way = lowest(left), 0
             way = next_way(left, kind, way, 0, jiang)
             if way < WAYS:
-                left -= PATTERNS[kind][way]
+                left -= pattern_of(kind, way)
                 huxi += worth(rules, kind, way)
                 groups += 1
                 path = (path << 8) | (kind << 3) | way
@@ -65,7 +65,7 @@ def arranged(rules: Rules, loose: int, jiang: int, least: int, most: int) -> tup
         # back: what stayed over came after the group, or comes to nothing again
         kind, way = (path & 255) >> 3, path & 7
         back = skipped & ~(one(kind) - 1)
-        left += back + PATTERNS[kind][way]
+        left += back + pattern_of(kind, way)
         skipped -= back
         path >>= 8
         huxi -= worth(rules, kind, way)

@@ -5,8 +5,9 @@ The search takes the lowest card left and tries every group in which it can be t
 way back is kept in one number, a byte a group, so that nothing is allocated.
 """
 
-from paiju.cards.character import KINDS, ONES, RANKS, fits, is_big, lowest, packed, rank_of
+from paiju.cards.character import KINDS, ONES, RANKS, is_big, lowest, many, one, packed, rank_of
 from paiju.games.maohuzi.deck import GROUPS, HALF, SMALLS
+from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.types import Rules
 
@@ -39,7 +40,11 @@ def _piece(kind: int, way: int) -> int:
     return GROUP_PIECE + GROUPS.index(cards) if cards else 0
 
 
-PATTERNS = constants([[packed(cards) for cards in _groups_from(kind)] for kind in range(KINDS)])
+# The group of each way with the lowest kind of all, packed: another's lies as much higher.
+_RUN, _2710 = packed((0, 1, 2)), packed((0, 5, 8))
+_TWO_SMALL, _TWO_BIG = packed((0, 0, RANKS)), packed((0, RANKS, RANKS))
+_PENG, _JIANG = packed((0, 0, 0)), packed((0, 0))
+_TWOS = packed((1, RANKS + 1))  # the kinds that a 2-7-10 begins with
 _PIECES = constants([[_piece(kind, way) for way in range(WAYS)] for kind in range(KINDS)])
 
 # The lowest card of each ju and jiao, and its way.
@@ -120,15 +125,38 @@ def huxi_of_group(rules: Rules, group: int) -> int:
 
 
 @jit
+def pattern_of(kind: int, way: int) -> int:
+    """
+    The cards of a group by its lowest card and its way, packed. Reckoned, not read from a table:
+    a GPU reads a table for one thread after the other.
+    """
+    pattern = _RUN if way == RUN else _JIANG
+    pattern = _2710 if way == TWO_SEVEN_TEN else pattern
+    pattern = _TWO_SMALL if way == TWO_SMALL else pattern
+    pattern = _TWO_BIG if way == TWO_BIG else pattern
+    pattern = _PENG if way == PENG else pattern
+    return pattern << (3 * kind)
+
+
+@jit
+def open_ways(counts: int, kind: int, peng: int, jiang: int) -> int:
+    """The ways in which the lowest kind makes a group, as a set."""
+    here = one(kind)
+    there, twice = (counts | (counts >> 1)) & ONES, (counts >> 1) & ONES
+    big = here << HALF if here & SMALLS else 0
+    run = here & STARTS & (there >> 3) & (there >> 6)
+    two = here & _TWOS & (there >> 15) & (there >> 24)
+    ways = (1 << RUN if run else 0) | (1 << TWO_SEVEN_TEN if two else 0)
+    ways |= 1 << TWO_SMALL if twice & here and there & big else 0
+    ways |= 1 << TWO_BIG if twice & big else 0
+    ways |= 1 << PENG if kind == peng - 1 and many(counts, kind) >= 3 else 0
+    return ways | (1 << JIANG if jiang == 1 and twice & here else 0)
+
+
+@jit
 def next_way(counts: int, kind: int, way: int, peng: int, jiang: int) -> int:
     """The first way from `way` on in which the lowest kind makes a group, or WAYS."""
-    while way < WAYS:
-        pattern = PATTERNS[kind][way]
-        if pattern != 0 and fits(counts, pattern):
-            if way < PENG or (way == PENG and kind == peng - 1) or (way == JIANG and jiang == 1):
-                break
-        way += 1
-    return way
+    return bits.first(((open_ways(counts, kind, peng, jiang) | (1 << WAYS)) >> way) << way)
 
 
 @jit
@@ -160,7 +188,7 @@ def best_cut(rules: Rules, loose: int, peng: int, jiang: int) -> tuple[int, int]
     while True:
         way = next_way(left, kind, way, peng, jiang)
         if way < WAYS:
-            left -= PATTERNS[kind][way]
+            left -= pattern_of(kind, way)
             huxi += worth(rules, kind, way)
             path = (path << 8) | (kind << 3) | way
             if way == JIANG:
@@ -177,7 +205,7 @@ def best_cut(rules: Rules, loose: int, peng: int, jiang: int) -> tuple[int, int]
         # back to the group before, and on to its next way
         kind, way = (path & 255) >> 3, path & 7
         path >>= 8
-        left += PATTERNS[kind][way]
+        left += pattern_of(kind, way)
         huxi -= worth(rules, kind, way)
         if way == JIANG:
             jiang = 1

@@ -14,88 +14,20 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
-from paiju.kit.rng import LANES, below
-from paiju.kit.rows import LOG, OUTCOME
+from paiju.kit.rng import LANES
 from paiju.kit.words import say
 from paiju.lab.batch import row_of, starts
-from paiju.lab.cuda import available, cuda, from_dtype, int64, types
-from paiju.lab.env import kernels
+from paiju.lab.cuda import available, cuda
+from paiju.lab.env.entries import BLOCK, WORD, entry, signature
 from paiju.lab.env.shared import CUDA, Shared
-from paiju.lab.env.tables import choices_of, kernels_for, width_of
+from paiju.lab.env.tables import choices_of, width_of
 from paiju.play.record import players_of, sheet_of
 
-BLOCK = 64  # 8,192 tables are as many blocks as a large GPU has places for
-WORD = 8  # bytes that a thread clears at once
+FAR = 8  # steps in one launch from which on it pays to fetch a table and to bring it back
 ARRAYS = (
     "states", "rng", "rounds", "skipped", "seats", "rows", "counts", "mask", "observation",
     "rewards", "done", "refused",
 )  # fmt: skip
-ENTRIES = ("start", "step", "sample", "roam")
-
-
-def entry(game: Game, sheet: Sheet, name: str) -> Any:
-    """One of the four kernels of this room as a plain function for the GPU."""
-    rules = game.options.rules.many(1)
-    rules[0] = game.numbers(sheet)  # a constant to the compiler: decision 0008
-    made = kernels_for(game.id, on_device=True)
-    state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
-    cards, block = len(game.cards.deck(sheet.options)), BLOCK
-    seen_words = BLOCK * game.law.observation * np.dtype(width_of(game)).itemsize // WORD
-    mask_words = BLOCK * choices_of(game) // WORD
-    hall_of, desk_of = kernels.Hall, kernels.Desk
-    start_one, step_one, roam_one = (made[f"{name}_one"] for name in ("start", "step", "roam"))
-    choice_at = made["choice_at"]
-    is_start, is_step, is_sample = (name == other for other in ENTRIES[:3])
-
-    def run(
-        states: Any, rng: Any, rounds: Any, skipped: Any, seats: Any, rows: Any, counts: Any,
-        mask: Any, observation: Any, rewards: Any, done: Any, refused: Any,
-        seen_memory: Any, mask_memory: Any, zero: Any, printed: Any, starts: Any,
-        number: int, choices: Any, steps: int,
-    ) -> None:  # fmt: skip
-        i, thread, at = cuda.grid(1), cuda.threadIdx.x, cuda.blockIdx.x
-        hall = hall_of(
-            states, rng, rounds, skipped, seats, rows, counts, mask, observation, rewards, done,
-            refused,
-        )  # fmt: skip
-        if is_sample:
-            choices[i] = choice_at(hall, i, rules[0], below(rng[i], counts[i]))
-            return
-        desk = desk_of(
-            cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
-            zero, printed, cuda.local.array(cards, int64), starts, 0,
-        )  # fmt: skip
-        for _ in range(steps):
-            # the rows of a block lie side by side, so its threads clear them together
-            cuda.syncthreads()
-            for word in range(thread, seen_words, block):
-                seen_memory[at * seen_words + word] = 0
-            for word in range(thread, mask_words, block):
-                mask_memory[at * mask_words + word] = 0
-            cuda.syncthreads()
-            if is_start:
-                start_one(hall, desk, i, rules[0], number)
-            elif is_step:
-                step_one(hall, desk, i, rules[0], number, choices[i])
-            else:
-                roam_one(hall, desk, i, rules[0], number)
-
-    return run
-
-
-def signature(game: Game) -> Any:
-    """The types of the kernels' arguments."""
-    state, start = (
-        types.Array(from_dtype(shape.dtype), 1, "C") for shape in (game.law.state, game.law.start)
-    )
-    numbers, grid = types.Array(int64, 1, "C"), types.Array(int64, 2, "C")
-    small, rows = types.Array(types.int8, 1, "C"), types.Array(types.int8, 2, "C")
-    seen = types.Array(types.int8 if width_of(game) is np.int8 else types.int16, 2, "C")
-    paid = types.Array(types.int32, 2, "C")
-    return types.void(
-        state, grid, numbers, numbers, numbers, grid, numbers, rows, seen, paid, small, small,
-        numbers, numbers, state, numbers, start, int64, numbers, int64,
-    )  # fmt: skip
 
 
 _kernels: dict[tuple[str, bytes, str], Any] = {}
@@ -193,7 +125,7 @@ class DeviceTables:
 
     def roam(self, steps: int) -> None:
         """So many steps by chance at each table, with all that `step` writes."""
-        self._run("roam", steps)
+        self._run("far" if steps >= FAR else "roam", steps)
 
     def host(self, name: str) -> Any:
         """One of the arrays, copied to the CPU."""

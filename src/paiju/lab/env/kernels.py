@@ -45,6 +45,7 @@ class Desk(NamedTuple):
     deck: Ints
     starts: Any
     memory: Any  # the addresses and widths of what each table has most of
+    tables: int  # how many there are
 
 
 AHEAD = 2  # tables whose memory is asked for before their turn
@@ -140,7 +141,7 @@ def deal_anew(hall: Hall, desk: Desk, i: int, rules: Rules, number: int) -> int:
         if asked != 0:
             return asked
         hall.skipped[i] += 1
-        hall.rounds[i] += len(hall.seats)
+        hall.rounds[i] += desk.tables
 
 
 def advance(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, action: Action) -> None:
@@ -159,7 +160,7 @@ def advance(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, action: A
         for seat in range(len(rewards)):
             rewards[seat] = outcome.payments[seat]
         hall.done[i] = 1
-        hall.rounds[i] += len(hall.seats)
+        hall.rounds[i] += desk.tables
         asked = deal_anew(hall, desk, i, rules, number)
     show(hall, desk, i, rules, asked)
 
@@ -167,12 +168,12 @@ def advance(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, action: A
 def start(hall: Hall, desk: Desk, rules: Rules, number: int, begin: int, end: int) -> None:
     """Deal the first rounds."""
     for i in range(begin, end):
-        start_one(hall, desk, i, rules, number)
+        start_one(hall, desk, i, rules, number, i)
 
 
-def start_one(hall: Hall, desk: Desk, i: int, rules: Rules, number: int) -> None:
-    """Deal the first round of a table."""
-    hall.rounds[i] = i
+def start_one(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, stream: int) -> None:
+    """Deal the first round of a table: the one with this number."""
+    hall.rounds[i] = stream
     hall.skipped[i] = 0
     hall.done[i] = 0
     hall.refused[i] = 0

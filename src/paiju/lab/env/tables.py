@@ -104,7 +104,7 @@ class Tables:
         widest = (self.hall.states, self.observation, self.mask, self.rows)
         near = not COMPILED or sum(array.nbytes for array in widest) < NEAR
         memory = places_of(() if near else widest)
-        self._desks = [desk_of(self.game, self.sheet, memory) for _ in range(threads)]
+        self._desks = [desk_of(self.game, self.sheet, memory, tables) for _ in range(threads)]
         self._kernels = kernels_for(self.game.id)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset()
@@ -157,7 +157,7 @@ def places_of(arrays: tuple[Any, ...]) -> Any:
     return np.array([[a.ctypes.data, a.strides[0]] for a in arrays], np.int64).reshape(-1, 2)
 
 
-def desk_of(game: Game, sheet: Sheet, memory: Any) -> kernels.Desk:
+def desk_of(game: Game, sheet: Sheet, memory: Any, tables: int) -> kernels.Desk:
     """Scratch for one thread."""
     printed = row_of(game.cards.deck(sheet.options))
     return kernels.Desk(
@@ -169,4 +169,5 @@ def desk_of(game: Game, sheet: Sheet, memory: Any) -> kernels.Desk:
         deck=ints(len(printed)),
         starts=starts(game, sheet, paying=True),
         memory=memory,
+        tables=tables,
     )
