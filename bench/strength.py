@@ -16,6 +16,7 @@ import os
 import sys
 import time
 from contextlib import closing
+from itertools import pairwise
 from typing import NamedTuple
 
 os.environ.setdefault("PAIJU_JIT", "1")
@@ -109,7 +110,7 @@ PARTS = {
     "longer": Part(10, rows("strongest:{ms}", "strongest:{tenth}")),
     "levels": Part(
         8,
-        [row for below, above in zip(LEVELS, LEVELS[1:]) for row in rows(above, below)],
+        [row for below, above in pairwise(LEVELS) for row in rows(above, below)],
     ),
     "bots": Part(2, [row for bot in QUICK for row in rows(bot, "greedy")]),
     "other": Part(6, rows("strongest:{ms}", "greedy", OTHER)),

@@ -54,7 +54,9 @@ def taken(game: Game, asked: argparse.Namespace) -> Notes:
     kernel = gatherer(game, bool(asked.start))
     if asked.jobs < 2:
         return share(game, asked, kernel, 0)
-    share(game, argparse.Namespace(**{**vars(asked), "samples": 1, "seconds": 0}), kernel, 0)  # compiled
+    share(
+        game, argparse.Namespace(**{**vars(asked), "samples": 1, "seconds": 0}), kernel, 0
+    )  # compiled
     with ThreadPoolExecutor(asked.jobs) as pool:
         shares = list(pool.map(lambda k: share(game, asked, kernel, k), range(asked.jobs)))
     return joined(shares)
