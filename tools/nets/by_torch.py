@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from paiju.bots.weights import GAPS
+from paiju.bots.weights import GAPS, HIGHEST
 from paiju.kit.game import Game
 from paiju.kit.jit import jit
 from tools.nets.gathering import Notes
@@ -99,6 +99,21 @@ class Teacher:
         }
         self.mean = {name: one.detach().clone() for name, one in self.weights.items()}
 
+    def go_on_from(self, file: str, sheets: Sheets, scale: float) -> None:
+        """Begin with a net that has learned; its scores are brought to the scale of these samples."""
+        torch, fine = self.torch, HIGHEST / FULL
+        with np.load(file) as found, torch.no_grad():
+            for name in ("rows", "bias", "heads"):
+                first = torch.from_numpy(found[name].astype(np.float32)).to(self.device)
+                self.weights[name][: len(first)] = first / (1 if name == "heads" else fine)
+            part = Sheets(*(one[: 16 * BATCH] for one in sheets))
+            there, n = part.there, part.there.sum(1, keepdim=True)
+            told, wanted = self.scores(self.weights, part), part.gains / scale
+            told = (told - (told * there).sum(1, keepdim=True) / n) * there
+            self.weights["heads"] *= (told * wanted).sum() / (told * told).sum()
+            for name, one in self.weights.items():
+                self.mean[name].copy_(one)
+
     def scores(self, weights: dict[str, Any], sheets: Sheets) -> Any:
         """A score for every action of some samples."""
         torch, rows = self.torch, weights["rows"]
@@ -144,6 +159,10 @@ def trained(game: Game, notes: Notes, asked: argparse.Namespace) -> dict[str, An
     sheets = Sheets(
         *(torch.from_numpy(one).to(teacher.device) for one in sheets_of(notes, teacher.nothing))
     )
+    if asked.start:
+        teacher.go_on_from(asked.start, sheets, scale)
+        there, often = teacher.gained(sheets, kept, samples)
+        print(f"before: {there:+.4f}, another choice in {100 * often:.1f} %", flush=True)
     adam = torch.optim.Adam(list(teacher.weights.values()), lr=asked.rate)
     each = -(-kept // BATCH)
     steps = each * asked.epochs
