@@ -99,7 +99,7 @@ def rows(one: str, other: str, at: tuple[Table, ...] = MAIN, deals: int = 0) -> 
 
 def netted() -> tuple[Table, ...]:
     """The tables of the games whose strongest player plays out by a net."""
-    return tuple(table for table in MAIN if load(table.game).law.playouts.by_net)
+    return tuple(table for table in MAIN if load(table.game).law.by_net)
 
 
 PARTS = {
