@@ -9,6 +9,7 @@ its share of the minutes is over; those of a part that must play the same deals 
     --part    only these rows: asked, little, longer, plain, strongest, levels, bots, hints, other
     --only    only rows of this game; `--minutes` are then for these
     --seed    another seed
+    --share   `asked=20`: how much of the time a part has, otherwise than usual
 """
 
 import argparse
@@ -31,12 +32,13 @@ MOST = 1_000_000  # deals that no row comes to the end of
 
 
 class Table(NamedTuple):
-    """A game's main table, and the time that is usual there."""
+    """A game's table, the time that is usual there, and a shorter one where all seats think."""
 
     game: str
     preset: str
     players: int
     ms: int
+    short: int = 0
 
 
 class Row(NamedTuple):
@@ -55,11 +57,11 @@ class Part(NamedTuple):
 
 
 MAIN = (
-    Table("koikoi", "seed", 2, 20),
-    Table("gostop", "standard3", 3, 20),
-    Table("banbiantian", "seed", 3, 50),
-    Table("datongzi", "seed", 3, 50),
-    Table("maohuzi", "three9", 3, 200),
+    Table("koikoi", "seed", 2, 20, 10),
+    Table("gostop", "standard3", 3, 20, 3),
+    Table("banbiantian", "seed", 3, 50, 10),
+    Table("datongzi", "seed", 3, 50, 10),
+    Table("maohuzi", "three9", 3, 200, 20),
 )
 OTHER = (
     Table("koikoi", "three", 3, 20),
@@ -82,16 +84,13 @@ LEVELS = ("learning", "easy", "good", "strong", "master")
 
 def rows(one: str, other: str, at: tuple[Table, ...] = MAIN, deals: int = 0) -> list[Row]:
     """A row at each of these tables."""
+
+    def named(bot: str, table: Table) -> str:
+        return bot.format(ms=table.ms, tenth=table.ms // 10, short=table.short)
+
     return [
         Row(
-            table.game,
-            table.preset,
-            table.players,
-            (
-                one.format(ms=table.ms, tenth=table.ms // 10),
-                other.format(ms=table.ms, tenth=table.ms // 10),
-            ),
-            deals,
+            table.game, table.preset, table.players, (named(one, table), named(other, table)), deals
         )
         for table in at
     ]
@@ -105,7 +104,7 @@ def netted() -> tuple[Table, ...]:
 PARTS = {
     "asked": Part(36, rows("strongest:{ms}", "greedy")),
     "plain": Part(8, rows("search:{ms}", "greedy", netted())),
-    "strongest": Part(26, rows("strongest:{ms}", "search:{ms}", netted())),
+    "strongest": Part(26, rows("strongest:{short}", "search:{short}", netted())),
     "little": Part(4, rows("strongest:5", "greedy")),
     "longer": Part(10, rows("strongest:{ms}", "strongest:{tenth}")),
     "levels": Part(
@@ -153,21 +152,25 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=25, help="minutes for all rows together")
     parser.add_argument("--only", default="", help="only rows of this game")
     parser.add_argument("--part", action="append", choices=list(PARTS), help="only these rows")
+    parser.add_argument("--share", action="append", default=[], help="PART=SHARE of the time")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
+    shares = {name: int(share) for name, share in (word.split("=") for word in asked.share)}
     parts = {
-        name: Part(part.share, [row for row in part.rows if asked.only in ("", row.game)])
+        name: Part(
+            shares.get(name, part.share), [row for row in part.rows if asked.only in ("", row.game)]
+        )
         for name, part in PARTS.items()
         if name in (asked.part or PARTS)
     }
-    shares = sum(part.share for part in parts.values() if part.rows)
+    whole = sum(part.share for part in parts.values() if part.rows)
     print(
         "| game | bot | against | points a round | 95 % interval | deals × rotations | CPU ms median / p99 |"
     )
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     for part in parts.values():
         for row in part.rows:
-            seconds = 60 * asked.minutes * part.share / max(shares, 1) / len(part.rows)
+            seconds = 60 * asked.minutes * part.share / max(whole, 1) / len(part.rows)
             print(measured(row, asked.jobs, seconds, asked.seed), flush=True)
     print(f"seed {asked.seed}, {asked.jobs} jobs", file=sys.stderr)
 
