@@ -61,7 +61,7 @@ MAIN = (
     Table("gostop", "standard3", 3, 20, 3),
     Table("banbiantian", "seed", 3, 50, 10),
     Table("datongzi", "seed", 3, 50, 10),
-    Table("maohuzi", "three9", 3, 200, 20),
+    Table("maohuzi", "three9", 3, 200, 5),
 )
 OTHER = (
     Table("koikoi", "three", 3, 20),
