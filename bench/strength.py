@@ -1,11 +1,15 @@
 """
-How strong the bots are, in one run: `python bench/strength.py --jobs 16 --rounds 3000 > strength.md`
+How strong the bots are: `PYTHONPATH=src python bench/strength.py --jobs 16 --minutes 25 > strength.md`
 
 Each row is one seat of a bot against another bot on all other seats, every deal once in every
-rotation of the seats; the limit is processor time of one core. Another seed than any that was tuned
-or trained with. `--rounds` is how many rounds a row plays at most; slow rows play fewer (`--minutes`
-a row). `--part` measures some rows only: asked, little, longer, other, nets,
-by_net, strongest.
+rotation of the seats; a limit in milliseconds is processor time of one core, one in play-outs (400p)
+is the same on every machine. Another seed than any that was tuned or trained with. A row plays until
+its share of the minutes is over; those of a part that must play the same deals play a number of them.
+
+    --part    only these rows: asked, little, longer, plain, strongest, levels, bots, hints, other
+    --only    only rows of this game; `--minutes` are then for these
+    --seed    another seed
+    --share   `asked=20`: how much of the time a part has, otherwise than usual
 """
 
 import argparse
@@ -13,107 +17,132 @@ import os
 import sys
 import time
 from contextlib import closing
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import NamedTuple
 
 os.environ.setdefault("PAIJU_JIT", "1")
 
-from paiju.bots.search import Searcher
-from paiju.bots.think import read
-from paiju.bots.weights import shipped
 from paiju.games import load
-from paiju.kit.game import Game
-from paiju.kit.playouts import EVERYONE, ITSELF
 from paiju.lab.arena import Results, pace
-from paiju.lab.contest import Contest, Contestant, contestant, tables
+from paiju.lab.contest import Contest, contestant, tables
 from paiju.play.record import sheet_of
 
-SEED = 20_261_117
+SEED = 20_261_202
+MOST = 1_000_000  # deals that no row comes to the end of
 
 
-class ByNet:
-    """`search` whose play-outs are by the game's net, whatever the game says of who should."""
+class Table(NamedTuple):
+    """A game's table, the time that is usual there, and a shorter one where all seats think."""
 
-    thinks, number = True, -1
-
-    def __init__(self, by_net: int) -> None:
-        self.by_net = by_net
-
-    def thinker(self, game: Game) -> Searcher:
-        return Searcher(game, shipped(game), self.by_net)
-
-
-BY_NET = {"itself": ITSELF, "everyone": EVERYONE}
-
-
-def seated(text: str) -> Contestant:
-    """A bot by its name; or who plays by the net in play-outs, to find out what a game should say."""
-    name, _, limit = text.partition(":")
-    if name not in BY_NET:
-        return contestant(text, None)
-    bot: Any = ByNet(BY_NET[name])
-    return Contestant(text, bot, read(limit, time.thread_time))
+    game: str
+    preset: str
+    players: int
+    ms: int
+    short: int = 0
 
 
 class Row(NamedTuple):
     game: str
     preset: str
     players: int
-    bots: tuple[str, ...]
+    bots: tuple[str, str]
+    deals: int = 0  # exactly so many; 0: as many as fit into its time
 
 
-def rows(*bots: str) -> list[Row]:
-    """A row for every game at its main table, with the time that is usual there, or a tenth of it."""
-    tables = (
-        ("koikoi", "seed", 2, 20),
-        ("gostop", "standard3", 3, 20),
-        ("banbiantian", "seed", 3, 50),
-        ("datongzi", "seed", 3, 50),
-        ("maohuzi", "three9", 3, 200),
-    )
+class Part(NamedTuple):
+    """Rows, and how much of the time they have together."""
+
+    share: int
+    rows: list[Row]
+
+
+MAIN = (
+    Table("koikoi", "seed", 2, 20, 10),
+    Table("gostop", "standard3", 3, 20, 3),
+    Table("banbiantian", "seed", 3, 50, 10),
+    Table("datongzi", "seed", 3, 50, 10),
+    Table("maohuzi", "three9", 3, 200, 5),
+)
+OTHER = (
+    Table("koikoi", "three", 3, 20),
+    Table("koikoi", "nintendo", 2, 20),
+    Table("koikoi", "tournament", 2, 20),
+    Table("gostop", "matgo", 2, 20),
+    Table("gostop", "online", 2, 20),
+    Table("gostop", "online3", 3, 20),
+    Table("gostop", "four", 4, 20),
+    Table("banbiantian", "letter", 3, 20),
+    Table("banbiantian", "server", 3, 20),
+    Table("datongzi", "short", 3, 20),
+    Table("datongzi", "server", 3, 20),
+    Table("maohuzi", "two9", 2, 100),
+    Table("maohuzi", "four3", 4, 100),
+)
+QUICK = ("random", "learning", "easy", "net")  # against `greedy`, in no time
+LEVELS = ("learning", "easy", "good", "strong", "master")
+
+
+def rows(one: str, other: str, at: tuple[Table, ...] = MAIN, deals: int = 0) -> list[Row]:
+    """A row at each of these tables."""
+
+    def named(bot: str, table: Table) -> str:
+        return bot.format(ms=table.ms, tenth=table.ms // 10, short=table.short)
+
     return [
-        Row(game, preset, players, tuple(bot.format(ms=ms, tenth=ms // 10) for bot in bots))
-        for game, preset, players, ms in tables
+        Row(
+            table.game, table.preset, table.players, (named(one, table), named(other, table)), deals
+        )
+        for table in at
     ]
 
 
-def netted(*bots: str) -> list[Row]:
-    """Rows of the games that have a net."""
-    return [row for row in rows(*bots) if load(row.game).law.sights]
+def netted() -> tuple[Table, ...]:
+    """The tables of the games whose strongest player plays out by a net."""
+    return tuple(table for table in MAIN if load(table.game).law.by_net)
 
 
 PARTS = {
-    "asked": rows("search:{ms}", "greedy"),
-    "little": rows("search:5", "greedy"),  # no worse with little time
-    "longer": rows("search:{ms}", "search:{tenth}"),  # longer thinking against shorter
-    "other": [  # other tables
-        Row("gostop", "matgo", 2, ("search:20", "greedy")),
-        Row("koikoi", "three", 3, ("search:20", "greedy")),
-    ],
-    "nets": netted("net", "greedy"),
-    "by_net": netted("everyone:{ms}", "search:{ms}") + netted("itself:{ms}", "search:{ms}"),
-    "strongest": netted("strongest:{ms}", "search:{ms}"),
+    "asked": Part(36, rows("strongest:{ms}", "greedy")),
+    "plain": Part(8, rows("search:{ms}", "greedy", netted())),
+    "strongest": Part(26, rows("strongest:{short}", "search:{short}", netted())),
+    "little": Part(4, rows("strongest:5", "greedy")),
+    "longer": Part(10, rows("strongest:{ms}", "strongest:{tenth}")),
+    "levels": Part(
+        8,
+        [row for below, above in pairwise(LEVELS) for row in rows(above, below)],
+    ),
+    "bots": Part(2, [row for bot in QUICK for row in rows(bot, "greedy")]),
+    "other": Part(6, rows("strongest:{ms}", "greedy", OTHER)),
+    # the same deals by the same play-outs: who follows every hint is paid as who gives them
+    "hints": Part(
+        0,
+        rows("hints:200p", "greedy", deals=40) + rows("strongest:200p", "greedy", deals=40),
+    ),
 }
 
 
-def measured(row: Row, jobs: int, rounds: int, minutes: float) -> str:
+def measured(row: Row, jobs: int, seconds: float, seed: int) -> str:
     """One line of the table."""
     game = load(row.game)
     sheet = sheet_of(game, row.players, {"preset": row.preset})
     (table,) = tables(len(row.bots), row.players)
-    chairs = [seated(row.bots[who]) for who in table]
-    for paid in Contest(game, sheet, chairs, SEED - 1).play(1):
+    chairs = [contestant(row.bots[who], None) for who in table]
+    contests = [Contest(game, sheet, chairs, number) for number in (seed - 1, seed)]
+    for contest in contests:
+        contest.thinks = True  # decision by decision: for a few rounds no loop is compiled
+    for paid in contests[0].play(1):
         assert paid  # compiled
-    contest, results = Contest(game, sheet, chairs, SEED), Results(len(row.bots))
-    until = time.monotonic() + 60 * minutes
-    with closing(contest.play(max(rounds // row.players, 1), jobs)) as played:
+    contest, results = contests[1], Results(len(row.bots))
+    until = time.monotonic() + seconds
+    with closing(contest.play(row.deals or MOST, jobs)) as played:
         for paid in played:
             results.add(table, paid)
-            if time.monotonic() > until:
+            if not row.deals and time.monotonic() > until:
                 break
     first = results.standings(list(row.bots))[0]
     low, high = first.interval
     taken = pace(contest.watches[0].cpu)
-    ms = f"{taken.median:.1f} / {taken.p99:.1f}"
+    ms = f"{taken.median:.1f} / {taken.p99:.1f}" if taken.p99 else ""
     return (
         f"| {row.game} `{row.preset}` | {row.bots[0]} | {row.bots[1]} | {first.mean:+.2f} "
         f"| {low:+.2f} … {high:+.2f} | {results.deals} × {row.players} | {ms} |"
@@ -123,20 +152,30 @@ def measured(row: Row, jobs: int, rounds: int, minutes: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--rounds", type=int, default=3000, help="rounds a row, at most")
-    parser.add_argument("--minutes", type=float, default=10, help="minutes a row, at most")
+    parser.add_argument("--minutes", type=float, default=25, help="minutes for all rows together")
     parser.add_argument("--only", default="", help="only rows of this game")
-    parser.add_argument("--part", choices=list(PARTS), help="only these rows")
+    parser.add_argument("--part", action="append", choices=list(PARTS), help="only these rows")
+    parser.add_argument("--share", action="append", default=[], help="PART=SHARE of the time")
+    parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
+    shares = {name: int(share) for name, share in (word.split("=") for word in asked.share)}
+    parts = {
+        name: Part(
+            shares.get(name, part.share), [row for row in part.rows if asked.only in ("", row.game)]
+        )
+        for name, part in PARTS.items()
+        if name in (asked.part or PARTS)
+    }
+    whole = sum(part.share for part in parts.values() if part.rows)
     print(
         "| game | bot | against | points a round | 95 % interval | deals × rotations | CPU ms median / p99 |"
     )
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
-    for part, part_rows in PARTS.items():
-        for row in part_rows:
-            if asked.only in ("", row.game) and asked.part in (None, part):
-                print(measured(row, asked.jobs, asked.rounds, asked.minutes), flush=True)
-    print(f"seed {SEED}, {asked.jobs} jobs", file=sys.stderr)
+    for part in parts.values():
+        for row in part.rows:
+            seconds = 60 * asked.minutes * part.share / max(whole, 1) / len(part.rows)
+            print(measured(row, asked.jobs, seconds, asked.seed), flush=True)
+    print(f"seed {asked.seed}, {asked.jobs} jobs", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -12,74 +12,20 @@ from typing import Any
 
 import numpy as np
 
-from paiju.bots import netting, playing_out
-from paiju.bots.desk import desk_for
-from paiju.bots.weights import GAPS, HIGHEST, MOST, net_of
+from paiju.bots.weights import GAPS, HIGHEST, MOST
 from paiju.games import load
-from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
-from paiju.kit.jit import bind, ints
-from paiju.kit.rng import LANES
-from paiju.kit.rows import LOG
-from paiju.lab.batch import row_of, starts
-from paiju.play.record import sheet_of
-from tools.nets import gathering
-from tools.nets.gathering import Notes, Scene
+from tools.nets import by_torch
+from tools.nets.gathering import Notes
 from tools.nets.learning import FULL, Pupil, gained, learn
+from tools.nets.taking import LEARNED, taken
 
 FINE = HIGHEST / FULL  # how fine the weights of rows are written
-THINGS = 320  # numbers of a sample, at most on the mean
-LEARNED = ("rows", "bias", "heads")
 PARTS, SHARE = 20, 0.05  # of an epoch; the net that is kept moves by so much towards each part's
 
 
-def gatherer(game: Game, by_net: bool) -> Any:
-    """The kernel `gather` of a game."""
-    names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
-    owner = f"{game.id}.gather.{'net' if by_net else 'greedy'}"
-    rate, pick = playing_out.rate_as_greedy, playing_out.pick_as_greedy
-    names |= netting.bound(names, game.id)
-    if by_net:
-        rate, pick = playing_out.rate_by_net, playing_out.pick_by_net
-    names["rate"], names["pick"] = bind(rate, owner, **names), bind(pick, owner, **names)
-    for name in ("add_up", "suppose", "play_out", "begin", "explore"):
-        names[name] = bind(getattr(playing_out, name), owner, **names)
-    names["write_down"] = bind(gathering.write_down, owner, **names)
-    return bind(gathering.gather, owner, **names)
-
-
-def taken(game: Game, asked: argparse.Namespace) -> Notes:
-    """Notes of so many samples."""
-    sheet = sheet_of(game, asked.players or game.players[0], {"preset": asked.preset})
-    size = asked.samples + 5000
-    notes = Notes(
-        np.zeros(size * THINGS, np.int16), np.zeros(size * 16, np.float32),
-        np.zeros((size, 2), np.int64), ints(3),
-    )  # fmt: skip
-    state, printed = game.law.state, row_of(game.cards.deck(sheet.options))
-    net = net_of(game, [[0.0]] * (game.law.sights + GAPS), [0.0], [0.0])
-    if asked.start:
-        with np.load(asked.start) as found:
-            net = net_of(game, *(found[name].tolist() for name in LEARNED))
-    desk = desk_for(game, net)
-    scene = Scene(
-        state.many(1), state.many(1), LOG.many(1)[0], state.zero, ints(LANES), ints(len(printed))
-    )
-    kernel, rules = gatherer(game, bool(asked.start)), game.numbers(sheet)
-    all_starts = starts(game, sheet, paying=True)
-    stream = 0
-    while notes.counts[0] < asked.samples:
-        kernel(
-            desk, notes, scene, rules, all_starts, printed, asked.seed, stream, asked.width,
-            asked.worlds, asked.astray,
-        )  # fmt: skip
-        stream += 1
-    samples, things, gains = (int(count) for count in notes.counts)
-    return Notes(notes.things[:things], notes.gains[:gains], notes.marks[:samples], notes.counts)
-
-
-def trained(game: Game, notes: Notes, asked: argparse.Namespace) -> Pupil:
-    """A net that has learned from all but the last eighth of the samples."""
+def trained(game: Game, notes: Notes, asked: argparse.Namespace) -> dict[str, Any]:
+    """Rows, bias and heads of a net that has learned from all but the last eighth of the samples."""
     chance = np.random.default_rng(asked.seed)
     sights, units = game.law.sights + GAPS, asked.units
     pupil = Pupil(
@@ -111,15 +57,15 @@ def trained(game: Game, notes: Notes, asked: argparse.Namespace) -> Pupil:
             f"({here:+.4f} of learned ones), another choice in {100 * often:.1f} %",
             flush=True,
         )
-    return mean
+    return {name: getattr(mean, name) for name in LEARNED}
 
 
-def written(pupil: Pupil) -> dict[str, Any]:
+def written(pupil: dict[str, Any]) -> dict[str, Any]:
     """The net in whole numbers, small enough."""
-    heads = pupil.heads * (MOST / max(float(np.abs(pupil.heads).max()), 1e-6))
+    heads = pupil["heads"] * (MOST / max(float(np.abs(pupil["heads"]).max()), 1e-6))
     return {
-        "rows": np.clip(np.round(pupil.rows * FINE), -8000, 8000).astype(np.int16),
-        "bias": np.clip(np.round(pupil.bias * FINE), -8000, 8000).astype(np.int16),
+        "rows": np.clip(np.round(pupil["rows"] * FINE), -8000, 8000).astype(np.int16),
+        "bias": np.clip(np.round(pupil["bias"] * FINE), -8000, 8000).astype(np.int16),
         "heads": np.round(heads).astype(np.int8),
     }
 
@@ -139,10 +85,16 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0.05)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--from", dest="start", default="", help="the net that play-outs are by")
+    parser.add_argument(
+        "--alone", action="store_true", help="with --from: others play as greedy in play-outs"
+    )
+    parser.add_argument("--seconds", type=float, default=0, help="stop taking notes after so many")
+    parser.add_argument("--jobs", type=int, default=1, help="threads that take notes")
+    parser.add_argument("--torch", action="store_true", help="learn with PyTorch, many at a time")
     parser.add_argument("--notes", default="", help="keep the samples here, or take them from here")
     parser.add_argument("--out", required=True)
     asked = parser.parse_args()
-    game, begun = load(asked.game), time.thread_time()
+    game, begun = load(asked.game), time.process_time()
     if asked.notes and Path(asked.notes).exists():
         with np.load(asked.notes) as found:
             notes = Notes(*(found[name] for name in Notes._fields))
@@ -150,10 +102,10 @@ def main() -> None:
         notes = taken(game, asked)
         if asked.notes:
             np.savez(asked.notes, **notes._asdict())
-    print(f"samples: {time.thread_time() - begun:.0f} s", flush=True)
-    pupil = trained(game, notes, asked)
+    print(f"samples: {time.process_time() - begun:.0f} s", flush=True)
+    pupil = (by_torch.trained if asked.torch else trained)(game, notes, asked)
     np.savez_compressed(asked.out, **written(pupil))
-    print(f"all: {time.thread_time() - begun:.0f} s of one core")
+    print(f"all: {time.process_time() - begun:.0f} s of processors")
 
 
 if __name__ == "__main__":

@@ -8,5 +8,5 @@ from paiju.kit.playouts import NOBODY
 
 def thinker(game: Game) -> Searcher:
     """The strongest player of this game."""
-    by_net = game.law.playouts.by_net
+    by_net = game.law.by_net
     return Searcher(game, shipped(game) if by_net != NOBODY else None, by_net)

@@ -12,7 +12,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
 | `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
-| `features` | `SIGHTS`, `features`, `traits`; the file may be missing |
+| `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
@@ -155,9 +155,15 @@ def _sight(files: Files) -> dict[str, Any]:
     if files.has("features"):
         return {
             "sights": files("features", "SIGHTS"),
+            "by_net": files("features", "BY_NET", playouts.NOBODY),
             **files.all("features", "features", "traits"),
         }
-    return {"sights": 0, "features": playouts.features, "traits": playouts.traits}
+    return {
+        "sights": 0,
+        "by_net": playouts.NOBODY,
+        "features": playouts.features,
+        "traits": playouts.traits,
+    }
 
 
 def _spaces(files: Files) -> Spaces:

@@ -66,6 +66,7 @@ class Law:
     worth: Callable[[State, Rules, State, Seat], int]
     playouts: Playouts
     sights: int  # how many things a net can notice; 0: the game has no net
+    by_net: int  # who plays by the net where the strongest bot plays rounds out
     features: Callable[[State, Rules, Seat, Ints], int]
     traits: Callable[[State, Rules, Seat, Action, Ints], int]
     # the seats that dropped out of this round, which everyone knows; few games have any

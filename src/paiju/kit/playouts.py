@@ -17,7 +17,6 @@ class Playouts(Struct, frozen=True):
     chance: int = 0  # of a hundred actions, how many are by chance; the others are the dearest
     guard: int = 100  # hundredths of a standard error by which another action must be better
     width: int = 16  # the most actions that are looked at
-    by_net: int = NOBODY  # who plays by the game's net where the strongest bot plays rounds out
 
 
 def shared(seen: State, rules: Rules, seat: Seat) -> Any:

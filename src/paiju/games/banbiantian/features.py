@@ -10,8 +10,11 @@ from paiju.games.banbiantian.state import HAND as DEALT
 from paiju.games.banbiantian.state import Phase
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, cells, members
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+
+BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
 A_HAND = RANK_COUNT * WIDTH + 1  # how many of each rank, and BJ
 COMBOS = 16 * 16  # a kind and a top rank

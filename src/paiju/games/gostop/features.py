@@ -20,8 +20,11 @@ from paiju.games.gostop.shares import is_playing
 from paiju.games.gostop.state import Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
+from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, members
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+
+BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
 NEAR = 4  # the seats that are told apart: the seat itself and the next that play
 MOST_HELD, MOST_GOS, MOST_LEVEL, MOST_JUNK, MOST_TIMES, PHASES, VERBS = 10, 4, 15, 20, 3, 11, 23

@@ -19,8 +19,11 @@ from paiju.games.koikoi.deck import (
 from paiju.games.koikoi.state import SEATS, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
+from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, members
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+
+BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
 MOST_HELD, MOST_CALLS, MOST_POINTS, PHASES = 10, 3, 15, 5
 
