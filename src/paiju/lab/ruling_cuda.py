@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import cuda, from_dtype, int64, types
 
 from paiju.bots import BY_CHANCE
 from paiju.games import load
@@ -18,7 +17,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import quick
-from paiju.lab.cuda import BLOCK, BLOCKS, available
+from paiju.lab.cuda import BLOCK, BLOCKS, available, cuda, from_dtype, int64, types
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
 from paiju.lab.ruling import Ruling, quick_loop
@@ -26,7 +25,7 @@ from paiju.play.question import Asked
 
 __all__ = ["OnCuda", "available", "kernel_function", "signature"]
 
-SPAN = 1 << 16  # deals of a launch
+SPAN = 1 << 17  # deals of a launch
 
 
 def kernel_function(game_id: str, bots: tuple[int, ...], cards: int) -> Any:
