@@ -9,7 +9,7 @@ from paiju.kit.words import One
 from paiju.lab.telling import Mark, Picture, shown
 
 WIDE, LINE, GAP, LEFT, RIGHT = 720, 26, 10, 190, 90
-TOP = 56
+TOP = 72
 COLOURS = ("#2f639c", "#a8551a", "#3a7646", "#874990", "#7a680f", "#26747d", "#974256", "#666666")
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.title{font-weight:600;font-size:17px}"
@@ -23,8 +23,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Speak = Callable[[One], str]  # words in the reader's language
 
 
-def draw(picture: Picture, speak: Speak) -> str:
-    """One picture as an SVG file."""
+def draw(picture: Picture, speak: Speak, about: str) -> str:
+    """One picture as an SVG file; `about`: what was varied."""
     body, high = {"bars": _bars, "shares": _shares, "sizes": _sizes, "grid": _grid}[picture.kind](
         picture, speak
     )
@@ -33,7 +33,7 @@ def draw(picture: Picture, speak: Speak) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
         f'height="{high}" role="img"><title>{escape(title)}</title><style>{STYLE}</style>'
         f'<rect class="ground" width="{WIDE}" height="{high}"/>{_text(16, 28, title, "title")}'
-        f"{body}</svg>\n"
+        f"{_text(16, 48, wrapped(about, 96)[0], 'note')}{body}</svg>\n"
     )
 
 

@@ -137,13 +137,14 @@ def _extremes(asked: Asked, answer: Answer) -> Words:
 def _sheet(asked: Asked, found: Found) -> Words:
     """A sheet by what was varied in it."""
     parts = [
-        say("“{option}: {value}”", option=_called(asked, name), value=_value(asked, name, found))
+        say("“{option}: {value}”", option=called(asked, name), value=_value(asked, name, found))
         for name in found.values
     ]
     return parts[0] if len(parts) == 1 else say("{one} and {other}", one=parts[0], other=parts[1])
 
 
-def _called(asked: Asked, name: str) -> Words:
+def called(asked: Asked, name: str) -> Words:
+    """What people call an option."""
     option = asked.option(name)
     return say(option.description) if option is not None else say("Rules of")
 
