@@ -50,7 +50,7 @@ def test_files_are_written(tmp_path: Path) -> None:
     assert [row["jokers"] for row in sizes] == ["[]", '["X2a","X3"]']
     assert [float(row["mean"]) for row in sizes] == [one["size"]["mean"] for one in found["found"]]
     pictures = sorted(path.stem for path in folder.glob("*.svg"))
-    assert pictures == ["ends", "length", "luck", "margin", "places", "size", "sizes"]
+    assert pictures == ["difference", "ends", "length", "luck", "margin", "places", "size", "sizes"]
     for path in folder.glob("*.svg"):
         root = ET.parse(path).getroot()
         assert root.tag.endswith("svg")

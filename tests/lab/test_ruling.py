@@ -89,7 +89,7 @@ def test_what_changes_nothing_is_found_to(game_id: str) -> None:
     assert sum(figure.mean for figure in one.ends.values()) == pytest.approx(1)
     shares = one.luck.cards.mean + one.luck.skill.mean + one.luck.play.mean
     assert shares == pytest.approx(1)
-    assert len(pictures(question, found)) == 7
+    assert len(pictures(question, found)) == 8
 
 
 def test_any_split_comes_to_the_same() -> None:

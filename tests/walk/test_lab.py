@@ -33,7 +33,7 @@ def test_an_answer_is_read_and_seen(browser: Browser, served: Served, size: str)
     visitor.page.goto(served.url + link("gostop", PIBAK, 6))
     visitor.page.wait_for_selector(".sentence")
     assert visitor.page.inner_text(".sentence").startswith("With “junk up to which a loser is")
-    assert visitor.count(".lab-picture") == 7
+    assert visitor.count(".lab-picture") == 8
     assert visitor.count(".lab-picture svg rect") > 20
     assert visitor.overflow() == 0
     assert visitor.cut() == []

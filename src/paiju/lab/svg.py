@@ -143,7 +143,7 @@ def _sizes(picture: Picture, speak: Speak) -> tuple[str, float]:
 def _grid(picture: Picture, speak: Speak) -> tuple[str, float]:
     marks = [mark for row in picture.marks for mark in row]
     least, most = min(mark.value for mark in marks), max(mark.value for mark in marks)
-    wide, high = (WIDE - LEFT - 20) / len(picture.columns), 40
+    wide, high = (WIDE - LEFT - 20) / len(picture.columns), 46
     heads = [speak(column) for column in picture.columns]
     # heads that do not fit are letters, with their words below
     is_long = any(len(wrapped(head, int(wide / 7))) > 1 for head in heads)
@@ -162,8 +162,10 @@ def _grid(picture: Picture, speak: Speak) -> tuple[str, float]:
                 f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide - 3:.1f}" height="{high - 3}" '
                 f'fill="{COLOURS[0]}" fill-opacity="{0.12 + 0.5 * deep:.2f}"/>'
             )
-            text = number(mark, not picture.unit)
-            parts.append(_text(x + wide / 2 - 1.5, y + high / 2 + 4, text, anchor="middle"))
+            text, middle = number(mark, not picture.unit), x + wide / 2 - 1.5
+            parts.append(_text(middle, y + high / 2 - 2, text, anchor="middle"))
+            ends = [number(Mark(end, mark.low, mark.high), not picture.unit) for end in (mark.low, mark.high)]  # fmt: skip
+            parts.append(_text(middle, y + high / 2 + 14, " … ".join(ends), "note", "middle"))
         y += high
     for letter, head in zip(short, heads) if is_long else ():
         y += 18

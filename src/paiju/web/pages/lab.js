@@ -266,7 +266,9 @@ export class LabPage {
       <p class="sentence" role="status">${sentence.map((part) => said(part)).join(" ")}</p>
       <div class="lab-pictures">${pictures.map((picture) => drawn(picture, this.wide))}</div>
       ${rounds === null ? nothing : html`<p class="note">${t("A bot that looks one move ahead is ahead of bots that play by chance 19 times in 20 after {n} rounds.", { n: rounds })}</p>`}
-      <p class="note">${t("{n} deals, the same under each value. A thin line across the end of a bar is its 95 % interval. Bots do not play as people do.", { n: answer.deals })}</p>
+      <p class="note">${pictures[0].kind === "grid"
+        ? t("{n} deals, the same under each combination. The small numbers are 95 % intervals. Bots do not play as people do.", { n: answer.deals })
+        : t("{n} deals, the same under each value. A thin line across the end of a bar is its 95 % interval. Bots do not play as people do.", { n: answer.deals })}</p>
     </section>`;
   }
 }
