@@ -8,7 +8,7 @@ Every decision of a round is made likelier by what the round then paid its seat,
 several processes that share a folder; it is the same update, whoever plays them:
 
     python -m paiju_policy.train koikoi.npz --updates 2000 --shares 16 --cluster ray://head:10001
-    python -m paiju_policy.train koikoi.npz --updates 2000 --shares 16 --part 3/8 --folder /shared/lesson
+    python -m paiju_policy.train koikoi.npz --updates 2000 --shares 16 --part 3/8 --folder lesson
 """
 
 import os

@@ -24,6 +24,7 @@ from paiju.lab.telling import told
 from paiju.play.question import Asked, Question, Varied
 
 NICEST = 19
+LARGE = 20_000_000  # rounds for which it pays to compile the rules for a GPU, which takes up to a minute
 
 
 def run(arguments: list[str]) -> int:
@@ -93,7 +94,7 @@ def flags(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--deals", metavar="N", type=number, default=20_000, help=t("how many deals are played"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
-    parser.add_argument("--device", choices=("cpu", "cuda"), default=None, help=t("what plays: the processor, or a GPU; a GPU where there is one, unless told"))  # fmt: skip
+    parser.add_argument("--device", choices=("cpu", "cuda"), default=None, help=t("what plays: the processor, or a GPU; unless told, a GPU where there is one and much to play"))  # fmt: skip
     add_files(parser)
     parser.add_argument("--nicely", action="store_true", help=t("give way to all other programs"))
     parser.add_argument("--lines", action="store_true", help=t("progress and answer as lines of JSON, for programs"))  # fmt: skip
@@ -149,7 +150,7 @@ def _split(listed: str) -> list[str]:
 def device(question: Asked, asked: argparse.Namespace) -> Ruling:
     """What plays: threads, or a GPU where there is one."""
     ruling = Ruling(question, asked.threads)
-    here = asked.cluster or ruling.thinks or not COMPILED
+    here = asked.cluster or ruling.thinks or not COMPILED or question.rounds < LARGE
     if asked.device == "cpu" or (asked.device is None and here):
         return ruling
     if not COMPILED:
