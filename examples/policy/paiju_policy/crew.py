@@ -15,8 +15,6 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from paiju.cli import cluster
-from paiju.cli.sharing import part_of
 from paiju_policy.net import NAMES, Adam, Slopes, Weights
 from paiju_policy.playing import Lesson, play_share
 
@@ -60,15 +58,15 @@ class Alone:
 class OnRay(Alone):
     """A cluster: a share whose worker is lost is played again by another one."""
 
-    def __init__(self, lesson: Lesson, ray: Any) -> None:
+    def __init__(self, lesson: Lesson, ray: Any, spread: Any) -> None:
         super().__init__(lesson)
-        self.ray = ray
+        self.ray, self.spread = ray, spread
 
     def play(self, weights: Weights, update: int) -> list[Slopes]:
         """All shares at once."""
         held = self.ray.put(weights)
         calls = [(self.lesson, held, update, share) for share in range(self.lesson.shares)]
-        found = dict(cluster.spread(self.ray, play_share, calls))
+        found = dict(self.spread(self.ray, play_share, calls))
         return [found[share] for share in range(self.lesson.shares)]
 
 
@@ -157,9 +155,13 @@ def crew_of(
 ) -> Iterator[Crew]:
     """Who plays, as it was asked for."""
     if address:
+        from paiju.cli import cluster  # only here: a lesson alone needs no command line
+
         with cluster.joined(address) as ray:
-            yield OnRay(lesson, ray)
+            yield OnRay(lesson, ray, cluster.spread)
     elif part is not None and folder is not None:
+        from paiju.cli.sharing import part_of
+
         asked = part_of(part)
         assert asked is not None
         yield InParts(lesson, *asked, folder)
