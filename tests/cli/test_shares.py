@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from tests.cli.run import ROOT, answers, paiju
-from tests.cluster import playing
 from tests.patience import HANG
+from tests.workers import playing
 
 pytestmark = pytest.mark.once
 

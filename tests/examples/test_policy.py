@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.cli.run import ROOT, answers, paiju
-from tests.cluster import playing, wait
 from tests.patience import HANG
+from tests.workers import playing, wait
 
 pytestmark = pytest.mark.once
 EXAMPLE = ROOT / "examples" / "policy"
