@@ -162,7 +162,9 @@ def torch(name: str) -> None:
     tell(f"{name}, a net of PyTorch choosing at 8,192 tables: {rate:.1f} million steps/s")
 
 
-LAB = {  # a question for every game, as docs/lab.md asks it, and deals to compare with the CPU's
+LAB: dict[
+    str, tuple[str, list[Any], int]
+] = {  # a question for every game, as docs/lab.md asks it, and deals to compare with the CPU's
     "koikoi": ("double_at", [0, 7], 4000),
     "gostop": ("pibak_max", [5, 6, 7], 2000),
     "maohuzi": ("qihu", [9, 6], 200),
