@@ -65,6 +65,10 @@ def test_from_an_option_by_keyboard_and_stopped(browser: Browser, served: Served
     page.wait_for_selector(".lab-ask")
     expect(page.locator(".in-words")).to_contain_text("must play a card", timeout=PATIENCE)
     assert page.locator(".values input:checked").count() == 2
+    page.select_option("#bot", "strong")
+    assert page.input_value("#deals") == "200"
+    expect(page.locator(".lab-ask .note")).to_contain_text("200 deals at most", timeout=PATIENCE)
+    page.select_option("#bot", "greedy")
     page.select_option("#deals", "200000")
     page.get_by_role("button", name="Compare", exact=True).press("Enter")
     page.wait_for_selector("progress[max='200000']")
