@@ -1,9 +1,10 @@
-"""What a GPU does: rounds by `greedy` in every game, tables at once, and memory shared with PyTorch.
+"""What a GPU does: rounds by `greedy` in every game, tables at once, the rule lab, and memory shared with PyTorch.
 
-    python bench/gpu.py [SECONDS]
+    python bench/gpu.py [SECONDS [PART …]]
 
 Every part is a process of its own, so that all compile at once and none takes another with it; the
-GPU is measured by one of them at a time. A part that is not done in time (150 s) is left out.
+GPU is measured by one of them at a time. A part that is not done in time (150 s) is left out. The
+beginning of a part's name chooses all that begin so: `lab`, `greedy-koikoi`.
 """
 
 import fcntl
@@ -16,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 GREEDY = {  # rounds of seed 7, and the digest that the CPU has of them (bench/greedy.py)
     "koikoi": (4000, 68000297273155463),
@@ -162,16 +164,68 @@ def torch(name: str) -> None:
     tell(f"{name}, a net of PyTorch choosing at 8,192 tables: {rate:.1f} million steps/s")
 
 
+LAB: dict[
+    str, tuple[str, list[Any], int]
+] = {  # a question for every game, as docs/lab.md asks it, and deals to compare with the CPU's
+    "koikoi": ("double_at", [0, 7], 4000),
+    "gostop": ("pibak_max", [5, 6, 7], 2000),
+    "maohuzi": ("qihu", [9, 6], 200),
+    "banbiantian": ("hammer", ["off", "round"], 600),
+    "datongzi": ("must_beat", [True, False], 200),
+}
+
+
+def lab(name: str) -> None:
+    """A question to the rule lab: the answer of the CPU, and how fast."""
+    from msgspec import to_builtins
+
+    from paiju.lab.finding import answer
+    from paiju.lab.ruling import Ruling
+    from paiju.lab.ruling_cuda import OnCuda
+    from paiju.lab.shares import Ruled, ruled
+    from paiju.play.question import Question, Varied
+
+    option, values, few = LAB[name]
+
+    def work(deals: int, on: type[Ruling]) -> Ruled:
+        made = ruled(to_builtins(Question(name, [Varied(option, values)], deals=deals)))
+        made.ruling = on(made.question, 1)
+        return made
+
+    def sums(made: Ruled) -> Any:
+        *_, last = made.play(0, made.total, 1)
+        return last
+
+    begun = time.perf_counter()
+    there = work(few, OnCuda)
+    found = sums(there)
+    compiled = time.perf_counter() - begun
+    same = found == sums(work(few, Ruling))
+    tell(f"lab {name}: {few} deals a value are {'equal' if same else 'DIFFERENT'} on both (ready after {compiled:.0f} s)")  # fmt: skip
+    for deals in (200_000, 2_000_000):
+        made = work(deals, OnCuda)
+        with alone():
+            seconds = timed(lambda made=made: answer(made.question, sums(made)))  # type: ignore[misc]
+        rounds = made.question.rounds
+        tell(
+            f"lab {name}: {deals:,} deals under each of {len(values)} values in {seconds:.2f} s,"
+            f" {rounds / seconds / 1e6:.2f} million rounds/s"
+        )
+        if seconds > 5 * LONG:
+            break
+
+
 PARTS: dict[str, Callable[[str], None]] = {
     **{f"greedy-{name}": greedy for name in GREEDY},
     "tables-koikoi": tables,
     "tables-gostop": tables,
     "equal-koikoi": equal,
     "torch-koikoi": torch,
+    **{f"lab-{name}": lab for name in LAB},
 }
 
 
-def main(limit: float) -> None:
+def main(limit: float, wanted: tuple[str, ...] = ("",)) -> None:
     began = time.perf_counter()
     os.environ["PAIJU_JIT"] = "1"  # for the parts
     os.environ["PYTHONPATH"] = str(Path(__file__).parents[1] / "src")
@@ -182,6 +236,7 @@ def main(limit: float) -> None:
                 [sys.executable, __file__, part], stderr=subprocess.PIPE, text=True
             )
             for part in PARTS
+            if part.startswith(wanted)
         }
         for part, process in running.items():
             left = max(0.1, limit - (time.perf_counter() - began))
@@ -201,4 +256,4 @@ if __name__ == "__main__":
     if len(sys.argv) > 1 and sys.argv[1] in PARTS:
         PARTS[sys.argv[1]](sys.argv[1].partition("-")[2])
     else:
-        main(float(sys.argv[1]) if len(sys.argv) > 1 else 150.0)
+        main(float(sys.argv[1]) if len(sys.argv) > 1 else 150.0, tuple(sys.argv[2:]) or ("",))

@@ -3,8 +3,8 @@
     .venv/bin/python bench/peers.py
 
 Installs the packages of bench/peers.lock into an environment of its own, in the folder for temporary
-files, the first time. Every program plays on one core but pgx, whose compiler takes all it finds. A *step* is one
-decision of one player; a *round* is one deal played to its end.
+files, the first time. Every program plays on one core, to which it is bound: pgx's compiler would take all it
+finds. A *step* is one decision of one player; a *round* is one deal played to its end.
 """
 
 import json
@@ -124,8 +124,15 @@ PEERS: dict[str, tuple[Callable[[str], Callable[[], Counted]], str]] = {
 }
 
 
+def one_core() -> None:
+    """Stay on one processor."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
 def peer(title: str) -> None:
     """In the peers' environment: measure one game, print it as JSON."""
+    one_core()
     make, name = PEERS[title]
     print(json.dumps(measured(make(name))))
 
@@ -188,6 +195,7 @@ def main() -> None:
         peer(sys.argv[1])
         return
     python = prepare()
+    one_core()
     figures = ours()
     best = figures["Paiju koikoi"]
     for title in PEERS:

@@ -2,11 +2,13 @@
 
 import csv
 import json
+import os
+import struct
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from tests.cli.run import answers, paiju
+from tests.cli.run import ROOT, answers, paiju
 
 pytestmark = pytest.mark.once
 
@@ -38,7 +40,7 @@ def test_the_answer_is_in_the_readers_language(language: str) -> None:
 def test_files_are_written(tmp_path: Path) -> None:
     found = answers(
         "lab", "gostop", "--deals", "6", "--vary", 'jokers=[],["X2a","X3"]', "--out",
-        str(tmp_path / "new"), "--json", PAIJU_JIT="0",
+        str(tmp_path / "new"), "--png", "--json", PAIJU_JIT="0",
     )  # fmt: skip
     folder = tmp_path / "new"
     assert json.loads((folder / "answer.json").read_text("utf-8")) == found
@@ -48,9 +50,25 @@ def test_files_are_written(tmp_path: Path) -> None:
     assert [row["jokers"] for row in sizes] == ["[]", '["X2a","X3"]']
     assert [float(row["mean"]) for row in sizes] == [one["size"]["mean"] for one in found["found"]]
     pictures = sorted(path.stem for path in folder.glob("*.svg"))
-    assert pictures == ["ends", "length", "luck", "margin", "places", "size", "sizes"]
+    assert pictures == ["difference", "ends", "length", "luck", "margin", "places", "size", "sizes"]
     for path in folder.glob("*.svg"):
-        assert ET.parse(path).getroot().tag.endswith("svg")
+        root = ET.parse(path).getroot()
+        assert root.tag.endswith("svg")
+        painted = path.with_suffix(".png").read_bytes()
+        assert painted.startswith(b"\x89PNG\r\n")
+        sides = struct.unpack(">II", painted[16:24])
+        assert list(sides) == [2 * float(root.attrib[side]) for side in ("width", "height")]
+        assert len(painted) > 2_000  # an empty page has some hundred bytes
+
+
+def test_without_a_painter_png_is_one_line_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "resvg_py.py").write_text("raise ImportError")  # as where it is not installed
+    folders = os.pathsep.join([str(tmp_path), str(ROOT / "src")])
+    flags = ("--out", str(tmp_path / "new"), "--png")
+    code, out, err = paiju(*KOIKOI, *flags, PAIJU_JIT="0", PYTHONPATH=folders)
+    assert (code, out) == (1, "")
+    assert err == 'lab: --png: resvg is not installed: pip install "paiju[png]"\n'
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_grid_is_drawn(tmp_path: Path) -> None:
@@ -75,6 +93,7 @@ def test_programs_are_told_line_by_line() -> None:
         (["koikoi", "--vary", "rounds"], "lab: name the values: rounds=a,b,c"),
         (["koikoi", "--vary", "rounds=1", "--bots", "alice"], "lab: unknown bot: alice"),
         (["koikoi", "--vary", "rounds=1", "--deals", "0"], "lab: from 1 to"),
+        (["koikoi", "--vary", "rounds=1", "--png"], "lab: --png: only with --out"),
         (["koikoi", "--vary", "rounds=1", "--threads", "0"], "lab: --threads: at least 1"),
         (["koikoi", "--vary", "rounds=1", "--device", "cuda"], "lab: device cuda: needs the rules"),
         (["chess", "--vary", "rounds=1"], "lab: unknown game: chess"),

@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.cli.run import ROOT, answers, paiju
 from tests.patience import HANG
+from tests.workers import playing
 
 pytestmark = pytest.mark.once
 
@@ -101,28 +101,6 @@ def test_nonsense_is_one_line(flags: list[str], why: str) -> None:
     assert err.count("\n") == 1
 
 
-def workers(driver: int) -> list[int]:
-    """The processes of a cluster that play a share now."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            if path.read_bytes().startswith(b"ray::play_share") and driver in above(path.parent):
-                found.append(int(path.parent.name))
-        except OSError:
-            continue
-    return found
-
-
-def above(process: Path) -> set[int]:
-    """The processes that a process comes from."""
-    seen: set[int] = set()
-    while process.name not in ("0", "1"):
-        parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
-        seen.add(int(parent))
-        process = process.with_name(parent)
-    return seen
-
-
 def test_a_cluster_loses_a_worker_and_nothing_else(tmp_path: Path) -> None:
     """A real Ray on this machine; the worker that plays a share is killed, and another plays it."""
     command = ("simulate", "koikoi", "--rounds", "1600", "--bots", "greedy", "--json")
@@ -133,12 +111,7 @@ def test_a_cluster_loses_a_worker_and_nothing_else(tmp_path: Path) -> None:
             [sys.executable, "-m", "paiju", *command, "--cluster", "local"],
             stdout=subprocess.PIPE, stderr=errors, text=True, env=environment,
         )  # fmt: skip
-        end = time.monotonic() + HANG
-        while not (playing := workers(driver.pid)):
-            assert driver.poll() is None, (tmp_path / "errors").read_text()
-            assert time.monotonic() < end
-            time.sleep(0.02)
-        os.kill(playing[0], signal.SIGKILL)
+        os.kill(playing(driver), signal.SIGKILL)
         out, _ = driver.communicate(timeout=HANG)
     assert driver.returncode == 0, (tmp_path / "errors").read_text()
     assert timeless(json.loads(out)) == whole

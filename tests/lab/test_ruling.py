@@ -75,6 +75,15 @@ def test_a_planted_doubling_is_found() -> None:
     )
 
 
+def test_the_dealer_is_who_was_dealer_in_the_end() -> None:
+    """BT-8: the big joker makes the dealer, and not who was to deal."""
+    for one in answered(asked("banbiantian", ("guns", [False, True]))).found:
+        surrendered = one.ends["surrender"].mean
+        assert one.dealer_wins.mean == one.ends["dealer"].mean > surrendered
+        assert one.places[0].mean == pytest.approx(-one.places[1].mean - one.places[2].mean)
+        assert one.places[0].mean != 0
+
+
 def test_what_changes_nothing_is_found_to(game_id: str) -> None:
     question = asked(game_id, IDLE[game_id], deals=DEALS // 2)
     found = answered(question)
@@ -89,7 +98,7 @@ def test_what_changes_nothing_is_found_to(game_id: str) -> None:
     assert sum(figure.mean for figure in one.ends.values()) == pytest.approx(1)
     shares = one.luck.cards.mean + one.luck.skill.mean + one.luck.play.mean
     assert shares == pytest.approx(1)
-    assert len(pictures(question, found)) == 7
+    assert len(pictures(question, found)) == 8
 
 
 def test_any_split_comes_to_the_same() -> None:

@@ -33,7 +33,7 @@ def test_an_answer_is_read_and_seen(browser: Browser, served: Served, size: str)
     visitor.page.goto(served.url + link("gostop", PIBAK, 6))
     visitor.page.wait_for_selector(".sentence")
     assert visitor.page.inner_text(".sentence").startswith("With “junk up to which a loser is")
-    assert visitor.count(".lab-picture") == 7
+    assert visitor.count(".lab-picture") == 8
     assert visitor.count(".lab-picture svg rect") > 20
     assert visitor.overflow() == 0
     assert visitor.cut() == []
@@ -65,6 +65,10 @@ def test_from_an_option_by_keyboard_and_stopped(browser: Browser, served: Served
     page.wait_for_selector(".lab-ask")
     expect(page.locator(".in-words")).to_contain_text("must play a card", timeout=PATIENCE)
     assert page.locator(".values input:checked").count() == 2
+    page.select_option("#bot", "strong")
+    assert page.input_value("#deals") == "200"
+    expect(page.locator(".lab-ask .note")).to_contain_text("200 deals at most", timeout=PATIENCE)
+    page.select_option("#bot", "greedy")
     page.select_option("#deals", "200000")
     page.get_by_role("button", name="Compare", exact=True).press("Enter")
     page.wait_for_selector("progress[max='200000']")

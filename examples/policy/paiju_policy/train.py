@@ -1,98 +1,101 @@
 """
 Teach a small policy Koi-Koi by playing against itself at many tables at once.
 
-    PAIJU_JIT=1 python -m paiju_policy.train koikoi.npz --minutes 5
+    python -m paiju_policy.train koikoi.npz --minutes 3
 
 Every decision of a round is made likelier by what the round then paid its seat, more than was expected
-(REINFORCE with a baseline).
+(REINFORCE with a baseline). An update may have several shares, which a cluster of Ray plays at once, or
+several processes that share a folder; it is the same update, whoever plays them:
+
+    python -m paiju_policy.train koikoi.npz --updates 2000 --shares 16 --cluster ray://head:10001
+    python -m paiju_policy.train koikoi.npz --updates 2000 --shares 16 --part 3/8 --folder lesson
 """
 
 import os
 
 os.environ.setdefault("PAIJU_JIT", "1")  # before any rule is imported
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # shares are what is done side by side
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import argparse
+import sys
 import time
+from hashlib import blake2b
 from pathlib import Path
 
-import numpy as np
+from paiju.kit.errors import Refusal
+from paiju_policy.crew import Crew, crew_of
+from paiju_policy.net import NAMES, Adam, Weights, added, fresh, read, save, way
+from paiju_policy.playing import Lesson, tables_of
 
-from paiju.lab.env import Tables
-from paiju_policy.net import Batch, Weights, answer, fresh, odds, read, save, teacher
-
-POINTS = 10.0  # what counts as one: rounds pay some points
 RATE = 1e-3
-STEPS = 48  # of every table between two updates; a round has about fifteen
-PARTS = 4  # updates by the decisions of one window
-
-
-def choose(weights: Weights, tables: Tables, chance: np.random.Generator) -> np.ndarray:
-    """A choice for every table, by its odds."""
-    _, numbers, _ = answer(weights, tables.observation.astype(np.float32))
-    sums = odds(numbers, tables.mask).cumsum(1)
-    picks = (sums < chance.random((len(sums), 1)) * sums[:, -1:]).sum(1)
-    legal = tables.mask[np.arange(len(picks)), np.minimum(picks, sums.shape[1] - 1)]
-    first = tables.mask.argmax(1)  # where rounding ran past the last choice
-    return np.where(legal != 0, np.minimum(picks, sums.shape[1] - 1), first).astype(np.int64)
-
-
-def window(weights: Weights, tables: Tables, chance: np.random.Generator, steps: int) -> Batch:
-    """So many steps of all tables: the decisions of rounds that ended, with what they paid."""
-    shape = (steps, len(tables))
-    seen = np.empty((*shape, tables.observation.shape[1]), tables.observation.dtype)
-    mask = np.empty((*shape, tables.mask.shape[1]), tables.mask.dtype)
-    seats, choices = np.empty(shape, np.int64), np.empty(shape, np.int64)
-    gained = np.full(shape, np.nan, np.float32)
-    begun = np.zeros(len(tables), np.int64)
-    for step in range(steps):
-        seen[step], mask[step], seats[step] = tables.observation, tables.mask, tables.seats
-        choices[step] = choose(weights, tables, chance)
-        tables.step(choices[step])
-        for i in np.flatnonzero(tables.done):
-            span = slice(begun[i], step + 1)
-            gained[span, i] = tables.rewards[i, seats[span, i]] / POINTS
-            begun[i] = step + 1
-    paid = ~np.isnan(gained)
-    return Batch(seen[paid].astype(np.float32), mask[paid], choices[paid], gained[paid])
 
 
 def train(
-    path: Path, *, minutes: float, updates: int, tables: int, hidden: int, by: str, seed: int = 1
-) -> list[float]:
-    """Teach until the time, or so many updates, are over; returns how wrong the worth was, each time."""
-    many = Tables("koikoi", tables, seed=seed)
-    weights = fresh(many.observation.shape[1], many.mask.shape[1], hidden, seed)
+    path: Path, lesson: Lesson, crew: Crew, *, minutes: float, updates: int
+) -> tuple[list[float], Weights]:
+    """Teach until the time, or so many updates, are over; how wrong the worth was each time, and the weights."""
+    one = tables_of(lesson.tables)
+    weights = fresh(one.observation.shape[1], one.mask.shape[1], lesson.hidden, lesson.seed)
     if path.exists():
         weights = read(path)
-    school, chance = teacher(weights, RATE, by), np.random.default_rng(seed)
+    school = Adam(weights, RATE)
+    crew.begin(school)
     errors: list[float] = []
     begun = time.monotonic()
-    while len(errors) < updates and time.monotonic() - begun < 60 * minutes:
-        batch = window(school.weights, many, chance, STEPS)
-        for part in batch.parts(PARTS, chance):
-            errors.append(school.learn(part))
-        if len(errors) % 100 == 0:
-            print(f"{len(errors)} updates, {time.monotonic() - begun:.0f} s", flush=True)
+    while school.steps < updates and time.monotonic() - begun < 60 * minutes:
+        errors.append(school.step(added(crew.play(school.weights, school.steps))))
+        crew.end(school)
+        if school.steps % 100 == 0:
+            print(f"{school.steps} updates, {time.monotonic() - begun:.0f} s", flush=True)
     save(school.weights, path)
-    return errors
+    return errors, school.weights
 
 
-def main() -> None:
+def digest(weights: Weights) -> str:
+    """The weights in a word."""
+    whole = b"".join(weights[name].tobytes() for name in NAMES)
+    return blake2b(whole, digest_size=8).hexdigest()
+
+
+def main(arguments: list[str] | None = None) -> int:
     """From the command line."""
+    usual = Lesson()
     parser = argparse.ArgumentParser(description="Teach a small policy Koi-Koi.")
     parser.add_argument("path", type=Path, help="the file of weights; taught on if it is there")
-    parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--updates", type=int, default=10**9)
-    parser.add_argument("--tables", type=int, default=256)
-    parser.add_argument("--hidden", type=int, default=128)
+    parser.add_argument("--minutes", type=float, default=None, help="stop after so many; 3 unless told how many updates")  # fmt: skip
+    parser.add_argument("--updates", type=int, default=None, help="stop after so many")
+    parser.add_argument("--shares", type=int, default=usual.shares, help="of an update, played side by side")  # fmt: skip
+    parser.add_argument("--tables", type=int, default=usual.tables, help="of a share")
+    parser.add_argument("--steps", type=int, default=usual.steps, help="of a share at each table")
+    parser.add_argument("--hidden", type=int, default=usual.hidden, help="units of the net")
+    parser.add_argument("--seed", type=int, default=usual.seed)
     parser.add_argument("--by", choices=("any", "numpy", "torch"), default="any")
-    given = parser.parse_args()
-    errors = train(
-        given.path, minutes=given.minutes, updates=given.updates, tables=given.tables,
-        hidden=given.hidden, by=given.by,
-    )  # fmt: skip
-    print(f"{len(errors)} updates; {given.path}")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="of a cluster of Ray, or: local")
+    parser.add_argument("--part", metavar="K/N", help="be part K of N processes that share a folder")  # fmt: skip
+    parser.add_argument("--folder", type=Path, help="that folder")
+    given = parser.parse_args(arguments)
+    alone = (
+        given.cluster,
+        given.minutes,
+    )  # parts that stop by their own clocks wait for each other for ever
+    if given.part and (given.updates is None or given.folder is None or any(alone)):
+        parser.error("--part: with --updates and --folder, without --minutes and --cluster")
+    if min(given.shares, given.tables, given.steps, given.hidden) < 1:
+        parser.error("--shares, --tables, --steps, --hidden: at least 1")
+    minutes = given.minutes or (3.0 if given.updates is None else 60.0 * 24 * 365)
+    try:
+        lesson = Lesson(way(given.by), given.seed, given.shares, given.tables, given.steps, given.hidden)  # fmt: skip
+        with crew_of(lesson, given.cluster, given.part, given.folder) as crew:
+            errors, weights = train(
+                given.path, lesson, crew, minutes=minutes, updates=given.updates or 10**9
+            )
+    except (Refusal, ValueError, OSError) as no:
+        print(f"train: {no}", file=sys.stderr)
+        return 1
+    print(f"{len(errors)} updates by {lesson.by}; {given.path}; digest {digest(weights)}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

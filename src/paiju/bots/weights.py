@@ -7,6 +7,7 @@ exact then, in whatever order a machine adds them up, and a net decides the same
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from paiju.kit.game import Game
@@ -62,15 +63,23 @@ def no_net(game: Game) -> Net:
     return net_of(game, [[0.0]], [0.0], [0.0])
 
 
+def _file(game_id: str) -> Traversable:
+    return files("paiju.bots") / "nets" / f"{game_id}.npz"
+
+
+def has_net(game_id: str) -> bool:
+    """Whether the package has a net of a game."""
+    return _file(game_id).is_file()
+
+
 @cache
 def weights(game_id: str) -> tuple[Any, Any, Any] | None:
     """Rows, bias and heads of a game's net; None where the package has none."""
-    found = files("paiju.bots") / "nets" / f"{game_id}.npz"
-    if not found.is_file():
+    if not has_net(game_id):
         return None
     import numpy as np  # only who plays by a net needs it
 
-    with found.open("rb") as file, np.load(file) as arrays:
+    with _file(game_id).open("rb") as file, np.load(file) as arrays:
         return (arrays["rows"].tolist(), arrays["bias"].tolist(), arrays["heads"].tolist())
 
 

@@ -8,8 +8,8 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Iterator
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 from paiju.kit.errors import Illegal
@@ -20,10 +20,10 @@ from paiju.lab.shares import Work, share, work_of, written
 
 LOCAL = "local"
 PATIENCE = 10.0  # seconds for a cluster to answer at all
-LOOK = 0.5  # seconds between two looks at the tasks
 SHARES = 4  # for each processor, so that no one waits long for the last
 MOST = 10_000
-PASSED = ("PYTHONPATH", "PAIJU_CACHE", "PAIJU_BOUNDS")  # of this process's surroundings
+# Of this process's surroundings
+PASSED = ("PYTHONPATH", "PAIJU_CACHE", "PAIJU_BOUNDS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
 
 def play_share(command: str, asked: dict[str, Any], part: int, parts: int) -> bytes:
@@ -37,6 +37,20 @@ def play_share(command: str, asked: dict[str, Any], part: int, parts: int) -> by
 
 def play(work: Work, address: str) -> Iterator[Any]:
     """Have a cluster play the work; yields what the shares have come to so far."""
+    with joined(address) as ray:
+        processors = int(ray.cluster_resources().get("CPU", 1))
+        parts = max(1, min(work.total, processors * SHARES, MOST))
+        calls = [(work.command, work.asked, part + 1, parts) for part in range(parts)]
+        sums = work.nothing()
+        yield sums
+        for _, found in spread(ray, play_share, calls):
+            work.add(sums, work.read(found))
+            yield sums
+
+
+@contextmanager
+def joined(address: str) -> Iterator[Any]:
+    """Ray, as it is imported, at a cluster."""
     try:
         import ray
     except ImportError:
@@ -59,9 +73,24 @@ def play(work: Work, address: str) -> Iterator[Any]:
         raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
     try:
         with redirect_stdout(sys.stderr):  # Ray tells there of workers that it has lost
-            yield from _played(ray, work)
+            yield ray
     finally:
         ray.shutdown()
+
+
+def spread(
+    ray: Any, function: Callable[..., Any], calls: Sequence[tuple[Any, ...]]
+) -> Iterator[tuple[int, Any]]:
+    """
+    Have a cluster make calls, each on a processor; yields the number of a call and what it came to,
+    in whatever order. A worker that dies takes no more with it than its call, which another one makes.
+    """
+    task = ray.remote(num_cpus=1, max_retries=-1)(function)
+    waiting = {task.remote(*call): number for number, call in enumerate(calls)}
+    while waiting:
+        ready, _ = ray.wait(list(waiting), num_returns=1)
+        for one in ready:
+            yield waiting.pop(one), ray.get(one)
 
 
 def _reach(address: str) -> None:
@@ -74,18 +103,3 @@ def _reach(address: str) -> None:
     except (OSError, OverflowError) as no:
         why = reason(no) if isinstance(no, OSError) else str(no)
         raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
-
-
-def _played(ray: Any, work: Work) -> Iterator[Any]:
-    """Hand the shares out, and add up what comes back in whatever order."""
-    processors = int(ray.cluster_resources().get("CPU", 1))
-    parts = max(1, min(work.total, processors * SHARES, MOST))
-    # a worker that dies takes no more with it than its share, which another one plays
-    task = ray.remote(num_cpus=1, max_retries=-1)(play_share)
-    waiting = [task.remote(work.command, work.asked, part + 1, parts) for part in range(parts)]
-    sums = work.nothing()
-    while waiting:
-        ready, waiting = ray.wait(waiting, timeout=LOOK)
-        for one in ready:
-            work.add(sums, work.read(ray.get(one)))
-        yield sums

@@ -9,7 +9,8 @@ from typing import Any
 
 from paiju.bots.registry import names
 from paiju.cli.arguments import Parser, entries_of, number
-from paiju.cli.lab_report import builtins, report, write_files
+from paiju.cli.lab_report import add_flags as add_files
+from paiju.cli.lab_report import builtins, paint_of, report, write_files
 from paiju.cli.output import Progress, print_json
 from paiju.cli.sharing import add_flags, played
 from paiju.cli.words.speech import t
@@ -23,6 +24,7 @@ from paiju.lab.telling import told
 from paiju.play.question import Asked, Question, Varied
 
 NICEST = 19
+LARGE = 20_000_000  # rounds for which it pays to compile the rules for a GPU, which takes up to a minute
 
 
 def run(arguments: list[str]) -> int:
@@ -30,6 +32,7 @@ def run(arguments: list[str]) -> int:
     asked = flags(arguments)
     if asked.nicely:
         os.nice(NICEST)
+    paint_of(asked)  # refuses before anything is played
     work = ruled(builtins(question_of(asked)))
     work.ruling = device(work.question, asked)
     progress = (
@@ -65,7 +68,7 @@ def tell(work: Ruled, sums: list[Sums], seconds: float, asked: argparse.Namespac
     del seconds  # the same deals, the same answer
     found = told(work.question, answer(work.question, sums))
     if asked.out:
-        write_files(asked.out, work.question, found)
+        write_files(asked.out, work.question, found, paint_of(asked))
     if getattr(asked, "lines", False):
         print_json({"told": builtins(found)})
     elif asked.json:
@@ -91,8 +94,8 @@ def flags(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--deals", metavar="N", type=number, default=20_000, help=t("how many deals are played"))  # fmt: skip
     parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
-    parser.add_argument("--device", choices=("cpu", "cuda"), default=None, help=t("what plays: the processor, or a GPU; a GPU where there is one, unless told"))  # fmt: skip
-    parser.add_argument("--out", metavar="DIR", help=t("a folder for the answer as JSON, CSV and SVG pictures"))  # fmt: skip
+    parser.add_argument("--device", choices=("cpu", "cuda"), default=None, help=t("what plays: the processor, or a GPU; unless told, a GPU where there is one and much to play"))  # fmt: skip
+    add_files(parser)
     parser.add_argument("--nicely", action="store_true", help=t("give way to all other programs"))
     parser.add_argument("--lines", action="store_true", help=t("progress and answer as lines of JSON, for programs"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
@@ -147,7 +150,7 @@ def _split(listed: str) -> list[str]:
 def device(question: Asked, asked: argparse.Namespace) -> Ruling:
     """What plays: threads, or a GPU where there is one."""
     ruling = Ruling(question, asked.threads)
-    here = asked.cluster or ruling.thinks or not COMPILED
+    here = asked.cluster or ruling.thinks or not COMPILED or question.rounds < LARGE
     if asked.device == "cpu" or (asked.device is None and here):
         return ruling
     if not COMPILED:

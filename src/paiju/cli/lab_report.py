@@ -1,18 +1,21 @@
 """What `paiju lab` prints, and the files it writes: JSON, CSV and pictures."""
 
 import csv
+from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from paiju.cli.arguments import Parser
 from paiju.cli.output import print_table
+from paiju.cli.png import Paint, painter
 from paiju.cli.words.speech import Speech, t
-from paiju.kit.errors import Illegal
+from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.words import One, Words, say
 from paiju.lab.finding import Compared, Found
 from paiju.lab.svg import draw
-from paiju.lab.telling import Told, digits, places, shown
+from paiju.lab.telling import Told, called, digits, places, shown
 from paiju.play.question import Asked, shown_value
 
 
@@ -84,16 +87,33 @@ def _cells(figure: Compared, percent: bool) -> tuple[str, str, str, str]:
     return (*pair(figure, False), *more)
 
 
-def write_files(folder: str, asked: Asked, told: Told) -> None:
-    """The answer as JSON and CSV, and every picture as SVG, in a folder."""
+def add_flags(parser: Parser) -> None:
+    """The flags of what is written."""
+    parser.add_argument("--out", metavar="DIR", help=t("a folder for the answer as JSON, CSV and SVG pictures"))  # fmt: skip
+    parser.add_argument("--png", action="store_true", help=t("every picture as PNG too"))
+
+
+def paint_of(flags: Namespace) -> Paint | None:
+    """What paints, where that is asked for; refuses what cannot be done."""
+    if flags.png and not flags.out:
+        raise Unreadable(say("{flag}: only with {other}", flag="--png", other="--out"))
+    return painter() if flags.png else None
+
+
+def write_files(folder: str, asked: Asked, told: Told, paint: Paint | None) -> None:
+    """The answer as JSON and CSV, and every picture as SVG, and painted, in a folder."""
     path = Path(folder)
+    about = " × ".join(spoken(called(asked, varied.option)) for varied in asked.question.vary)
     try:
         path.mkdir(parents=True, exist_ok=True)
         (path / "answer.json").write_bytes(msgspec.json.format(msgspec.json.encode(told.answer)))
         with (path / "answer.csv").open("w", newline="", encoding="utf-8") as file:
             _write_csv(file, told.answer.found)
         for picture in told.pictures:
-            (path / f"{picture.id}.svg").write_text(draw(picture, spoken), encoding="utf-8")
+            drawn = draw(picture, spoken, about)
+            (path / f"{picture.id}.svg").write_text(drawn, encoding="utf-8")
+            if paint is not None:
+                (path / f"{picture.id}.png").write_bytes(paint(drawn))
     except OSError as no:
         raise Illegal(say("{file}: {why}", file=folder, why=no.strerror or str(no))) from None
 

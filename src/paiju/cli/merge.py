@@ -7,6 +7,7 @@ import msgspec
 
 from paiju.cli import arena, lab, simulate
 from paiju.cli.arguments import Parser
+from paiju.cli.lab_report import add_flags
 from paiju.cli.sharing import VERSION, Part
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
@@ -25,7 +26,7 @@ def run(arguments: list[str]) -> int:
         "paiju merge lab-gostop.*-of-8.json",
     )
     parser.add_argument("files", metavar="FILE", nargs="+", help=t("the part files, in any order"))
-    parser.add_argument("--out", metavar="DIR", help=t("a folder for the answer as JSON, CSV and SVG pictures"))  # fmt: skip
+    add_flags(parser)
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     parts = [_read(Path(name)) for name in asked.files]

@@ -6,7 +6,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `options` | `Options`, `PRESETS`; perhaps `RULES`, `check` |
 | `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
 | `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
-| `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; with secret questions `resume`, `decline` |
+| `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; where the cards make the dealer `dealer_of`; with secret questions `resume`, `decline` |
 | `quiet` | `quiet`: where all can see that nobody will be asked in secret; the file may be missing |
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
@@ -35,7 +35,7 @@ from paiju.kit import playouts
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.evening import Evening
 from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, Speech
-from paiju.kit.jit import ints
+from paiju.kit.jit import ints, jit
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet, rules_shape
 from paiju.kit.query import Asked, Query, Reasons
@@ -142,6 +142,7 @@ def _law(files: Files) -> Law:
         worth=files("scoring", "worth", playouts.worth),
         playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),
         dropped_out=files("rules", "dropped_out", _nobody_out),
+        dealer_of=files("rules", "dealer_of", _as_begun),
         resume=files("rules", "resume", None),
         decline=files("rules", "decline", None),
         quiet=files("quiet", "quiet") if files.has("quiet") else None,
@@ -256,6 +257,12 @@ def _any_sheet(sheet: Sheet) -> None:
 def _nobody_out(state: State, rules: Rules) -> Seats:
     """Everyone plays every round to its end."""
     return 0
+
+
+@jit
+def _as_begun(state: State, start: State) -> Seat:
+    """The dealer of a round is the one who was to deal it."""
+    return start.dealer
 
 
 def _nothing_said(sheet: Sheet, hour: int) -> str:

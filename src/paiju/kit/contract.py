@@ -42,6 +42,11 @@ def dropped_out(state: State, rules: Rules) -> Seats:
     raise NotImplementedError
 
 
+def dealer_of(state: State, start: State) -> Seat:
+    """Who was dealer in a finished round; where the cards make the dealer, another than `start` says."""
+    raise NotImplementedError
+
+
 def resume(state: State, rules: Rules, log: State) -> None:
     """
     Of a game with secret questions: go on from a pause, which `deal`, `apply` and this

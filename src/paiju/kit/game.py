@@ -71,6 +71,8 @@ class Law:
     traits: Callable[[State, Rules, Seat, Action, Ints], int]
     # the seats that dropped out of this round, which everyone knows; few games have any
     dropped_out: Callable[[State, Rules], Seats]
+    # who was dealer in the end
+    dealer_of: Callable[[State, State], Seat]
     # a game whose questions other players may not know of also has these two
     resume: Callable[[State, Rules, State], None] | None
     decline: Callable[[State, Rules, Seat], Action] | None

@@ -10,11 +10,11 @@ contract's names, as `loop` is; `bind` gives it a game's functions.
 from typing import Any, NamedTuple
 
 from paiju.kit.bits import first
-from paiju.kit.contract import apply, deal, settle, to_act
+from paiju.kit.contract import apply, deal, dealer_of, settle, to_act
 from paiju.kit.rng import seed, shuffle
 from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import wipe
-from paiju.kit.types import Ints, Rules, State
+from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.lab.loop import BELOW_2_62, RESULTS, Place, Seating, absorb, decide, finished
 
 APART = 1 << 33  # the chance that bots play by has a seed of its own
@@ -44,6 +44,7 @@ class Pairing(NamedTuple):
     ends: Ints  # by result: the measure of rounds that end so
     order: Ints
     asked: Ints
+    by_seat: int = 0  # 1: places are counted from seat 0 and not from the dealer
 
 
 def play_deal(
@@ -97,16 +98,18 @@ def play_deal(
     return steps, digest
 
 
-def measure(start: State, outcome: State, steps: int, ends: Ints, rows: Ints, at: int) -> None:
+def measure(
+    players: int, dealer: Seat, outcome: State, steps: int, ends: Ints, rows: Ints, at: int
+) -> None:
     """Write what is measured of a finished round into the row that begins at `at`."""
     for i in range(MEASURES):
         rows[at + i] = 0
     best, second = outcome.payments[0], outcome.payments[1]
     if second > best:
         best, second = second, best
-    for seat in range(start.players):
+    for seat in range(players):
         paid = outcome.payments[seat]
-        rows[at + PLACES + (seat - start.dealer) % start.players] = paid
+        rows[at + PLACES + (seat - dealer) % players] = paid
         if paid > 0:
             rows[at + SIZE] += paid
         if seat > 1:
@@ -116,7 +119,7 @@ def measure(start: State, outcome: State, steps: int, ends: Ints, rows: Ints, at
                 second = paid
     rows[at + MARGIN] = best - second
     rows[at + LENGTH] = steps
-    rows[at + DEALER] = 1 if outcome.payments[start.dealer] > 0 else 0
+    rows[at + DEALER] = 1 if outcome.payments[dealer] > 0 else 0
     rows[at + NOBODY] = 1 if rows[at + SIZE] == 0 else 0
     rows[at + ends[outcome.result]] = 1
 
@@ -138,7 +141,8 @@ def fill(
         start = starts[stream % len(starts)]
         steps, digest = play_deal(place, rules, start, seating, pairing, number, stream)
         at = (stream - begin) * MEASURES
-        measure(start, place.outcomes[0], steps, pairing.ends, rows, at)
+        dealer = 0 if pairing.by_seat else dealer_of(place.states[0], start)
+        measure(start.players, dealer, place.outcomes[0], steps, pairing.ends, rows, at)
         total = (total + finished(digest)) & BELOW_2_62
     return total
 
@@ -162,8 +166,8 @@ def gather(first_rows: Ints, rows: Ints, n: int, sums: Ints, sizes: Ints) -> Non
 
 def gather_luck(rows: Ints, starts: Any, begin: int, n: int, blocks: int, lucks: Ints) -> None:
     """
-    Add up deals that were played once in every rotation of one strong player among weak ones. The
-    rows of a rotation stand together; deal k belongs to block k modulo `blocks`.
+    Add up deals that were played once in every rotation of one strong player among weak ones, places
+    by seat. The rows of a rotation stand together; deal k belongs to block k modulo `blocks`.
     """
     for k in range(n):
         start = starts[(begin + k) % len(starts)]
@@ -171,7 +175,7 @@ def gather_luck(rows: Ints, starts: Any, begin: int, n: int, blocks: int, lucks:
         for place in range(start.players):
             for turn in range(start.players):
                 one = rows[(turn * n + k) * MEASURES + PLACES + place]
-                is_strong = (start.dealer + place + turn) % start.players == 0
+                is_strong = (place + turn) % start.players == 0
                 group = at + (STRONG if is_strong else WEAK)
                 lucks[group] += 1
                 lucks[group + 1] += one
@@ -180,7 +184,7 @@ def gather_luck(rows: Ints, starts: Any, begin: int, n: int, blocks: int, lucks:
                     other = rows[(other_turn * n + k) * MEASURES + PLACES + place]
                     if is_strong:
                         add_mixed(lucks, at + MIXED, one, other)
-                    elif (start.dealer + place + other_turn) % start.players == 0:
+                    elif (place + other_turn) % start.players == 0:
                         add_mixed(lucks, at + MIXED, other, one)
                     else:
                         lucks[at + EVEN] += 1

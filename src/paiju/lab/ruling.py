@@ -64,6 +64,7 @@ class Loop(Struct, frozen=True):
     play_deal: Callable[..., tuple[int, int]]
     measure: Callable[..., None]
     finished: Callable[[int], int]
+    dealer_of: Callable[..., int]
 
 
 @cache
@@ -73,11 +74,11 @@ def quick_loop(game_id: str, bots: tuple[int, ...]) -> Loop:
     owner = ".".join([game.id, *map(str, bots)])
     names = {**kernels_of(game), "decide": deciding(game, bots)}
     names["absorb"] = bind(loop.absorb, owner)
-    names["finished"] = bind(loop.finished, owner)
+    names["finished"], names["dealer_of"] = bind(loop.finished, owner), game.law.dealer_of
     for name in ("measure", "play_deal"):
         names[name] = bind(getattr(pairing, name), owner, **names)
     fill = bind(pairing.fill, owner, **names)
-    return Loop(fill, names["play_deal"], names["measure"], names["finished"])
+    return Loop(fill, *(names[name] for name in ("play_deal", "measure", "finished", "dealer_of")))
 
 
 @cache
@@ -102,6 +103,7 @@ def slow_loop(game: Game, names: list[str]) -> Callable[..., int]:
         return loop.absorb(digest, int(number))  # a number of a compiled state has 64 bits
 
     within = {**pairing.__dict__, **kernels_of(game), "decide": decide, "absorb": absorb}
+    within["dealer_of"] = game.law.dealer_of
     within["play_deal"] = FunctionType(pairing.play_deal.__code__, within)
     return FunctionType(pairing.fill.__code__, within)
 
@@ -109,14 +111,15 @@ def slow_loop(game: Game, names: list[str]) -> Callable[..., int]:
 class _Sheet:
     """One sheet as one thread plays it."""
 
-    def __init__(self, asked: Asked, cell: Cell, bots: list[int]) -> None:
+    def __init__(self, asked: Asked, cell: Cell, bots: list[int], by_seat: bool = False) -> None:
         table = Table(asked.game, cell.sheet, bots, paying=True)
         self.place = table.place._replace(deck=ints(len(asked.cards)))
         self.rules, self.starts = table.rules, table.starts
         self.seating = loop.Seating(row_of(asked.cards), row_of(bots), 0)
         names = asked.game.law.results  # two numbers may have one name
         ends = row_of([pairing.ENDS + names.index(name) for name in names])
-        self.pairing = Pairing(kept(asked, cell), ends, ints(len(asked.cards)), ints(SEATS))
+        scratch = ints(len(asked.cards)), ints(SEATS)
+        self.pairing = Pairing(kept(asked, cell), ends, *scratch, int(by_seat))
 
 
 def kept(asked: Asked, cell: Cell) -> Any:
@@ -179,7 +182,7 @@ class _Hand:
     def __init__(self, ruling: Ruling) -> None:
         asked = self.asked = ruling.asked
         self.sheets = [_Sheet(asked, cell, ruling.bots) for cell in asked.cells]
-        self.strong = [_Sheet(asked, cell, ruling.strengths) for cell in asked.cells]
+        self.strong = [_Sheet(asked, cell, ruling.strengths, by_seat=True) for cell in asked.cells]
         if ruling.thinks:
             self.fill = slow_loop(asked.game, asked.seated)
         else:

@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import cuda, from_dtype, int64, types
 
 from paiju.bots import BY_CHANCE
 from paiju.games import load
@@ -18,7 +17,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import quick
-from paiju.lab.cuda import BLOCK, BLOCKS, available
+from paiju.lab.cuda import BLOCK, BLOCKS, available, cuda, from_dtype, int64, types
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
 from paiju.lab.ruling import Ruling, quick_loop
@@ -26,36 +25,39 @@ from paiju.play.question import Asked
 
 __all__ = ["OnCuda", "available", "kernel_function", "signature"]
 
-SPAN = 1 << 16  # deals of a launch
+SPAN = 1 << 17  # deals of a launch
 
 
 def kernel_function(game_id: str, bots: tuple[int, ...], cards: int) -> Any:
     """The kernel as a plain function: each thread plays every so-many-th deal."""
     game, loops = load(game_id), quick_loop(game_id, bots)
-    play_deal, measure, finished = loops.play_deal, loops.measure, loops.finished
+    play_deal, measure = loops.play_deal, loops.measure
+    finished, dealer_of = loops.finished, loops.dealer_of
     state, log, outcome = (from_dtype(shape.dtype) for shape in (game.law.state, LOG, OUTCOME))
     actions, lanes, seats, measures = game.law.actions, LANES, SEATS, MEASURES
     place_of, seating_of, pairing_of = loop.Place, loop.Seating, Pairing
 
     def run(
         rules: Any, starts: Any, printed: Any, bots: Any, kept: Any, ends: Any, zero: Any,
-        turn: int, number: int, begin: int, end: int, rows: Any, digest: Any,
+        turn: int, by_seat: int, number: int, begin: int, end: int, rows: Any, digest: Any,
     ) -> None:  # fmt: skip
-        outcomes = cuda.local.array(1, outcome)
+        states, outcomes = cuda.local.array(1, state), cuda.local.array(1, outcome)
         place = place_of(
-            cuda.local.array(1, state), cuda.local.array(1, state), cuda.local.array(1, log),
+            states, cuda.local.array(1, state), cuda.local.array(1, log),
             outcomes, zero, cuda.local.array(lanes, int64), cuda.local.array(cards, int64),
             cuda.local.array(actions, int64),
         )  # fmt: skip
         seating = seating_of(printed, bots, turn)
         order, asked = cuda.local.array(cards, int64), cuda.local.array(seats, int64)
-        pairing = pairing_of(kept, ends, order, asked)
+        pairing = pairing_of(kept, ends, order, asked, by_seat)
         total = 0
         stream = begin + cuda.grid(1)
         while stream < end:
             start = starts[stream % len(starts)]
             steps, one = play_deal(place, rules[0], start, seating, pairing, number, stream)
-            measure(start, outcomes[0], steps, ends, rows, (stream - begin) * measures)
+            dealer = 0 if by_seat else dealer_of(states[0], start)
+            at = (stream - begin) * measures
+            measure(start.players, dealer, outcomes[0], steps, ends, rows, at)
             total += finished(one)
             stream += cuda.gridsize(1)
         cuda.atomic.add(digest, 0, total)
@@ -72,7 +74,7 @@ def signature(game_id: str) -> Any:
     )
     return types.void(
         rules, start, numbers, numbers, numbers, numbers, state,
-        int64, int64, int64, int64, numbers, numbers,
+        int64, int64, int64, int64, int64, numbers, numbers,
     )  # fmt: skip
 
 
@@ -104,7 +106,7 @@ class OnCuda(Ruling):
             digest = cuda.to_device(np.zeros(1, np.int64))
             inputs = (sheet, starts, seating.cards, seating.bots, pairing.kept, pairing.ends, place.zero)  # fmt: skip
             run[BLOCKS, BLOCK](
-                *map(cuda.to_device, inputs), seating.turn, number, begin, end,
+                *map(cuda.to_device, inputs), seating.turn, pairing.by_seat, number, begin, end,
                 self.device_rows, digest,
             )  # fmt: skip
             n = (end - begin) * MEASURES

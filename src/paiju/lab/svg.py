@@ -9,7 +9,7 @@ from paiju.kit.words import One
 from paiju.lab.telling import Mark, Picture, shown
 
 WIDE, LINE, GAP, LEFT, RIGHT = 720, 26, 10, 190, 90
-TOP = 56
+TOP = 72
 COLOURS = ("#2f639c", "#a8551a", "#3a7646", "#874990", "#7a680f", "#26747d", "#974256", "#666666")
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.title{font-weight:600;font-size:17px}"
@@ -23,8 +23,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Speak = Callable[[One], str]  # words in the reader's language
 
 
-def draw(picture: Picture, speak: Speak) -> str:
-    """One picture as an SVG file."""
+def draw(picture: Picture, speak: Speak, about: str) -> str:
+    """One picture as an SVG file; `about`: what was varied."""
     body, high = {"bars": _bars, "shares": _shares, "sizes": _sizes, "grid": _grid}[picture.kind](
         picture, speak
     )
@@ -33,7 +33,7 @@ def draw(picture: Picture, speak: Speak) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}" '
         f'height="{high}" role="img"><title>{escape(title)}</title><style>{STYLE}</style>'
         f'<rect class="ground" width="{WIDE}" height="{high}"/>{_text(16, 28, title, "title")}'
-        f"{body}</svg>\n"
+        f"{_text(16, 48, wrapped(about, 96)[0], 'note')}{body}</svg>\n"
     )
 
 
@@ -143,7 +143,7 @@ def _sizes(picture: Picture, speak: Speak) -> tuple[str, float]:
 def _grid(picture: Picture, speak: Speak) -> tuple[str, float]:
     marks = [mark for row in picture.marks for mark in row]
     least, most = min(mark.value for mark in marks), max(mark.value for mark in marks)
-    wide, high = (WIDE - LEFT - 20) / len(picture.columns), 40
+    wide, high = (WIDE - LEFT - 20) / len(picture.columns), 46
     heads = [speak(column) for column in picture.columns]
     # heads that do not fit are letters, with their words below
     is_long = any(len(wrapped(head, int(wide / 7))) > 1 for head in heads)
@@ -162,8 +162,10 @@ def _grid(picture: Picture, speak: Speak) -> tuple[str, float]:
                 f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide - 3:.1f}" height="{high - 3}" '
                 f'fill="{COLOURS[0]}" fill-opacity="{0.12 + 0.5 * deep:.2f}"/>'
             )
-            text = number(mark, not picture.unit)
-            parts.append(_text(x + wide / 2 - 1.5, y + high / 2 + 4, text, anchor="middle"))
+            text, middle = number(mark, not picture.unit), x + wide / 2 - 1.5
+            parts.append(_text(middle, y + high / 2 - 2, text, anchor="middle"))
+            ends = [number(Mark(end, mark.low, mark.high), not picture.unit) for end in (mark.low, mark.high)]  # fmt: skip
+            parts.append(_text(middle, y + high / 2 + 14, " … ".join(ends), "note", "middle"))
         y += high
     for letter, head in zip(short, heads) if is_long else ():
         y += 18

@@ -137,13 +137,14 @@ def _extremes(asked: Asked, answer: Answer) -> Words:
 def _sheet(asked: Asked, found: Found) -> Words:
     """A sheet by what was varied in it."""
     parts = [
-        say("“{option}: {value}”", option=_called(asked, name), value=_value(asked, name, found))
+        say("“{option}: {value}”", option=called(asked, name), value=_value(asked, name, found))
         for name in found.values
     ]
     return parts[0] if len(parts) == 1 else say("{one} and {other}", one=parts[0], other=parts[1])
 
 
-def _called(asked: Asked, name: str) -> Words:
+def called(asked: Asked, name: str) -> Words:
+    """What people call an option."""
     option = asked.option(name)
     return say(option.description) if option is not None else say("Rules of")
 
@@ -169,6 +170,7 @@ def pictures(asked: Asked, answer: Answer) -> list[Picture]:
     words = asked.game.speech.results
     return [
         _bars("size", say("How large rounds are"), points, rows, [[one.size] for one in found]),
+        *_differences(rows, found),
         Picture("sizes", "sizes", say("How often rounds are how large"), "", rows, _bins(found), [_share_of(one, found) for one in found]),
         _shares("ends", say("How rounds end"), rows, [words.get(end, end) for end in ends], [[one.ends[end] for end in ends] for one in found]),
         _bars("places", say("Who gains"), points, rows, [one.places for one in found], places(answer.players)),
@@ -176,6 +178,16 @@ def pictures(asked: Asked, answer: Answer) -> list[Picture]:
         _bars("length", say("How long rounds last"), say("decisions"), rows, [[one.length] for one in found]),
         _shares("luck", say("How much is luck"), rows, [say("the cards"), say("skill"), say("the play")], [[one.luck.cards, one.luck.skill, one.luck.play] for one in found]),
     ]  # fmt: skip
+
+
+def _differences(rows: list[One], found: list[Found]) -> list[Picture]:
+    """What changes, deal by deal: small effects show here alone."""
+    others = [[_more(figure) for figure in (one.size, one.margin, one.places[0])] for one in found[1:]]  # fmt: skip
+    if not others:
+        return []
+    title = say("What changes in the same deals, compared with {base}", base=rows[0])
+    kinds = [say("How large rounds are"), say("How far the winner is ahead"), say("What the dealer gains")]  # fmt: skip
+    return [_bars("difference", title, say("points"), rows[1:], others, kinds)]
 
 
 def places(players: int) -> list[One]:
@@ -188,7 +200,7 @@ def _bars(
     title: Words,
     unit: One,
     rows: list[One],
-    figures: Sequence[Sequence[Compared]],
+    figures: Sequence[Sequence[Compared | Figure]],
     columns: Sequence[One] = (),
 ) -> Picture:
     marks = [[_mark(figure) for figure in row] for row in figures]
@@ -202,7 +214,7 @@ def _shares(
     return Picture(id, "shares", title, "", rows, columns, marks)
 
 
-def _mark(figure: Compared) -> Mark:
+def _mark(figure: Compared | Figure) -> Mark:
     return Mark(figure.mean, *figure.interval)
 
 

@@ -154,6 +154,21 @@ def test_a_server_without_a_lab_says_so(tmp_path: Path) -> None:
         assert (status, refused["error"]["word"]) == (503, "lab_off")
 
 
+def test_who_takes_longer_plays_less(lab: Served) -> None:
+    """And a game without a net offers none."""
+
+    def offered(game: str) -> list[tuple[str, int]]:
+        listed = json.loads(lab.request("GET", f"/api/games/{game}/lab")[2])
+        return [(offer["bot"], offer["deals"]) for offer in listed]
+
+    usual = [("greedy", 200_000), ("random", 200_000)]
+    assert offered("koikoi") == [*usual, ("net", 2_000), ("strong", 200)]
+    assert offered("maohuzi") == [*usual, ("strong", 200)]
+    asked = ask(lab, {"vary": DOUBLE, "deals": 1, "bot": "net"})[1]["id"]
+    told = until(lambda: after(lab, asked).get("told"))
+    assert told["answer"]["question"]["bots"] == ["net", "net"]
+
+
 @pytest.mark.parametrize(
     ("question", "status", "why"),
     [
@@ -163,7 +178,8 @@ def test_a_server_without_a_lab_says_so(tmp_path: Path) -> None:
         ({"vary": []}, 400, "vary one option or two"),
         ({"vary": [{"option": "x", "values": [1]}]}, 400, "with x=1: unknown option: x"),
         ({"vary": DOUBLE, "deals": 200_001}, 422, "deals: from 1 to 200000 deals"),
-        ({"vary": DOUBLE, "bot": "search"}, 400, "bot: not one of greedy, random"),
+        ({"vary": DOUBLE, "bot": "search"}, 400, "bot: not one of greedy, random, net, strong"),
+        ({"vary": DOUBLE, "bot": "strong", "deals": 201}, 422, "deals: from 1 to 200 deals"),
         ({"vary": DOUBLE, "players": 9}, 422, "with double_at=0: koikoi is for 2, 3, not 9"),
         (b"[" * 100_000, 413, "longer than 16384 bytes"),
     ],
@@ -172,4 +188,5 @@ def test_nonsense_is_refused(lab: Served, question: Any, status: int, why: str) 
     code, answer = ask(lab, question)
     assert (code, answer["error"]["why"][: len(why)]) == (status, why)
     assert ask(lab, SMALL, path="games/chess/lab")[0] == 400
+    assert lab.request("GET", "/api/games/chess/lab")[0] == 404
     assert lab.request("GET", "/api/lab/nonsense")[0] == 404

@@ -97,6 +97,12 @@ def start_play(state: State) -> None:
 
 
 @jit
+def dealer_of(state: State, start: State) -> Seat:
+    """BT-8, 13: who was dealt the big joker, or took the deal over."""
+    return state.dealer - 1
+
+
+@jit
 def to_act(state: State, rules: Rules) -> Seats:
     """BT 4.1: the seats that have not chosen, or the one whose turn it is; R25: as a seat knows it."""
     if state.phase == Phase.OVER or state.phase == Phase.WAIT:

@@ -12,6 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Scope
 
+from paiju.bots.weights import has_net
+from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
 from paiju.play.question import Asked, Question, Varied, read
@@ -23,8 +25,10 @@ from paiju.server.wire import refusals
 from paiju.server.wire.limits import Buckets, Limits
 
 BODY = 16_384  # bytes of a request
+NET = "net"
 ID = re.compile(r"[0-9a-f]{32}")
-BOTS = ("greedy", "random")  # that play a hundred thousand deals while somebody waits
+# Who may play, and how many deals of `greedy` one of theirs takes the time of
+BOTS = {"greedy": 1, "random": 1, NET: 100, "strong": 1000}
 OFTEN = Illegal(
     say("You have asked the lab a great deal. Try again in a minute."), word="lab_often"
 )
@@ -36,8 +40,15 @@ class Posted(Struct, frozen=True, forbid_unknown_fields=True):
     vary: list[Varied]
     players: int | None = None
     options: dict[str, Any] = {}
-    bot: str = BOTS[0]
+    bot: str = "greedy"
     deals: int = 20_000
+
+
+class Offer(Struct, frozen=True):
+    """A bot that plays for the lab."""
+
+    bot: str
+    deals: int  # at most
 
 
 class LabDoor:
@@ -51,6 +62,7 @@ class LabDoor:
     def routes(self) -> list[Route]:
         """The addresses of the lab."""
         return [
+            Route("/api/games/{game}/lab", self.offers),
             Route("/api/games/{game}/lab", self.ask, methods=["POST"]),
             Route("/api/lab/{id}", self.after),
             Route("/api/lab/{id}/stop", self.stop, methods=["POST"]),
@@ -58,6 +70,21 @@ class LabDoor:
 
     def _visitor(self, request: Request) -> str:
         return self._who(request.scope) or home_of(request.scope)
+
+    async def offers(self, request: Request) -> Response:
+        """Who may play a game, the usual one first."""
+        try:
+            return Json(await run_in_threadpool(self._offers, request.path_params["game"]))
+        except Refusal as no:
+            return Json(refusals.answer(no), 404)
+
+    def _offers(self, game: str) -> list[Offer]:
+        id, most = load(game).id, self.lab.settings.deals
+        return [
+            Offer(bot, max(1, most // cost))
+            for bot, cost in BOTS.items()
+            if bot != NET or has_net(id)
+        ]
 
     async def ask(self, request: Request) -> Response:
         """Ask a question: how far it is, or its answer where it was asked before."""
@@ -82,9 +109,10 @@ class LabDoor:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             why = str(no)
             raise Unreadable(why, said=say("This is not JSON: {why}", why=why)) from None
-        if posted.bot not in BOTS:
-            raise Unreadable(say("not one of {choices}", choices=", ".join(BOTS)), field="bot")
-        most = self.lab.settings.deals
+        offers = {offer.bot: offer.deals for offer in self._offers(game)}
+        if posted.bot not in offers:
+            raise Unreadable(say("not one of {choices}", choices=", ".join(offers)), field="bot")
+        most = offers[posted.bot]
         if not 1 <= posted.deals <= most:
             raise Illegal(say("from 1 to {n} deals", n=most), field="deals")
         return read(

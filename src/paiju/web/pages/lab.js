@@ -3,6 +3,7 @@
  * @typedef {import("../wire/answers").About} About
  * @typedef {import("../wire/answers").CardNames} CardNames
  * @typedef {import("../wire/answers").Json} Json
+ * @typedef {import("../wire/answers").LabOffer} LabOffer
  * @typedef {import("../wire/answers").LabStatus} LabStatus
  * @typedef {import("../wire/answers").Option} Option
  * @typedef {import("../wire/answers").Sheet} Sheet
@@ -20,12 +21,12 @@ import { blamed, grouped, same, titled, valueWords } from "../rulebook/values.js
 import { drawn } from "../ruling/draw.js";
 import { another, firstValues, isListed, listedValues, MOST, turned } from "../ruling/varied.js";
 import { packed, sheetAsked, sheetQuery, unpacked } from "../share/packed.js";
-import { aboutGame, askLab, cardNames, checkSheet, labStatus, stopLab } from "../wire/endpoints.js";
+import { aboutGame, askLab, cardNames, checkSheet, labOffers, labStatus, stopLab } from "../wire/endpoints.js";
 import { said, t } from "../words/speech.js";
 
 const AFTER = 400; // milliseconds between two looks at a question
-const DEALS = [2_000, 20_000, 200_000];
-const BOTS = ["greedy", "random"];
+const DEALS = [200, 2_000, 20_000, 200_000];
+const USUAL = 20_000;
 // Pixels: of a page, around its pictures, of a screen that has two side by side, between those, of a picture at least
 const [PAGE, AROUND, TWO, BETWEEN, LEAST] = [1120, 66, 1024, 32, 200];
 
@@ -42,8 +43,9 @@ export class LabPage {
     /** @type {Sheet | null} */ this.sheet = null;
     /** @type {CardNames} */ this.cards = {};
     /** @type {Varied[]} */ this.vary = [];
+    /** @type {LabOffer[]} */ this.offers = [];
     this.bot = "greedy";
-    this.deals = DEALS[1];
+    this.deals = USUAL;
     /** @type {LabStatus | null} */ this.status = null;
     this.why = "";
     this.questions = 0; // how many were asked: an answer to an earlier one is not shown
@@ -61,7 +63,7 @@ export class LabPage {
 
   async load() {
     try {
-      [this.about, this.cards, this.sheet] = await Promise.all([aboutGame(this.game), cardNames(this.game), checkSheet(this.game, this.asked)]);
+      [this.about, this.cards, this.sheet, this.offers] = await Promise.all([aboutGame(this.game), cardNames(this.game), checkSheet(this.game, this.asked), labOffers(this.game)]);
       document.title = `${t("Rule lab")} · ${said(this.about.title)} · Paiju`;
       const first = this.option(this.wanted) ?? this.about.options[0];
       this.vary = [this.varied(first)];
@@ -75,8 +77,8 @@ export class LabPage {
     const known = Array.isArray(vary) ? /** @type {Varied[]} */ (vary).filter((one) => this.option(one?.option) && Array.isArray(one.values)) : [];
     if (!known.length) return;
     this.vary = known.slice(0, 2);
-    if (BOTS.includes(String(bot))) this.bot = String(bot);
-    if (Number.isInteger(deals)) this.deals = Number(deals);
+    if (this.offers.some((offer) => offer.bot === bot)) this.bot = String(bot);
+    if (Number.isInteger(deals)) this.deals = Math.min(Number(deals), this.most);
     this.ask();
   }
 
@@ -101,6 +103,9 @@ export class LabPage {
 
   /** @param {string} id */
   option(id) { return this.about?.options.find((one) => one.id === id); }
+
+  /** How many deals those who play can be asked for. */
+  get most() { return this.offers.find(({ bot }) => bot === this.bot)?.deals ?? USUAL; }
 
   get isBusy() { return this.status !== null && ["waiting", "preparing", "playing"].includes(this.status.state); }
 
@@ -222,11 +227,19 @@ export class LabPage {
 
   /** Who plays, and how much. */
   players() {
-    const words = [t("bots that look one move ahead"), t("bots that play by chance")];
-    return html`<p class="field"><label for="bot">${t("Who plays")}</label><select id="bot" @change=${(/** @type {Event} */ e) => { this.bot = valueOf(e); this.changed(); }}>
-        ${BOTS.map((id, at) => html`<option value=${id} ?selected=${id === this.bot}>${words[at]}</option>`)}</select></p>
+    /** @type {Record<string, string>} */
+    const words = { greedy: t("bots that look one move ahead"), random: t("bots that play by chance"), net: t("bots that learned from many rounds"), strong: t("bots that try every move out") };
+    const choose = (/** @type {Event} */ e) => {
+      this.bot = valueOf(e);
+      this.deals = Math.min(this.deals, this.most);
+      this.changed();
+    };
+    const deals = [...new Set([...DEALS.filter((n) => n <= this.most), Math.min(this.most, DEALS.at(-1) ?? 0), this.deals])].sort((a, b) => a - b);
+    return html`<p class="field"><label for="bot">${t("Who plays")}</label><select id="bot" @change=${choose}>
+        ${this.offers.map(({ bot }) => html`<option value=${bot} ?selected=${bot === this.bot}>${words[bot] ?? bot}</option>`)}</select></p>
       <p class="field"><label for="deals">${t("Deals")}</label><select id="deals" @change=${(/** @type {Event} */ e) => { this.deals = Number(valueOf(e)); this.changed(); }}>
-        ${[...new Set([...DEALS, this.deals])].sort((a, b) => a - b).map((n) => html`<option value=${n} ?selected=${n === this.deals}>${n.toLocaleString("en")}</option>`)}</select></p>`;
+        ${deals.map((n) => html`<option value=${n} .selected=${n === this.deals}>${n.toLocaleString("en")}</option>`)}</select></p>
+      ${this.most < USUAL ? html`<p class="note">${t("They take their time, so they play {n} deals at most: only large effects show.", { n: this.most })}</p>` : nothing}`;
   }
 
   /** How far the question is. */
@@ -253,7 +266,9 @@ export class LabPage {
       <p class="sentence" role="status">${sentence.map((part) => said(part)).join(" ")}</p>
       <div class="lab-pictures">${pictures.map((picture) => drawn(picture, this.wide))}</div>
       ${rounds === null ? nothing : html`<p class="note">${t("A bot that looks one move ahead is ahead of bots that play by chance 19 times in 20 after {n} rounds.", { n: rounds })}</p>`}
-      <p class="note">${t("{n} deals, the same under each value. A thin line across the end of a bar is its 95 % interval. Bots do not play as people do.", { n: answer.deals })}</p>
+      <p class="note">${pictures[0].kind === "grid"
+        ? t("{n} deals, the same under each combination. The small numbers are 95 % intervals. Bots do not play as people do.", { n: answer.deals })
+        : t("{n} deals, the same under each value. A thin line across the end of a bar is its 95 % interval. Bots do not play as people do.", { n: answer.deals })}</p>
     </section>`;
   }
 }

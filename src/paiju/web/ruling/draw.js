@@ -99,5 +99,5 @@ function grid(picture, isShare) {
   const deep = (/** @type {number} */ value) => Math.round((DEEP - 1) * (value - least) / (most - least || 1));
   return html`<div class="wide" tabindex="0" role="group" aria-label=${word(picture.title)}><table>
     <thead><tr><td></td>${picture.columns.map((column) => html`<th scope="col">${word(column)}</th>`)}</tr></thead>
-    <tbody>${picture.rows.map((row, at) => html`<tr><th scope="row">${word(row)}</th>${picture.marks[at].map((mark) => html`<td class="deep-${deep(mark.value)}">${number(mark, isShare)}</td>`)}</tr>`)}</tbody></table></div>`;
+    <tbody>${picture.rows.map((row, at) => html`<tr><th scope="row">${word(row)}</th>${picture.marks[at].map((mark) => html`<td class="deep-${deep(mark.value)}">${number(mark, isShare)} <small>${interval(mark, isShare)}</small></td>`)}</tr>`)}</tbody></table></div>`;
 }

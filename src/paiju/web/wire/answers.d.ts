@@ -290,6 +290,12 @@ export interface LabQuestion {
   deals: number;
 }
 
+/** A bot that plays for the lab, and how many deals at most. */
+export interface LabOffer {
+  bot: string;
+  deals: number;
+}
+
 /** How far a question to the lab is. */
 export interface LabStatus {
   id: string;

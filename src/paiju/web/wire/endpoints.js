@@ -9,6 +9,7 @@
  * @typedef {import("./answers").Game} Game
  * @typedef {import("./answers").Handed} Handed
  * @typedef {import("./answers").Json} Json
+ * @typedef {import("./answers").LabOffer} LabOffer
  * @typedef {import("./answers").LabQuestion} LabQuestion
  * @typedef {import("./answers").LabStatus} LabStatus
  * @typedef {import("./answers").Lesson} Lesson
@@ -79,6 +80,9 @@ export const orderReview = (record, seat) => ask("/api/reviews", { record, seat 
 
 /** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
 export const reviewTold = (id) => ask(`/api/reviews/${id}`);
+
+/** Who may play for the rule lab, the usual one first. @param {string} game @returns {Promise<LabOffer[]>} */
+export const labOffers = (game) => ask(`/api/games/${game}/lab`);
 
 /** A question to the rule lab: how far it is. @param {string} game @param {LabQuestion} question @returns {Promise<LabStatus>} */
 export const askLab = (game, question) => ask(`/api/games/${game}/lab`, question);
