@@ -37,8 +37,7 @@ PATIENCE = 15.0  # seconds for the table of a dead node to have an owner again
 class Elsewhere(msgspec.Struct, frozen=True):
     """A table is at another node."""
 
-    node: str
-    address: str
+    address: str  # empty: nobody has it yet
 
 
 class Places(Protocol):
@@ -161,7 +160,7 @@ class TableLine(Connection):
             try:
                 place = await self._places.place(self._id)
             except Failed:
-                place = Elsewhere("", "")
+                place = Elsewhere("")
             if self.is_lost:
                 return
             if isinstance(place, Room) and self.peer and not self._again:
