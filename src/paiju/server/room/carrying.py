@@ -31,6 +31,7 @@ from paiju.server.wire.messages import Hello
 RESTARTING, MOVED = 1012, 4001  # close codes; the second between nodes only
 MOVING, STAYING, HELD = b'{"t":"moving"}', b'{"t":"staying"}', b"held"
 LOOK = 0.05  # seconds between two looks for a table whose owner does not answer
+ANSWER = 1.0  # seconds for another node to take a line
 PATIENCE = 15.0  # seconds for the table of a dead node to have an owner again
 
 
@@ -201,9 +202,13 @@ class TableLine(Connection):
         caller = _Calling(self)
         try:
             line = await call(address, path, self._places.headers(self._who, again), caller)
-            async with asyncio.timeout(PATIENCE):
-                status = await caller.status
         except (OSError, TimeoutError):
+            return False
+        try:
+            async with asyncio.timeout(ANSWER):
+                status = await caller.status
+        except TimeoutError:  # it may sleep, and the table soon be another's
+            line.close(RESTARTING)
             return False
         if self.is_lost:
             line.close(RESTARTING)
