@@ -56,7 +56,8 @@ OWNED = """SELECT tbl, shift, busy, people FROM tables
 GIVE = f"""WITH me AS MATERIALIZED (
         SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE
     ), receiver AS MATERIALIZED (
-        SELECT node, {NOW} AS now FROM nodes WHERE node = $4 AND NOT gone
+        SELECT node, {NOW} AS now FROM nodes
+        WHERE node = $4 AND NOT gone AND NOT draining
         FOR SHARE SKIP LOCKED
     ), given AS (
         UPDATE tables SET owner = receiver.node, shift = shift + $5 - receiver.now
