@@ -3,13 +3,14 @@
 import asyncio
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.faults import run
 from tests.keeping import OnPostgres
 from tests.nodes import Node, owner, send_to, several
-from tests.postgres import Cluster
+from tests.postgres import Cluster, database
 from tests.server.seated import dealt
 from tests.serving import play_round
 
@@ -18,6 +19,17 @@ from paiju.load.client import Player, ask
 from paiju.server.wire import admin
 
 pytestmark = pytest.mark.once
+Trio = tuple[list[Node], OnPostgres]
+
+
+@pytest.fixture(scope="module")
+def trio(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trio]:
+    """Three servers and their database; whoever ends one starts it again."""
+    folder = tmp_path_factory.mktemp("several")
+    with database(postgres) as name:
+        keeping = OnPostgres(folder, postgres, name)
+        with several(folder, keeping, 3) as nodes:
+            yield nodes, keeping
 
 
 async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player, str]:
@@ -31,12 +43,10 @@ async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player
     return host, guest, code
 
 
-def test_a_table_is_played_from_two_servers_and_lives_at_one(
-    on_postgres: OnPostgres, tmp_path: Path
-) -> None:
+def test_a_table_is_played_from_two_servers_and_lives_at_one(trio: Trio) -> None:
     async def test() -> None:
-        host, guest, code = await seated(nodes, on_postgres)
-        assert owner(on_postgres, code) == nodes[1].port  # it has followed its first line
+        host, guest, code = await seated(nodes, keeping)
+        assert owner(keeping, code) == nodes[1].port  # it has followed its first line
         await dealt(host, guest)
         await play_round([host, guest], 1)
         watcher = await nodes[0].person(code, "Watcher")
@@ -45,24 +55,23 @@ def test_a_table_is_played_from_two_servers_and_lives_at_one(
         for person in (host, guest, watcher):
             await person.close()
 
-    with several(tmp_path, on_postgres, 3) as nodes:
-        asyncio.run(test())
+    nodes, keeping = trio
+    asyncio.run(test())
 
 
-def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(
-    on_postgres: OnPostgres, tmp_path: Path
-) -> None:
+def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(trio: Trio) -> None:
     """A server that stops gives its tables away; lines that came elsewhere never break."""
 
     async def test() -> None:
-        host, guest, code = await seated(nodes, on_postgres)
+        host, guest, code = await seated(nodes, keeping)
         await dealt(host, guest)
-        left = next(node for node in nodes if node.port == owner(on_postgres, code))
+        left = next(node for node in nodes if node.port == owner(keeping, code))
         (stays,) = [p for p in (host, guest) if f":{left.port}/" not in p.address]
         before, stream = stays.socket, stays.stream
         os.kill(left.pid, signal.SIGTERM)
         await asyncio.to_thread(left.has_ended)
-        assert owner(on_postgres, code) != left.port
+        await asyncio.to_thread(left.start)
+        assert owner(keeping, code) != left.port
         assert (stays.socket, stays.ended) == (before, "")
         assert stays.stream != stream  # the new owner has greeted them, and shown all
         gone = host if stays is guest else guest
@@ -71,13 +80,11 @@ def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(
         for person in (host, guest):
             await person.close()
 
-    with several(tmp_path, on_postgres, 3) as nodes:
-        asyncio.run(test())
+    nodes, keeping = trio
+    asyncio.run(test())
 
 
-def test_clocks_go_on_with_a_new_owner_where_they_were(
-    on_postgres: OnPostgres, tmp_path: Path
-) -> None:
+def test_clocks_go_on_with_a_new_owner_where_they_were(trio: Trio) -> None:
     """Time stands still while nobody has a table, and a clock runs out that nobody looks at."""
 
     async def test() -> None:
@@ -87,11 +94,10 @@ def test_clocks_go_on_with_a_new_owner_where_they_were(
         for person in (host, guest):
             await person.must("sit")
         await dealt(host, guest)
-        on_postgres.ask(
-            "UPDATE nodes SET at = at + 5000000 WHERE address LIKE $1", f"%{nodes[1].port}"
-        )
+        keeping.ask("UPDATE nodes SET at = at + 5000000 WHERE address LIKE $1", f"%{nodes[1].port}")
         before = host.shown
         await asyncio.to_thread(nodes[0].kill)
+        await asyncio.to_thread(nodes[0].start)
         for person in (host, guest):
             await send_to(person, nodes[1]).connect()
         left = [at - before["now"] for at in before["deadline"] if at is not None]
@@ -101,15 +107,15 @@ def test_clocks_go_on_with_a_new_owner_where_they_were(
         for person in (host, guest):
             await person.close()
 
-    with several(tmp_path, on_postgres, 2) as nodes:
-        asyncio.run(test())
+    nodes, keeping = trio
+    asyncio.run(test())
 
 
-def test_all_servers_answer_as_one(on_postgres: OnPostgres, tmp_path: Path) -> None:
+def test_all_servers_answer_as_one(trio: Trio) -> None:
     """Lobby, what is mine, records, links to other devices, bans and the operator's questions."""
 
     async def test() -> None:
-        first, second = nodes
+        first, second, _ = nodes
         code, token = await first.table(game="koikoi", turn=0, players=2, public=True, pace=0)
         host = await first.person(code, "Host", token)
         guest = await second.person(code, "Guest")
@@ -130,7 +136,7 @@ def test_all_servers_answer_as_one(on_postgres: OnPostgres, tmp_path: Path) -> N
         taken = await asyncio.to_thread(ask, second.url, "/api/me/take", "", {"code": link["code"]})
         assert taken["you"] == host.token.rpartition(".")[0]
         told = await asyncio.to_thread(answer, second.folder / "data", admin.Tables())
-        assert [row["id"] for row in told["tables"]] == [code]
+        assert code in [row["id"] for row in told["tables"]]
         told = await asyncio.to_thread(answer, first.folder / "data", admin.People())
         assert len(told["people"]) == 2
         who = guest.token.rpartition(".")[0]
@@ -146,15 +152,14 @@ def test_all_servers_answer_as_one(on_postgres: OnPostgres, tmp_path: Path) -> N
         await host.close()
         await guest.close()
 
-    with several(tmp_path, on_postgres, 2) as nodes:
-        asyncio.run(test())
+    nodes, _ = trio
+    asyncio.run(test())
 
 
-@pytest.mark.parametrize("kind", ["kill", "stop", "drain"])
 def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(
-    postgres: Cluster, tmp_path: Path, kind: str
+    postgres: Cluster, tmp_path: Path
 ) -> None:
     """Two hundred times: `python -m tests.faults 200 kill`."""
-    found = run(postgres, tmp_path, 1, kind)
-    assert found["acknowledged"] > 10
+    found = run(postgres, tmp_path, ["drain", "kill", "stop"])
+    assert found["acknowledged"] > 30
     assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)
