@@ -25,6 +25,11 @@ WAIT = 0.01  # seconds between two looks at a table that is still being written
 log = structlog.get_logger()
 
 
+def house_full() -> Illegal:
+    """The answer to one table too many."""
+    return Illegal(say("There are too many tables; try later."), word="house_full")
+
+
 class Lobby:
     """The rooms by their codes."""
 
@@ -162,7 +167,7 @@ class Lobby:
             said = say("the server stops soon; no new table is opened")
             raise Illegal(said, word="draining")
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(say("There are too many tables; try later."), word="house_full")
+            raise house_full()
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
