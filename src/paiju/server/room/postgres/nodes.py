@@ -14,9 +14,7 @@ from paiju.server.room.postgres.ownership import CLOCK, IS_ALIVE, LET_GO, NOTE, 
 from paiju.server.room.postgres.schema import LOCK
 
 CHANNEL = "paiju"  # where nodes hear that there is something to look at
-FRESH = (
-    0.8  # seconds since the database heard of a node that surely lives: it says so twice a second
-)
+FRESH = 0.8  # seconds since the database heard of a node that surely lives
 GIVEN = "given"  # that tables were dealt out
 
 # A node's time now: the time that it noted, and what has passed since
