@@ -21,7 +21,7 @@ from tests.patience import HANG
 USER = "postgres"  # by whom it runs where the tests are root's: PostgreSQL refuses to be root
 PROGRAMS = Path("/usr/lib/postgresql")  # Debian's, by version
 SETTINGS = {
-    "listen_addresses": "", "fsync": "off", "full_page_writes": "off", "max_connections": "200",
+    "fsync": "off", "full_page_writes": "off", "max_connections": "200",
     "shared_buffers": "16MB", "autovacuum": "off", "log_min_messages": "fatal",
 }  # fmt: skip
 
@@ -44,8 +44,8 @@ class Cluster:
         self.folder = folder
 
     @staticmethod
-    def made() -> "Cluster":
-        """A new one."""
+    def made(network: str = "") -> "Cluster":
+        """A new one; on its socket alone, or for a network too."""
         folder = Path(tempfile.mkdtemp(prefix="paiju-postgres-"))
         if not os.geteuid():
             os.chown(folder, pwd.getpwnam(USER).pw_uid, pwd.getpwnam(USER).pw_gid)
@@ -55,12 +55,16 @@ class Cluster:
             check=True, stdout=subprocess.DEVNULL, cwd=folder,
         )  # fmt: skip
         cluster = Cluster(folder)
-        cluster.start()
+        if network:
+            with (folder / "data" / "pg_hba.conf").open("a") as file:
+                file.write(f"host all all {network} trust\n")
+        cluster.start("*" if network else "")
         return cluster
 
-    def start(self) -> None:
+    def start(self, listens: str = "") -> None:
         """Start it, and wait until it answers."""
-        options = [f"-k {self.folder}", *(f"-c {name}='{SETTINGS[name]}'" for name in SETTINGS)]
+        settings = {**SETTINGS, "listen_addresses": listens}
+        options = [f"-k {self.folder}", *(f"-c {name}='{settings[name]}'" for name in settings)]
         self._control("start", "-w", "-l", str(self.folder / "errors"), "-o", " ".join(options))
 
     def crash(self) -> None:

@@ -6,9 +6,9 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from socket import socket
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import structlog
@@ -33,11 +33,13 @@ from paiju.server.http.admission import (
     COOKIE,
     Admission,
     address_of,
+    header,
     home_of,
     is_here,
     same_origin,
     token_of,
 )
+from paiju.server.http.asking import Unanswered, forward
 from paiju.server.http.body import body_of
 from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
@@ -45,13 +47,15 @@ from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
+from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of, together
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
+from paiju.server.http.seated import gather_mine, seated
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
+from paiju.server.room.carrying import Elsewhere, TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
@@ -62,15 +66,17 @@ from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
 from paiju.server.room.room import Room
+from paiju.server.room.several import AGAIN, FROM, NODE, WHO, Several
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
-from paiju.server.wire.admin import SOCKET
+from paiju.server.wire.admin import LINE, SOCKET
 from paiju.server.wire.line import Carrier
 from paiju.server.wire.messages import Announced
 from paiju.server.wire.running import Running
 
 HOUR, YEAR = 3600, 365 * DAY  # seconds
 BODY = 16_384  # bytes of a request
+LEAVE = 60.0  # seconds for a server to give its tables to others before it stops
 MOMENT = re.compile(r"[0-9]{1,15}")
 PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
@@ -99,6 +105,8 @@ class App:
         self.ready = False
         self.house: House
         self.lobby: Lobby
+        self.operator: Operator
+        self.several: Several | None = None  # where tables are, if this is one server of several
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
         self.desk = folder.desk
@@ -106,12 +114,14 @@ class App:
         self.stop: Callable[[], None] = lambda: None  # what ends the process
         self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
-        self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
+        self.me = Me(self.admission, self.front, folder.passkeys, folder.pending, self._identified)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
         self.lab = LabDoor(running.limits, self._who)
         self.http = Starlette(
-            routes=self._routes(), lifespan=self._lifespan, exception_handlers={Failed: _unreached}
+            routes=self._routes(),
+            lifespan=self._lifespan,
+            exception_handlers={Failed: _unreached, Unanswered: _unreached},
         )
 
     def _routes(self) -> list[Any]:
@@ -124,6 +134,7 @@ class App:
             Route("/api/games/{game}", self.rules),
             Route("/api/guests", self.guests, methods=["POST"]),
             Route("/api/mine", self.mine),
+            Route("/api/node", self.node, methods=["POST"]),
             Route("/api/tables", self.tables, methods=["GET"]),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{code}", self.table),
@@ -150,7 +161,10 @@ class App:
         self.folder.store.lost = self._lost
         self.me.house = self.house
         self.lobby = Lobby(self.house)
-        self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
+        self.lobby.read(
+            self.folder.logs, {**self.desk.aside, **self.folder.broken}, self.folder.shifts
+        )
+        self._join()
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
         self.reviews = Reviews(self.running.bots.compiled)
@@ -162,9 +176,10 @@ class App:
         self.house.start(self._prune())
         lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
-        operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
-            self.folder.path
+        self.operator = Operator(
+            self.lobby, self.desk, self.lines, lambda: self.stop(), self.several
         )
+        operator = await self.operator.listen(self.folder.path)
         numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
         self.ready = True
         yield
@@ -178,6 +193,37 @@ class App:
         await asyncio.gather(answering, return_exceptions=True)
         await minds.stop()
         await self.house.stop()
+
+    def _join(self) -> None:
+        """Be one server of several, where the database has several."""
+        member = self.folder.member
+        if member is None:
+            return
+        self.several = Several(self.lobby, member, self.folder.key)
+        self.house.zone = member.zone
+        member.told = lambda topic, about: self.house.call(self._told, topic, about)
+        self.house.start(self.several.look())
+        self.house.start(self.several.watch())
+        self.house.start(self.several.sweep())
+
+    def _told(self, topic: str, about: Any) -> None:
+        """The other servers, or the database, have something to tell."""
+        assert self.several is not None
+        match topic:
+            case "given":
+                self.house.start(self.several.wake())
+            case "gone":
+                self.several.gone(about)
+            case "lobby":
+                self.several.listing.heard()
+            case "desk":
+                self.house.start(self._hear_desk())
+
+    async def _hear_desk(self) -> None:
+        """The operator has decided something, perhaps at another server."""
+        with suppress(Failed):
+            await run_in_threadpool(self.desk.read)
+        self.operator.heed()
 
     def _lost(self) -> None:
         """Called from the store's thread: another server has the tables, and this one ends."""
@@ -222,6 +268,8 @@ class App:
 
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
+        if self._is_node(scope):
+            return None
         posts = scope["method"] == "POST"
         if posts and not same_origin(scope, self.front):
             return Json(refusals.answer(refusals.FOREIGN), 403)
@@ -238,8 +286,10 @@ class App:
 
     def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
         """Let a client in that may come: the connection, or the status with which it is refused."""
+        if self.several is not None and (key := header(scope, NODE)):
+            return self._carried(scope, carrier, self.several, key)
         scope = self.front.seen(scope)
-        refused, room = 0, None
+        refused, room, id = 0, None, ""
         who = self._who(scope)
         address = address_of(scope)
         match scope["path"].strip("/").split("/"):
@@ -247,7 +297,10 @@ class App:
                 who = who or home_of(scope)
             case ["api", "tables", code, "socket"]:
                 try:
-                    room = self._room(scope, code)
+                    if self.several is None:
+                        room = self._room(scope, code)
+                    else:
+                        id = self._sought(scope, code)
                     refused = 401 if who is None else 0
                 except HTTPException as no:
                     refused = no.status_code
@@ -255,13 +308,41 @@ class App:
                 refused = 404
         if not same_origin(scope, self.front):
             return 403
+        if self.several is not None:
+            if self.several.member.is_lapsed or not self.several.is_reached(id):
+                return 503
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
-        return self._let_in(carrier, address, who or "", room)
+        if self.several is not None and id:
+            tried = self.admission.codes.of(home_of(scope))
+            return self._let_in(carrier, address, who or "", partial(
+                TableLine, places=self.several, id=id, who=who or "", missing=tried.take
+            ))  # fmt: skip
+        if room is None:
+            return self._let_in(carrier, address, who or "", partial(AtLobby, lobby=self.lobby))
+        return self._let_in(carrier, address, who or "", partial(AtTable, room=room, who=who or ""))
 
-    def _let_in(self, carrier: Carrier, address: str, who: str, room: Room | None) -> Connection:
-        """A line to a room, or to the lobby (None); whoever is banned is told so."""
+    def _carried(
+        self, scope: Scope, carrier: Carrier, several: Several, key: str
+    ) -> Connection | int:  # fmt: skip
+        """A line that another server carries here: it was let in where it ends."""
+        if not several.is_node(key):
+            return 403
+        if several.member.is_lapsed:
+            return 503
+        match scope["path"].strip("/").split("/"):
+            case ["api", "tables", id, "socket"]:
+                return TableLine(
+                    carrier, self.house, _nothing, several, id, header(scope, WHO),
+                    header(scope, FROM), header(scope, AGAIN) == "1",
+                )  # fmt: skip
+        return 404
+
+    def _let_in(
+        self, carrier: Carrier, address: str, who: str, made: Callable[..., Connection]
+    ) -> Connection:
+        """A line to a table, or to the lobby; whoever is banned is told so."""
 
         def ended() -> None:
             self.lines.pop(line, None)
@@ -271,23 +352,28 @@ class App:
         self._counted(address, who, 1)
         if (ban := self.desk.banned(address, who)) is not None:
             line = TurnedAway(carrier, self.house, ended, ban.words)
-        elif room is None:
-            line = AtLobby(carrier, self.house, ended, self.lobby)
         else:
-            line = AtTable(carrier, self.house, ended, room, who)
+            line = made(carrier, self.house, ended)
         self.lines[line] = address, who
         return line
 
-    def _room(self, scope: Scope, code: str) -> Room:
-        """The room of a code. An address that tries code after code is told nothing for a while."""
-        tried = self.admission.codes.of(home_of(scope))
-        if not tried.has():
+    def _sought(self, scope: Scope, code: str) -> str:
+        """A code that is sought. An address that tries code after code is told nothing for a while."""
+        if not self.admission.codes.of(home_of(scope)).has():
             raise HTTPException(429)
-        room = self.lobby.find(code)
+        return code.strip().lower()
+
+    def _room(self, scope: Scope, code: str) -> Room:
+        """The room of a code at this server."""
+        room = self.lobby.find(self._sought(scope, code))
         if room is None:
-            tried.take()
-            raise HTTPException(503 if self.lobby.is_aside(code) else 404)
+            self._missed(scope, code)
         return room
+
+    def _missed(self, scope: Scope, code: str) -> NoReturn:
+        """There is no such table."""
+        self.admission.codes.of(home_of(scope)).take()
+        raise HTTPException(503 if self.lobby.is_aside(code) else 404)
 
     def _counted(self, address: str, who: str, n: int) -> None:
         self.admission.count(address, who, n)
@@ -299,6 +385,12 @@ class App:
 
     # HTTP
 
+    async def node(self, request: Request) -> Response:
+        """What the operator asks of another server of the cluster, which passes it on to this one."""
+        if not self._is_node(request.scope):
+            raise HTTPException(404)
+        return Json(await self.operator.here(await body_of(request, LINE) or b""))
+
     async def healthz(self, request: Request) -> Response:
         """The process answers."""
         return Json({"ok": True})
@@ -308,7 +400,13 @@ class App:
         asleep = len(self.lobby.asleep)
         writes = await self.house.writes()
         draining = self.house.notice.draining
-        ready = self.ready and not asleep and writes and not draining
+        ready = self.ready and writes
+        if self.several is None:
+            ready = ready and not asleep
+        else:
+            draining = draining or self.several.member.is_draining
+            ready = ready and not self.several.member.is_lapsed
+        ready = ready and not draining
         told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
         told["draining"] = draining
         return Json({"ready": ready, "writes": writes, **told}, 200 if ready else 503)
@@ -377,11 +475,23 @@ class App:
             return Json(Mine((), (), None))
         before = int(text) if MOMENT.fullmatch(text) else LATEST
         rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
+        if self.several is not None and not self._is_node(request.scope):
+            found = await seated(self.several, self.folder.database, who)
+            token = {"authorization": f"Bearer {self.house.signed(who)}"}
+            headers = {**token, **self.several.headers(who, again=False)}
+            others = await gather_mine(found.addresses, headers)
+            return Json(Mine(together(tables_of(found.rooms, who), others), rounds, more))
         at = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
         return Json(Mine(tables_of(at, who), rounds, more))
 
+    def _is_node(self, scope: Scope) -> bool:
+        """Whether another server of the cluster asks."""
+        return self.several is not None and self.several.is_node(header(scope, NODE))
+
     async def tables(self, request: Request) -> Response:
         """The public tables."""
+        if self.several is not None:
+            return Json(await self.several.listing.whole())
         return Json(self.lobby.listing.sent())
 
     async def open_table(self, request: Request) -> Response:
@@ -412,6 +522,8 @@ class App:
             raise Unreadable(str(no)) from None
         if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
             return Json(refusals.answer(refusals.TABLES), 429)
+        if self.several is not None:
+            await self.several.check_room()
         room = await self.lobby.open(settings, who)
         table = room.table
         opened = {
@@ -425,7 +537,11 @@ class App:
 
     async def table(self, request: Request) -> Response:
         """A table before joining it: its rule sheet and the people and bots at it."""
-        room = self._room(request.scope, request.path_params["code"])
+        room = await self._found(request)
+        if isinstance(room, Response):
+            return room
+        if room is None:
+            self._missed(request.scope, request.path_params["code"])
         table = room.table
         options = {
             name: plain(getattr(table.sheet.options, name))
@@ -438,48 +554,62 @@ class App:
     async def records(self, request: Request) -> Response:
         """The deals of a table whose records this person may fetch."""
         code = request.path_params["code"].lower()
-        tried = self.admission.codes.of(home_of(request.scope))
-        if not tried.has():
-            raise HTTPException(429)
+        room = await self._found(request)
+        if isinstance(room, Response):
+            return room
         rows = await run_in_threadpool(self.house.store.records, code)
-        if not rows and self.lobby.find(code) is None:
-            tried.take()
-        who, may = self._who(request.scope), await self._reading(code)
+        if not rows and room is None:
+            self.admission.codes.of(home_of(request.scope)).take()
+        who, may = self._who(request.scope), await self._reading(code, room)
         return Json(
             [deal for deal, people in rows if who in msgspec.json.decode(people) or may(deal)]
         )
 
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
-        return Json(await self._record(request))
+        record = await self._record(request)
+        return record if isinstance(record, Response) else Json(record)
 
     async def names(self, request: Request) -> Response:
         """Who sat where in a finished round, for whoever may have its record; of a bot nothing."""
-        await self._record(request)
+        if isinstance(record := await self._record(request), Response):
+            return record
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
         told = await run_in_threadpool(self.house.store.told, code, deal)
         return Json(names_of(told) if told is not None else ())
 
-    async def _record(self, request: Request) -> bytes:
+    async def _record(self, request: Request) -> bytes | Response:
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
-        tried = self.admission.codes.of(home_of(request.scope))
-        if not tried.has():
-            raise HTTPException(429)
+        self._sought(request.scope, code)
         if not DEAL.fullmatch(deal):
             raise HTTPException(404)
         found = await run_in_threadpool(self.house.store.record, code, int(deal))
         if found is None:
-            tried.take()
+            self.admission.codes.of(home_of(request.scope)).take()
             raise HTTPException(404)
         record, people = found
         if self._who(request.scope) not in msgspec.json.decode(people):
-            if not (await self._reading(code))(int(deal)):
+            room = await self._found(request)
+            if isinstance(room, Response):
+                return room
+            if not (await self._reading(code, room))(int(deal)):
                 raise HTTPException(404)  # nobody else may know whether it exists
         return record
 
-    async def _reading(self, code: str) -> Callable[[int], bool]:
+    async def _found(self, request: Request) -> Room | Response | None:
+        """The room of the table that is asked about, or what the server answers that has it."""
+        id = self._sought(request.scope, request.path_params["code"])
+        if self.several is None:
+            return self.lobby.find(id)
+        place = await self.several.place(id)
+        if not isinstance(place, Elsewhere):
+            return place
+        if not place.address or header(request.scope, NODE):
+            return Json(refusals.answer(refusals.UNREACHED), 503)
+        return await forward(place.address, request, self.several.headers("", again=False))
+
+    async def _reading(self, code: str, room: Room | None) -> Callable[[int], bool]:
         """Which records of a table everyone may have: those of a public one, as late as spectators."""
-        room = self.lobby.find(code)
         if room is not None:
             return room.may_read
         first = await run_in_threadpool(self.house.store.first, code)
@@ -487,6 +617,10 @@ class App:
             return lambda deal: False
         public = bool(msgspec.json.decode(first)["settings"].get("public", False))
         return lambda deal: public
+
+
+def _nothing() -> None:
+    """A line that is carried here is counted where it ends."""
 
 
 async def _answered(
@@ -542,5 +676,9 @@ def _game(game: Game) -> dict[str, Any]:
 async def shut(app: App, wait: float) -> None:
     """Tell everyone that the server stops, and give them a moment to hear it."""
     app.ready = False
+    if app.several is not None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE):
+                await app.several.leave()
     app.lobby.farewell()
     await asyncio.sleep(wait)

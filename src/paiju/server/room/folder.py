@@ -21,7 +21,9 @@ from paiju.kit.words import say
 from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.passkeys import Passkeys
+from paiju.server.room.pending import Pending, Remembered, Shared
 from paiju.server.room.postgres.connecting import check_address, named
+from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.store import LEASE, PostgresStore
 from paiju.server.room.sqlite import SqliteStore
 from paiju.server.room.store import OURS, Log
@@ -39,8 +41,10 @@ class Folder:
         address: str = "",
         lease: float = LEASE,
         standby: Callable[[], None] | None = None,
+        node: str = "",
     ) -> None:
         self.path = path
+        self._node = node  # where others reach this server, if it is one of several
         self._address = address  # of the database; empty: it is a file in this folder
         self._lease, self._standby = lease, standby
         self.key: bytes
@@ -48,8 +52,10 @@ class Folder:
         self.database: Database
         self.desk: Desk
         self.passkeys: Passkeys
+        self.pending: Pending  # links to other devices
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
+        self.shifts: dict[str, int] = {}  # what their time is ahead of the server's
         self._lock = -1
 
     def __enter__(self) -> "Folder":
@@ -60,8 +66,10 @@ class Folder:
             self.key, self.store = self._opened()
             self.database = self.store.database
             self.desk = Desk(self.database)
-            self.passkeys = Passkeys(self.database)
+            self.pending = Shared(self.database) if self.member is not None else Remembered()
+            self.passkeys = Passkeys(self.database, self.pending)
             self.logs, self.broken = self.store.live()
+            self.shifts = self.store.shifts() if self.logs else {}
             self.store.clock()
         except (OSError, sqlite3.Error, Failed) as no:
             self._let_go()
@@ -82,8 +90,13 @@ class Folder:
         if not self._address:
             return server_key(self.path), SqliteStore(self.path / TABLES)
         check_address(self._address)
-        self.store = PostgresStore(self._address, self._lease, self._standby)
+        self.store = PostgresStore(self._address, self._lease, self._standby, self._node)
         return shared_key(self.store.database), self.store
+
+    @property
+    def member(self) -> Member | None:
+        """Its part where several servers share a database; None: it has its tables for itself."""
+        return self.store.member if isinstance(self.store, PostgresStore) else None
 
     def __exit__(
         self, kind: type[BaseException] | None, no: BaseException | None, at: TracebackType | None

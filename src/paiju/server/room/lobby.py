@@ -14,7 +14,7 @@ from paiju.server.room.room import ASIDE, Room
 from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
-from paiju.server.table.kept import read
+from paiju.server.table.kept import Past, read
 from paiju.server.table.settings import Settings, made_at
 from paiju.server.table.table import opened
 from paiju.server.wire.messages import Announced, Bye, Listed, encode
@@ -25,6 +25,11 @@ WAIT = 0.01  # seconds between two looks at a table that is still being written
 log = structlog.get_logger()
 
 
+def house_full() -> Illegal:
+    """The answer to one table too many."""
+    return Illegal(say("There are too many tables; try later."), word="house_full")
+
+
 class Lobby:
     """The rooms by their codes."""
 
@@ -33,20 +38,22 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         # the logs of tables that are not played again yet
         self.asleep: dict[str, Log] = {}
+        self._shifts: dict[str, int] = {}  # what their time is ahead of the server's
         self.aside: dict[str, str] = {}  # tables that cannot be read or written, and why
-        self.listing = Listing(self._listed)
+        self.listing = Listing(self.listed)
         self.seated: dict[str, set[str]] = {}  # the tables where a person sits
         self._people: dict[str, frozenset[str]] = {}  # by table, as `seated` knows them
         house.changed = self.changed
         house.sat = self.sat
         house.broke = self.broke
 
-    def read(self, logs: dict[str, Log], broken: dict[str, str]) -> None:
+    def read(self, logs: dict[str, Log], broken: dict[str, str], shifts: dict[str, int]) -> None:
         """
         Take the log of every live table; each is played again when it is needed, or soon. Those
         that the disk does not give, or that the operator does not want, are set aside.
         """
         self.asleep = {id: rows for id, rows in logs.items() if id not in broken}
+        self._shifts = {**shifts}
         for id, why in broken.items():
             self._set_aside(id, why)
         log.info("tables found", tables=len(self.asleep))
@@ -62,14 +69,34 @@ class Lobby:
         """A table goes on where it stopped. One that cannot be read harms no other."""
         rows = self.asleep.pop(id)
         try:
-            table, n = read(id, rows)
-            room = self._add(Room(self.house, table, n))
+            past: Past = []
+            table, n = read(id, rows, past)
+            # no entry of a table is later than its time
+            shift = max(self._shifts.pop(id, 0), rows[-1][1] - self.house.now())
+            room = self._add(
+                Room(self.house, table, n, shift, past if table.settings.delay else ())
+            )
             room.schedule()
         except Exception as no:  # whatever is wrong with it
             self._set_aside(id, f"{type(no).__name__}: {no}"[:200])
             return None
         self.changed(room)
         return room
+
+    def woken(self, id: str, rows: Log, shift: int) -> Room | None:
+        """A table that came to this server goes on where it stopped. None: it cannot be read."""
+        if id not in self.rooms and id not in self.asleep:
+            self.asleep[id], self._shifts[id] = rows, shift
+        return self.find(id)
+
+    def gave(self, room: Room) -> None:
+        """A table is another server's from now on."""
+        room.is_over = True
+        room.close()
+        self.rooms.pop(room.table.id, None)
+        self._seat(room.table.id, frozenset())
+        self.listing.look(room.table.id)
+        self.house.metrics.tables.set(len(self.rooms))
 
     def _set_aside(self, id: str, why: str) -> None:
         """Leave a table as it lies in the store, for the person who runs the server to look at."""
@@ -108,6 +135,11 @@ class Lobby:
         log.info("table taken back", table=id, why=why)
         self.house.metrics.aside.set(len(self.aside))
 
+    def forgive(self, id: str) -> None:
+        """A table is set aside no longer; whoever asks for it next wakes it."""
+        self.aside.pop(id, None)
+        self.house.metrics.aside.set(len(self.aside))
+
     def announce(self, notice: Announced) -> None:
         """Tell everyone, at every table and in the lobby, what the operator says."""
         self.house.notice = notice
@@ -135,7 +167,7 @@ class Lobby:
             said = say("the server stops soon; no new table is opened")
             raise Illegal(said, word="draining")
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(say("There are too many tables; try later."), word="house_full")
+            raise house_full()
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]
@@ -169,7 +201,7 @@ class Lobby:
         if room.table.settings.public:
             self.listing.change(room.table.id)
 
-    def _listed(self, id: str) -> Listed | None:
+    def listed(self, id: str) -> Listed | None:
         """How a table is listed; None: it is not."""
         room = self.rooms.get(id)
         if room is None or not room.table.settings.public or room.table.hosting.is_locked:

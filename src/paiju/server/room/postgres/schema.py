@@ -56,7 +56,39 @@ FIRST = (
 # when a node was last heard of, by PostgreSQL's own clock
 HEARD = ("ALTER TABLE nodes ADD COLUMN heard TIMESTAMPTZ NOT NULL DEFAULT '-infinity'",)
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD)
+# Several servers at once, each with tables of its own. `shift` is what a table's time is ahead of its
+# owner's; where nobody owns it, the time at which it stands still. `busy`: somebody sits there who is
+# expected to play. `people`: who sits there.
+SEVERAL = (
+    "ALTER TABLE nodes ADD COLUMN address TEXT NOT NULL DEFAULT ''",  # empty: it has all tables
+    "ALTER TABLE nodes ADD COLUMN given BIGINT NOT NULL DEFAULT 0",  # counts what others gave it
+    "ALTER TABLE nodes ADD COLUMN draining BOOLEAN NOT NULL DEFAULT false",
+    "ALTER TABLE tables ADD COLUMN shift BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN busy BOOLEAN NOT NULL DEFAULT true",
+    "ALTER TABLE tables ADD COLUMN people TEXT[] COLLATE \"C\" NOT NULL DEFAULT '{}'",
+    # since when nobody has it, by PostgreSQL's own clock
+    "ALTER TABLE tables ADD COLUMN rested TIMESTAMPTZ NOT NULL DEFAULT now()",
+    "UPDATE tables SET shift = coalesce((SELECT at FROM clock), 0) WHERE owner IS NULL",
+    "CREATE INDEX seated ON tables USING gin (people) WHERE live = 1",
+    # the tables that anyone may join, as they are told; those with a free seat first
+    """CREATE TABLE listed (
+        tbl TEXT COLLATE "C" PRIMARY KEY, game TEXT COLLATE "C" NOT NULL,
+        preset TEXT COLLATE "C" NOT NULL, players INTEGER NOT NULL, free INTEGER NOT NULL,
+        told BYTEA NOT NULL
+    )""",
+    "CREATE INDEX listed_all ON listed ((free = 0), tbl)",
+    "CREATE INDEX listed_game ON listed (game, (free = 0), tbl)",
+    "CREATE INDEX listed_rules ON listed (game, preset, players, (free = 0), tbl)",
+    # what works once and for minutes, by its digest: links to another device, challenges of passkeys
+    """CREATE TABLE pending (
+        digest BYTEA PRIMARY KEY, who TEXT COLLATE "C" NOT NULL, told TEXT NOT NULL,
+        until BIGINT NOT NULL
+    )""",
+    "CREATE INDEX pending_of ON pending (who)",
+    "CREATE INDEX pending_until ON pending (until)",
+)
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL)
 VERSION = len(STEPS)
 
 

@@ -1,83 +1,47 @@
-"""
-The store on PostgreSQL. One session writes; all pages that wait for it become one statement.
-
-A session that breaks in the middle of a statement leaves the fate of its pages open. The next one
-first ends the old one and begins a new epoch, so that nothing of the old one can still arrive; then
-it reads the pages back from their places, and only then is anyone answered and anything written.
-"""
+"""The store on PostgreSQL: a node of its database, which says twice a second that it lives."""
 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from contextlib import suppress
-
-import structlog
+from typing import Any
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
-from paiju.server.room.postgres import ownership, schema
-from paiju.server.room.postgres.connecting import (
-    Connection,
-    connect,
-    failures,
-    is_undone,
-    library,
-    named,
-    worded,
-)
-from paiju.server.room.postgres.database import PostgresDatabase
-from paiju.server.room.postgres.link import Link
-from paiju.server.room.postgres.statement import LONG, SHORT, values
-from paiju.server.room.reading import FROM_PLACE, Reading
-from paiju.server.room.store import (
-    AGAIN,
-    APART,
-    MOST,
-    Done,
-    Misplaced,
-    Page,
-    Probe,
-    Unknown,
-    Unwritten,
-    became_of,
-    report,
-)
+from paiju.server.room.postgres import nodes, ownership, schema
+from paiju.server.room.postgres.connecting import Connection, failures, named, worded
+from paiju.server.room.postgres.member import Member
+from paiju.server.room.postgres.writing import Lost, Writing
+from paiju.server.room.store import AGAIN, Log
 
 LEASE = 4.0  # seconds after which a server that says nothing may be replaced
 RENEW = 0.5  # seconds between two times that the node says that it lives
 LOOK = 0.1  # seconds between two looks whether another server is still there
-log = structlog.get_logger()
 
 
-class Lost(Exception):
-    """Another server has these tables."""
-
-
-class PostgresStore(Reading):
+class PostgresStore(Writing):
     """The store, as one node of a database."""
 
     def __init__(
-        self, address: str, lease: float = LEASE, standby: Callable[[], None] | None = None
+        self,
+        address: str,
+        lease: float = LEASE,
+        standby: Callable[[], None] | None = None,
+        node: str = "",
     ) -> None:
-        """`standby` is called when another server has the tables: then this one waits. None: it is refused."""
-        self.address = address
-        self._lease = lease
+        """
+        `standby` is called when another server has the tables: then this one waits. None: it is
+        refused. `node` is where others reach this one, which then is one of several.
+        """
+        super().__init__(address, secrets.token_hex(8))
+        self.lease = lease
         self._standby = standby
-        self.node = secrets.token_hex(8)
-        self.written: Callable[[list[Page], Exception | None], None] = report
-        self.lost: Callable[[], None] = lambda: None
-        self._link = Link()
-        self._database = PostgresDatabase(address, self._link, self.node)
-        super().__init__(self._database)
-        self._writer: Connection | None = None
-        self._pid = 0  # of the session that wrote last
-        self._epoch = 1
-        self._open: list[Page] = []  # nobody knows yet whether these are written
-        self._is_lost = False
+        self.member = Member(self, node) if node else None
         self._renewed, self._renewing = 0.0, False
+        self.heard = time.monotonic()  # when the database last heard that this node lives
         self._noted = 0  # server time
-        self._queue: asyncio.Queue[list[Page] | Probe | None] = asyncio.Queue()
         try:
             self._link.ask(self._begin())
         except BaseException:
@@ -102,7 +66,10 @@ class PostgresStore(Reading):
             await asyncio.sleep(AGAIN)
 
     async def _join(self, writer: Connection) -> None:
-        first = others = await ownership.join(writer, self.node, self._lease)
+        if self.member is not None:
+            await self._join_others(writer, self.member)
+            return
+        first = others = await ownership.join(writer, self.node, self.lease)
         if others and self._standby is not None:
             self._standby()
         while others:
@@ -111,15 +78,20 @@ class PostgresStore(Reading):
                 name = named(self.address)
                 raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
             await asyncio.sleep(LOOK)
-            others = await ownership.join(writer, self.node, self._lease)
+            others = await ownership.join(writer, self.node, self.lease)
 
-    def append(self, pages: list[Page]) -> None:
-        """Write pages; `written` is called from the link's thread."""
-        self._link.loop.call_soon_threadsafe(self._queue.put_nowait, pages)
+    async def _join_others(self, writer: Connection, member: Member) -> None:
+        begun = time.monotonic()
+        while not await nodes.join(writer, self.node, self.lease, member.address):
+            if time.monotonic() - begun > self.lease:  # one that died would be gone by now
+                name = named(self.address)
+                raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
+            await asyncio.sleep(LOOK)
+        await member.begin()
 
-    def probe(self, at: int, done: Done) -> None:
-        """Say whether anything can be written; `done` is called from the link's thread."""
-        self._link.loop.call_soon_threadsafe(self._queue.put_nowait, Probe(at, done))
+    def start(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
+        """Have something done in the link's thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._link.loop)
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`, and that this node lives."""
@@ -132,15 +104,36 @@ class PostgresStore(Reading):
     async def _renew(self, at: int) -> None:
         try:
             with suppress(*failures()):  # the next beat tries again
-                async with self._database.session() as connection:
-                    if not await ownership.renew(connection, self.node, self._lease, at):
-                        self._lose()
+                async with self.database.session() as connection:
+                    done = await self._said(connection, at)
+                if not done:
+                    self._lose()
+                elif isinstance(done, nodes.Heard) and self.member is not None:
+                    await self.member.hear(done)
         finally:
             self._renewing = False
 
+    async def _said(self, connection: Connection, at: int) -> nodes.Heard | bool:
+        """Say that this node lives; no: it has been taken over."""
+        begun = time.monotonic()
+        if self.member is None:
+            done: Any = await ownership.renew(connection, self.node, self.lease, at)
+        else:
+            draining = self.member.is_draining
+            done = await nodes.beat(connection, self.node, self.lease, at, draining)
+        self.heard = begun
+        return done if isinstance(done, nodes.Heard) else bool(done)
+
+    def live(self) -> tuple[dict[str, Log], dict[str, str]]:
+        """The tables with which a server begins; one node of several is given its tables later."""
+        return ({}, {}) if self.member is not None else super().live()
+
     def clock(self) -> int:
         """The latest server time that was noted, by a beat or by an entry of a table that goes on."""
-        ((at,),) = self._read(ownership.LATEST)
+        if self.member is not None:
+            ((at,),) = self._read("SELECT at FROM nodes WHERE node = $1", self.node)
+        else:
+            ((at,),) = self._read(ownership.LATEST)
         return int(at)
 
     def close(self) -> None:
@@ -152,140 +145,27 @@ class PostgresStore(Reading):
 
     async def _end(self) -> None:
         with suppress(*failures()):
-            async with self._database.session() as connection:
-                await ownership.renew(connection, self.node, self._lease, self._noted)
-                await ownership.leave(connection, self.node)
+            async with self.database.session() as connection:
+                if self.member is None:
+                    await ownership.renew(connection, self.node, self.lease, self._noted)
+                    await ownership.leave(connection, self.node)
+                elif await self._said(connection, self._noted):
+                    await nodes.leave(connection, self.node)
         await self._drop()
 
     async def _drop(self) -> None:
         """End every session; what is left open would keep the loop from closing."""
+        if self.member is not None:
+            await self.member.end()
         if self._writer is not None:
             self._writer.terminate()
-        await self._database.close()
+        await self.database.close()
 
-    async def _work(self) -> None:
-        """The one writer: all pages that wait become one statement."""
-        going, begun = True, 0.0
-        while going:
-            waiting = await self._waiting(begun)
-            begun = time.monotonic()
-            going = None not in waiting
-            pages = [page for some in waiting if isinstance(some, list) for page in some]
-            failed: Exception | None = None
-            try:
-                writer = await self._ready()
-                if pages:
-                    await self._keep(writer, pages)
-            except failures(Lost) as no:
-                failed = Unwritten(str(no))
-                if pages:
-                    self.written(pages, failed)
-            for probe in waiting:
-                if isinstance(probe, Probe):
-                    probe.done(failed or await self._probed())
-
-    async def _waiting(self, begun: float) -> list[list[Page] | Probe | None]:
-        """All that waits to be written; nothing, if pages whose fate is open are to be looked for."""
-        if self._open:
-            try:
-                waiting = [await asyncio.wait_for(self._queue.get(), AGAIN)]
-            except TimeoutError:
-                return []
-        else:
-            waiting = [await self._queue.get()]
-        if (wait := begun + APART - time.monotonic()) > 0:
-            await asyncio.sleep(wait)
-        while len(waiting) < MOST and not self._queue.empty():
-            waiting.append(self._queue.get_nowait())
-        return waiting
-
-    async def _session(self) -> Connection:
-        writer = await connect(self.address, self.node)
-        self._pid = writer.get_server_pid()
-        return writer
-
-    async def _ready(self) -> Connection:
-        """The session that writes, once it is known what became of all that the last one wrote."""
-        if self._is_lost:
-            raise Lost("another server has these tables")
-        if self._writer is not None and not self._writer.is_closed():
-            return self._writer
-        before, self._writer = self._pid, None
-        writer = await connect(self.address, self.node)
-        try:
-            await writer.execute("SELECT pg_terminate_backend($1)", before)
-            epoch = await ownership.begin_anew(writer, self.node)
-            if epoch is None:
-                self._lose()
-                raise Lost("another server has these tables")
-            await self._settle(writer)
-        except BaseException:
-            writer.terminate()
-            raise
-        self._epoch, self._writer, self._pid = epoch, writer, writer.get_server_pid()
-        return writer
-
-    async def _settle(self, writer: Connection) -> None:
-        """Find out what became of the pages whose fate is open, and say it."""
-        fates = []
-        for page in self._open:
-            found = [tuple(row) for row in await writer.fetch(FROM_PLACE, page.table, page.n)]
-            fates.append(became_of(page, found))
-        pages, self._open = self._open, []
-        for page, fate in zip(pages, fates, strict=True):
-            log.info("outcome known", table=page.table, n=page.n, written=fate is None)
-            self.written([page], fate)
-
-    async def _keep(self, writer: Connection, pages: list[Page]) -> None:
-        """Write pages in one statement. If it fails, each has its own: one bad page harms no other."""
-        failed = await self._commit(writer, pages)
-        if failed is None or len(pages) == 1 or isinstance(failed, Unknown | Lost):
-            self._tell(pages, failed)
-            return
-        for i, page in enumerate(pages):
-            failed = await self._commit(writer, [page])
-            self._tell([page], failed)
-            if isinstance(failed, Unknown | Lost):
-                if pages[i + 1 :]:
-                    self.written(pages[i + 1 :], Unwritten(str(failed)))
-                return
-
-    def _tell(self, pages: list[Page], failed: Exception | None) -> None:
-        if isinstance(failed, Unknown):
-            log.error("unknown outcome", pages=len(pages), why=str(failed))
-            self._open += pages
-        else:
-            self.written(pages, failed)
-
-    async def _commit(self, writer: Connection, pages: list[Page]) -> Exception | None:
-        short, columns = values(pages)
-        try:
-            query = SHORT if short else LONG
-            held = await writer.fetchval(query, self.node, self._epoch, *columns)
-        except Exception as no:  # whatever it is: nobody may think that nothing was written
-            if isinstance(no, library().IntegrityConstraintViolationError):
-                return Misplaced(str(no))
-            if is_undone(no):
-                return worded(no)
-            writer.terminate()
-            return Unknown(str(no) or type(no).__name__)
-        if held:
-            return None
-        self._lose()
-        return Lost("another server has these tables")
-
-    async def _probed(self) -> Exception | None:
+    async def probed(self) -> Exception | None:
         """Whether anything can be written: the row of this node is."""
         try:
-            async with self._database.session() as connection:
-                done = await ownership.renew(connection, self.node, self._lease, self._noted)
+            async with self.database.session() as connection:
+                done = await self._said(connection, self._noted)
         except failures() as no:
             return worded(no)
         return None if done else Lost("another server has these tables")
-
-    def _lose(self) -> None:
-        """Somebody has taken this node over: nothing is written here any more."""
-        if not self._is_lost:
-            log.error("another server has taken the tables over", node=self.node)
-        self._is_lost = True
-        self.lost()  # again with every beat: who is to hear of it may not have listened yet
