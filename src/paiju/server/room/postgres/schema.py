@@ -8,6 +8,7 @@ Names and numbers are compared byte by byte, whatever language the database is s
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
+from paiju.server.room.postgres import questions
 from paiju.server.room.postgres.connecting import Connection
 
 LOCK = 0x7061696A75  # of PostgreSQL's advisory locks, ours: "paiju"
@@ -56,7 +57,7 @@ FIRST = (
 # when a node was last heard of, by PostgreSQL's own clock
 HEARD = ("ALTER TABLE nodes ADD COLUMN heard TIMESTAMPTZ NOT NULL DEFAULT '-infinity'",)
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD)
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, questions.SCHEMA)
 VERSION = len(STEPS)
 
 

@@ -1,0 +1,91 @@
+"""
+Work on a cluster of Ray: shares are tasks, and a task whose worker is lost is played again.
+
+Ray is an extra (`pip install "paiju[cluster]"`) and imported here alone, when a cluster is asked for.
+"""
+
+import logging
+import os
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from typing import Any
+
+from paiju.kit.errors import Illegal
+from paiju.kit.jit import COMPILED
+from paiju.kit.system import reason
+from paiju.kit.words import say
+from paiju.lab.shares import Work, share, work_of, written
+
+LOCAL = "local"
+PATIENCE = 10.0  # seconds for a cluster to answer at all
+LOOK = 0.5  # seconds between two looks at the tasks
+SHARES = 4  # for each processor, so that no one waits long for the last
+MOST = 10_000
+PASSED = ("PYTHONPATH", "PAIJU_CACHE", "PAIJU_BOUNDS")  # of this process's surroundings
+
+
+def play_share(command: str, asked: dict[str, Any], part: int, parts: int) -> bytes:
+    """One share, in a process of the cluster."""
+    work = work_of(command, asked)
+    sums = work.nothing()
+    for found in work.play(*share(work, part, parts), 1):
+        sums = found
+    return written(sums)
+
+
+def play(work: Work, address: str) -> Iterator[Any]:
+    """Have a cluster play the work; yields what the shares have come to so far."""
+    try:
+        import ray
+    except ImportError:
+        raise Illegal(
+            say('--cluster: Ray is not installed: pip install "paiju[cluster]"')
+        ) from None
+    _reach(address)
+    passed = {name: os.environ[name] for name in PASSED if name in os.environ}
+    surroundings = {"env_vars": {**passed, "PAIJU_JIT": "1" if COMPILED else "0"}}
+    try:
+        ray.init(
+            address=address,
+            runtime_env=surroundings,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+            include_dashboard=False if address == LOCAL else None,
+        )
+    except (ConnectionError, ValueError, RuntimeError) as no:
+        why = str(no).splitlines()[0] if str(no) else type(no).__name__
+        raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
+    try:
+        with redirect_stdout(sys.stderr):  # Ray tells there of workers that it has lost
+            yield from _played(ray, work)
+    finally:
+        ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Refuse an address at which nobody listens: Ray itself would try for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if not colon or not port.isdigit():
+        return  # `local`, `auto`: Ray knows where
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as no:
+        why = reason(no) if isinstance(no, OSError) else str(no)
+        raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
+
+
+def _played(ray: Any, work: Work) -> Iterator[Any]:
+    """Hand the shares out, and add up what comes back in whatever order."""
+    processors = int(ray.cluster_resources().get("CPU", 1))
+    parts = max(1, min(work.total, processors * SHARES, MOST))
+    # a worker that dies takes no more with it than its share, which another one plays
+    task = ray.remote(num_cpus=1, max_retries=-1)(play_share)
+    waiting = [task.remote(work.command, work.asked, part + 1, parts) for part in range(parts)]
+    sums = work.nothing()
+    while waiting:
+        ready, waiting = ray.wait(waiting, timeout=LOOK)
+        for one in ready:
+            work.add(sums, work.read(ray.get(one)))
+        yield sums
