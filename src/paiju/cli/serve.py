@@ -13,6 +13,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
+from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -31,13 +32,14 @@ from paiju.server.room.folder import Folder
 from paiju.server.wire.http import Http
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.messages import FRAME
-from paiju.server.wire.running import Listen, Running
+from paiju.server.wire.running import Keeping, Listen, Running
 from paiju.server.wire.websocket import WebSocket, pulse
 
 FAREWELL = 0.3
 FLAGS = {
     "store.folder": "data",
     "store.database": "store",
+    "store.node": "node-address",
 }  # what is called otherwise than its setting
 
 
@@ -111,6 +113,10 @@ def run(arguments: list[str]) -> int:
         "--standby", action="store_true",
         help=t("wait while another server has the tables, and then go on"),
     )  # fmt: skip
+    parser.add_argument(
+        "--node-address", metavar="URL",
+        help=t("be one of several servers on PostgreSQL; where the others reach this one"),
+    )  # fmt: skip
     parser.add_argument("--open", action="store_true", help=t("open the browser"))
     parser.add_argument("--workers", metavar="N", type=number, help=t("processes for bots"))
     parser.add_argument(
@@ -129,9 +135,32 @@ def run(arguments: list[str]) -> int:
     kept = running.store
     if kept.standby and not kept.database:
         raise Unreadable(say("only for tables on PostgreSQL a server can stand by"))
+    check_node(kept)
     standby = stand_by if kept.standby else None
-    with Folder(folder_of(kept.folder), kept.database, kept.lease, standby) as folder:
+    with Folder(
+        folder_of(kept.folder), kept.database, kept.lease, standby, kept.node.rstrip("/")
+    ) as folder:
         return serve(running, folder, asked.open)
+
+
+def check_node(kept: Keeping) -> None:
+    """Refuse an address at which no other server could reach this one."""
+    if not kept.node:
+        return
+    if not kept.database:
+        raise Unreadable(say("only on PostgreSQL a server can be one of several"))
+    if kept.standby:
+        raise Unreadable(say("one of several servers does not stand by: it serves"))
+    try:
+        where = urlsplit(kept.node)
+        fine = where.scheme in ("http", "https") and where.hostname and (where.port or 1)
+    except ValueError:
+        where, fine = urlsplit(""), ""
+    if not fine or where.path.strip("/") or where.query or where.fragment or "@" in where.netloc:
+        raise Unreadable(
+            say("{value} is not an address such as http://10.0.0.5:8000", value=kept.node),
+            lead="store.node",
+        )
 
 
 def stand_by() -> None:
@@ -144,6 +173,7 @@ def running_of(asked: argparse.Namespace) -> Running:
     named = {
         "listen.host": asked.host, "listen.port": asked.port, "store.folder": asked.data,
         "store.database": asked.store, "store.standby": True if asked.standby else None,
+        "store.node": asked.node_address,
         "bots.workers": asked.workers, "bots.compiled": False if asked.interpreted else None,
         "times.ping": asked.ping,
     }  # fmt: skip

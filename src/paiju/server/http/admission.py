@@ -74,11 +74,11 @@ class Admission:
 
 def token_of(scope: Scope) -> str:
     """The token with which a client says who it is: of a bearer, or of a cookie; or nothing."""
-    scheme, _, token = _header(scope, b"authorization").partition(" ")
+    scheme, _, token = header(scope, "authorization").partition(" ")
     if scheme.lower() == "bearer":
         return token
     try:
-        morsel = SimpleCookie(_header(scope, b"cookie")).get(COOKIE)
+        morsel = SimpleCookie(header(scope, "cookie")).get(COOKIE)
     except CookieError:
         return ""
     return morsel.value if morsel else ""
@@ -106,26 +106,26 @@ def _home(address: str) -> str:
 
 def is_here(scope: Scope) -> bool:
     """Whether the request comes from this machine itself, and not through a gate on it."""
-    forwarded = _header(scope, b"x-forwarded-for") or _header(scope, b"forwarded")
+    forwarded = header(scope, "x-forwarded-for") or header(scope, "forwarded")
     if forwarded or scope.get(BEHIND) or not ip_address(address_of(scope) or "::").is_loopback:
         return False
-    host = _host(_header(scope, b"host"))
+    host = _host(header(scope, "host"))
     return host in ("", "localhost") or (is_address(host) and ip_address(host).is_loopback)
 
 
 def same_origin(scope: Scope, front: Front) -> bool:
     """Whether a browser comes from our own page. Programs send no origin."""
-    origin = _header(scope, b"origin")
+    origin = header(scope, "origin")
     try:
         host = urlsplit(origin).netloc.lower()
     except ValueError:  # such as http://[
         return False
-    return not origin or host == _header(scope, b"host").lower() or front.is_ours(host)
+    return not origin or host == header(scope, "host").lower() or front.is_ours(host)
 
 
 def host_of(scope: Scope) -> str:
     """The host that a browser asked for, with its port."""
-    return _header(scope, b"host")
+    return header(scope, "host")
 
 
 def _host(text: str) -> str:
@@ -136,7 +136,7 @@ def _host(text: str) -> str:
         return "?"
 
 
-def _header(scope: Scope, name: bytes) -> str:
+def header(scope: Scope, name: str) -> str:
     """A header's value, or nothing."""
-    found: list[Any] = [value for key, value in scope["headers"] if key == name]
+    found: list[Any] = [value for key, value in scope["headers"] if key == name.encode()]
     return found[0].decode("latin-1") if found else ""

@@ -6,9 +6,9 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from socket import socket
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import structlog
@@ -33,6 +33,7 @@ from paiju.server.http.admission import (
     COOKIE,
     Admission,
     address_of,
+    header,
     home_of,
     is_here,
     same_origin,
@@ -52,6 +53,7 @@ from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
+from paiju.server.room.carrying import TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
@@ -62,6 +64,7 @@ from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
 from paiju.server.room.room import Room
+from paiju.server.room.several import AGAIN, FROM, NODE, WHO, Several
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
 from paiju.server.wire.admin import SOCKET
@@ -99,6 +102,7 @@ class App:
         self.ready = False
         self.house: House
         self.lobby: Lobby
+        self.several: Several | None = None  # where tables are, if this is one server of several
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
         self.desk = folder.desk
@@ -150,7 +154,10 @@ class App:
         self.folder.store.lost = self._lost
         self.me.house = self.house
         self.lobby = Lobby(self.house)
-        self.lobby.read(self.folder.logs, {**self.desk.aside, **self.folder.broken})
+        self.lobby.read(
+            self.folder.logs, {**self.desk.aside, **self.folder.broken}, self.folder.shifts
+        )
+        self._join()
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
         if minds.elsewhere is not None:
@@ -180,6 +187,25 @@ class App:
         await asyncio.gather(answering, return_exceptions=True)
         await minds.stop()
         await self.house.stop()
+
+    def _join(self) -> None:
+        """Be one server of several, where the database has several."""
+        member = self.folder.member
+        if member is None:
+            return
+        self.several = Several(self.lobby, member, self.folder.key)
+        self.house.zone = member.zone
+        member.told = lambda topic, about: self.house.call(self._told, topic, about)
+        self.house.start(self.several.look())
+
+    def _told(self, topic: str, about: Any) -> None:
+        """The other servers, or the database, have something to tell."""
+        assert self.several is not None
+        match topic:
+            case "given":
+                self.house.start(self.several.wake())
+            case "gone":
+                self.several.gone(about)
 
     def _lost(self) -> None:
         """Called from the store's thread: another server has the tables, and this one ends."""
@@ -240,8 +266,10 @@ class App:
 
     def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
         """Let a client in that may come: the connection, or the status with which it is refused."""
+        if self.several is not None and (key := header(scope, NODE)):
+            return self._carried(scope, carrier, self.several, key)
         scope = self.front.seen(scope)
-        refused, room = 0, None
+        refused, room, id = 0, None, ""
         who = self._who(scope)
         address = address_of(scope)
         match scope["path"].strip("/").split("/"):
@@ -249,7 +277,10 @@ class App:
                 who = who or home_of(scope)
             case ["api", "tables", code, "socket"]:
                 try:
-                    room = self._room(scope, code)
+                    if self.several is None:
+                        room = self._room(scope, code)
+                    else:
+                        id = self._sought(scope, code)
                     refused = 401 if who is None else 0
                 except HTTPException as no:
                     refused = no.status_code
@@ -260,10 +291,33 @@ class App:
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
-        return self._let_in(carrier, address, who or "", room)
+        if self.several is not None and id:
+            tried = self.admission.codes.of(home_of(scope))
+            return self._let_in(carrier, address, who or "", partial(
+                TableLine, places=self.several, id=id, who=who or "", missing=tried.take
+            ))  # fmt: skip
+        if room is None:
+            return self._let_in(carrier, address, who or "", partial(AtLobby, lobby=self.lobby))
+        return self._let_in(carrier, address, who or "", partial(AtTable, room=room, who=who or ""))
 
-    def _let_in(self, carrier: Carrier, address: str, who: str, room: Room | None) -> Connection:
-        """A line to a room, or to the lobby (None); whoever is banned is told so."""
+    def _carried(
+        self, scope: Scope, carrier: Carrier, several: Several, key: str
+    ) -> Connection | int:  # fmt: skip
+        """A line that another server carries here: it was let in where it ends."""
+        if not several.is_node(key):
+            return 403
+        match scope["path"].strip("/").split("/"):
+            case ["api", "tables", id, "socket"]:
+                return TableLine(
+                    carrier, self.house, _nothing, several, id, header(scope, WHO),
+                    header(scope, FROM), header(scope, AGAIN) == "1",
+                )  # fmt: skip
+        return 404
+
+    def _let_in(
+        self, carrier: Carrier, address: str, who: str, made: Callable[..., Connection]
+    ) -> Connection:
+        """A line to a table, or to the lobby; whoever is banned is told so."""
 
         def ended() -> None:
             self.lines.pop(line, None)
@@ -273,23 +327,29 @@ class App:
         self._counted(address, who, 1)
         if (ban := self.desk.banned(address, who)) is not None:
             line = TurnedAway(carrier, self.house, ended, ban.words)
-        elif room is None:
-            line = AtLobby(carrier, self.house, ended, self.lobby)
         else:
-            line = AtTable(carrier, self.house, ended, room, who)
+            line = made(carrier, self.house, ended)
         self.lines[line] = address, who
         return line
 
-    def _room(self, scope: Scope, code: str) -> Room:
-        """The room of a code. An address that tries code after code is told nothing for a while."""
-        tried = self.admission.codes.of(home_of(scope))
-        if not tried.has():
+    def _sought(self, scope: Scope, code: str) -> str:
+        """A code that is sought. An address that tries code after code is told nothing for a while."""
+        if not self.admission.codes.of(home_of(scope)).has():
             raise HTTPException(429)
+        return code.strip().lower()
+
+    def _room(self, scope: Scope, code: str) -> Room:
+        """The room of a code at this server."""
+        self._sought(scope, code)
         room = self.lobby.find(code)
         if room is None:
-            tried.take()
-            raise HTTPException(503 if self.lobby.is_aside(code) else 404)
+            self._missed(scope, code)
         return room
+
+    def _missed(self, scope: Scope, code: str) -> NoReturn:
+        """There is no such table."""
+        self.admission.codes.of(home_of(scope)).take()
+        raise HTTPException(503 if self.lobby.is_aside(code) else 404)
 
     def _counted(self, address: str, who: str, n: int) -> None:
         self.admission.count(address, who, n)
@@ -489,6 +549,10 @@ class App:
             return lambda deal: False
         public = bool(msgspec.json.decode(first)["settings"].get("public", False))
         return lambda deal: public
+
+
+def _nothing() -> None:
+    """A line that is carried here is counted where it ends."""
 
 
 async def _answered(

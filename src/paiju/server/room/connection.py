@@ -56,9 +56,11 @@ class Connection:
 
     __slots__ = ("_bucket", "_ended", "house", "line")
 
-    def __init__(self, carrier: Carrier, house: House, ended: Callable[[], None]) -> None:
+    def __init__(
+        self, carrier: Carrier, house: House, ended: Callable[[], None], line: Line | None = None
+    ) -> None:
         self.house = house
-        self.line = Line(carrier, house.hung_up)
+        self.line = line or Line(carrier, house.hung_up)
         self._ended = ended
         self._bucket = Bucket(house.limits.messages, house.limits.messages_burst)
 
@@ -66,6 +68,10 @@ class Connection:
         """A message has come. Too many of them end the line."""
         if self._may():
             self.take(data)
+
+    def told(self, data: bytes) -> None:
+        """A message in a binary frame is like any other."""
+        self.heard(data)
 
     def felt(self) -> None:
         """A frame without a message has come. It counts as one: a flood of them is a flood."""
@@ -103,9 +109,10 @@ class AtTable(Connection):
     __slots__ = ("_greeting", "_reads", "_room", "_viewer", "_who")
 
     def __init__(
-        self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str
-    ) -> None:
-        super().__init__(carrier, house, ended)
+        self, carrier: Carrier, house: House, ended: Callable[[], None], room: Room, who: str,
+        line: Line | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(carrier, house, ended, line)
         self._room = room
         self._who = who
         self._viewer: Viewer | None = None
@@ -139,6 +146,16 @@ class AtTable(Connection):
         if self._viewer is not None:
             self._room.leave(self._viewer, self.line)
         super().lost()
+
+    @property
+    def name(self) -> str:
+        """The name by which the person is known at the table."""
+        return self._viewer.name if self._viewer is not None else ""
+
+    def drop(self) -> None:
+        """The table is played elsewhere from now on; the line goes on."""
+        self._greeted()
+        self._viewer = None
 
     def _greeted(self) -> None:
         if self._greeting is not None:

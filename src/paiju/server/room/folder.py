@@ -23,6 +23,7 @@ from paiju.server.room.desk import Desk
 from paiju.server.room.elsewhere import Elsewhere
 from paiju.server.room.passkeys import Passkeys
 from paiju.server.room.postgres.connecting import check_address, named
+from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.store import LEASE, PostgresStore
 from paiju.server.room.sqlite import SqliteStore
 from paiju.server.room.store import OURS, Log
@@ -40,8 +41,10 @@ class Folder:
         address: str = "",
         lease: float = LEASE,
         standby: Callable[[], None] | None = None,
+        node: str = "",
     ) -> None:
         self.path = path
+        self._node = node  # where others reach this server, if it is one of several
         self._address = address  # of the database; empty: it is a file in this folder
         self._lease, self._standby = lease, standby
         self.key: bytes
@@ -51,6 +54,7 @@ class Folder:
         self.passkeys: Passkeys
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
+        self.shifts: dict[str, int] = {}  # what their time is ahead of the server's
         self._lock = -1
 
     def __enter__(self) -> "Folder":
@@ -63,6 +67,7 @@ class Folder:
             self.desk = Desk(self.database)
             self.passkeys = Passkeys(self.database)
             self.logs, self.broken = self.store.live()
+            self.shifts = self.store.shifts() if self.logs else {}
             self.store.clock()
         except (OSError, sqlite3.Error, Failed) as no:
             self._let_go()
@@ -83,7 +88,7 @@ class Folder:
         if not self._address:
             return server_key(self.path), SqliteStore(self.path / TABLES)
         check_address(self._address)
-        self.store = PostgresStore(self._address, self._lease, self._standby)
+        self.store = PostgresStore(self._address, self._lease, self._standby, self._node)
         return shared_key(self.store.database), self.store
 
     def elsewhere(self) -> Elsewhere | None:
@@ -91,6 +96,11 @@ class Folder:
         if isinstance(self.store, PostgresStore):
             return Elsewhere(self._address, self.store.node)
         return None
+
+    @property
+    def member(self) -> Member | None:
+        """Its part where several servers share a database; None: it has its tables for itself."""
+        return self.store.member if isinstance(self.store, PostgresStore) else None
 
     def __exit__(
         self, kind: type[BaseException] | None, no: BaseException | None, at: TracebackType | None

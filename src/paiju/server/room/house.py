@@ -8,8 +8,11 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -34,6 +37,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = within = CollectorRegistry()
         self.sockets = Gauge("paiju_sockets", "open connections", registry=within)
+        self.carried = Gauge("paiju_carried", "lines carried to other nodes", registry=within)
         self.tables = Gauge("paiju_tables", "live tables", registry=within)
         self.aside = Gauge(
             "paiju_tables_aside", "tables that cannot be read or written", registry=within
@@ -93,6 +97,7 @@ class House:
         self.sat: Callable[[Any], None] = lambda room: None
         self.broke: Callable[[Any, str], None] = lambda room, why: None
         self.notice = Announced()  # what the operator says to everyone
+        self.zone = ""  # the time zone; empty: the machine's
         self._key = key
         self._loop = asyncio.get_running_loop()
         self._base = store.clock()
@@ -116,7 +121,10 @@ class House:
         self.metrics.hung_up.labels(kind if kind in REASONS else "other").inc()
 
     def hour(self) -> int:
-        """The hour of the day, where the server stands."""
+        """The hour of the day, where the server stands; of several servers, where their database does."""
+        if self.zone:
+            with suppress(ZoneInfoNotFoundError, ValueError):
+                return datetime.now(ZoneInfo(self.zone)).hour
         return time.localtime().tm_hour
 
     def secret(self) -> str:
@@ -203,12 +211,12 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.store.beat(self.now())
 
-    def welcome(self, viewer: Viewer, resumed: int | None) -> bytes:
+    def welcome(self, viewer: Viewer, resumed: int | None, now: int) -> bytes:
         """The first message on a line. Its number is that of the message before it."""
         seq = viewer.seq if resumed is None else resumed
         again = resumed is not None
         return encode(
-            Welcome(seq=seq, stream=viewer.stream, you=viewer.who, resumed=again, now=self.now())
+            Welcome(seq=seq, stream=viewer.stream, you=viewer.who, resumed=again, now=now)
         )
 
     # identities

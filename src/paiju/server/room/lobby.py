@@ -33,6 +33,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         # the logs of tables that are not played again yet
         self.asleep: dict[str, Log] = {}
+        self._shifts: dict[str, int] = {}  # what their time is ahead of the server's
         self.aside: dict[str, str] = {}  # tables that cannot be read or written, and why
         self.listing = Listing(self._listed)
         self.seated: dict[str, set[str]] = {}  # the tables where a person sits
@@ -41,12 +42,13 @@ class Lobby:
         house.sat = self.sat
         house.broke = self.broke
 
-    def read(self, logs: dict[str, Log], broken: dict[str, str]) -> None:
+    def read(self, logs: dict[str, Log], broken: dict[str, str], shifts: dict[str, int]) -> None:
         """
         Take the log of every live table; each is played again when it is needed, or soon. Those
         that the disk does not give, or that the operator does not want, are set aside.
         """
         self.asleep = {id: rows for id, rows in logs.items() if id not in broken}
+        self._shifts = {**shifts}
         for id, why in broken.items():
             self._set_aside(id, why)
         log.info("tables found", tables=len(self.asleep))
@@ -63,13 +65,30 @@ class Lobby:
         rows = self.asleep.pop(id)
         try:
             table, n = read(id, rows)
-            room = self._add(Room(self.house, table, n))
+            # no entry of a table is later than its time
+            shift = max(self._shifts.pop(id, 0), rows[-1][1] - self.house.now())
+            room = self._add(Room(self.house, table, n, shift))
             room.schedule()
         except Exception as no:  # whatever is wrong with it
             self._set_aside(id, f"{type(no).__name__}: {no}"[:200])
             return None
         self.changed(room)
         return room
+
+    def woken(self, id: str, rows: Log, shift: int) -> Room | None:
+        """A table that came to this server goes on where it stopped. None: it cannot be read."""
+        if id not in self.rooms and id not in self.asleep:
+            self.asleep[id], self._shifts[id] = rows, shift
+        return self.find(id)
+
+    def gave(self, room: Room) -> None:
+        """A table is another server's from now on."""
+        room.is_over = True
+        room.close()
+        self.rooms.pop(room.table.id, None)
+        self._seat(room.table.id, frozenset())
+        self.listing.look(room.table.id)
+        self.house.metrics.tables.set(len(self.rooms))
 
     def _set_aside(self, id: str, why: str) -> None:
         """Leave a table as it lies in the store, for the person who runs the server to look at."""

@@ -43,6 +43,10 @@ class Reading:
                 broken[table] = str(no)
         return found, broken
 
+    def shifts(self) -> dict[str, int]:
+        """What the time of live tables is ahead of the server's, where it is not the same."""
+        return dict(self._read("SELECT tbl, shift FROM tables WHERE live = 1 AND shift <> 0"))
+
     def first(self, table: str) -> bytes | None:
         """The first entry of a table: how it was opened."""
         rows = self._read("SELECT entry FROM log WHERE tbl = $1 AND n = 0", table)

@@ -45,6 +45,7 @@ INBOX = 64  # decisions of one person that wait; how full it is must not tell of
 SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least
 TICK = 0.1  # seconds between two ticks of a claim window, at most
 FEWEST = 8  # ticks of a claim window
+STILL = 0.002  # seconds between two looks whether everything is answered
 RETRY = 1.0  # seconds until bots and clocks try again after a failed write
 ASIDE = say("this table cannot be played on; whoever runs the server can see why")
 log = structlog.get_logger()
@@ -72,8 +73,9 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
 class Room:
     """One table, the people who look at it, and its clocks."""
 
-    def __init__(self, house: House, table: Table, n: int) -> None:
+    def __init__(self, house: House, table: Table, n: int, shift: int = 0) -> None:
         self.house = house
+        self.shift = shift  # what the table's time is ahead of the server's
         self.table = table
         self.n = n  # the place of the next entry
         self.viewers: dict[str, Viewer] = {}
@@ -81,17 +83,22 @@ class Room:
         self._waiting: Counter[str] = Counter()  # how many of those are each person's
         self._draft: Draft | None = None
         self.busy = False
-        self.touched = house.now()
+        self.touched = self.now()
         self.is_over = False  # whether nothing more may be decided here
-        self._spectators = Delay(table, house.now())
+        self._rests = False  # whether clocks and bots are still: the table is about to move
+        self._spectators = Delay(table, self.now())
         # when a seated person's last line ended: at a table that was read again, just now
-        self._gone = {chair.who: house.now() for chair in table.chairs if chair.is_present}
+        self._gone = {chair.who: self.now() for chair in table.chairs if chair.is_present}
         self._timer: asyncio.TimerHandle | None = None
         self._ticking: asyncio.TimerHandle | None = None
         self._due = 0  # decisions that came before the last tick of the open claim window
         self._held: list[Callable[[], None]] = []  # what is said at the next tick
         self._beside = Bucket(house.limits.side, house.limits.side_burst)
         self._thinking: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+
+    def now(self) -> int:
+        """The table's time in milliseconds. It stands still while no server has the table."""
+        return self.house.now() + self.shift
 
     @property
     def watching(self) -> int:
@@ -160,7 +167,7 @@ class Room:
         if self._ticking is None:
             length = self.table.settings.window
             period = length / max(FEWEST, ceil(length / TICK))
-            passed = (self.house.now() - self.table.opened) / 1000
+            passed = (self.now() - self.table.opened) / 1000
             wait = period - passed % period
             self._ticking = asyncio.get_running_loop().call_later(wait, self._tick)
 
@@ -205,7 +212,7 @@ class Room:
 
     def _decide(self, decide: Decide, answer: Answer) -> None:
         """Make the entries, and see what they come to."""
-        draft = self._draft or Draft(self.table, self.house.now())
+        draft = self._draft or Draft(self.table, self.now())
         table, pages = draft.table, list(decide(draft.table))
         if not pages:
             self.reply(partial(answer, None))
@@ -243,9 +250,17 @@ class Room:
                 draft.table.id, self.n, draft.at, list(draft.lines),
                 partial(self._written, draft), draft.whole, not draft.table.closed,
                 [(deal, encode(record), encode(people)) for deal, record, people in draft.records],
-                draft.rounds,
+                draft.rounds, people=self._people(draft.table), busy=is_busy(draft.table),
             )
         )  # fmt: skip
+
+    def _people(self, table: Table) -> tuple[str, ...] | None:
+        """Who sits there from now on, if that or who of them plays has changed."""
+        if table.closed:
+            return None
+        before, now = self.table.chairs, table.chairs
+        same = all(a.who == b.who and a.away == b.away for a, b in zip(before, now, strict=True))
+        return None if same else people_of(table)
 
     def _further(self, table: Table) -> list[AnyEntry]:
         """The entries that follow by themselves: a secret for the next deal, and the deal."""
@@ -273,7 +288,7 @@ class Room:
         self.n += len(draft.lines)
         self.table = table
         self.house.sat(self)
-        self.touched = self.house.now()
+        self.touched = self.now()
         self._spectators.add(table, self.touched)
         for answer in draft.answers:
             self.reply(partial(answer, None))
@@ -337,7 +352,7 @@ class Room:
         if viewer.table is table:
             return  # the cards lie as they did
         viewer.table = table
-        cards = shown.shown(table, place, viewer.seen_until, self.house.now())
+        cards = shown.shown(table, place, viewer.seen_until, self.now())
         if cards is None:
             return
         seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
@@ -370,7 +385,7 @@ class Room:
         viewer.name = name or viewer.name
         missed = viewer.missed(stream, after)
         viewer.lines = (*viewer.lines, line)
-        line.put(self.house.welcome(viewer, None if missed is None else after))
+        line.put(self.house.welcome(viewer, None if missed is None else after, self.now()))
         for data in missed or ():
             line.put(data)
         seat = self.table.seat_of(who)
@@ -403,8 +418,8 @@ class Room:
         if self.table.seat_of(viewer.who) is None:
             self.viewers.pop(viewer.who, None)
         else:
-            self._gone[viewer.who] = self.house.now()
-        self.touched = self.house.now()
+            self._gone[viewer.who] = self.now()
+        self.touched = self.now()
         self.tell()
         self.schedule()
         self.house.changed(self)
@@ -464,12 +479,12 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.table.closed or self.is_over:
+        if self.table.closed or self.is_over or self._rests:
             return
         times = [clocks.next_time(self.table), self._spectators.next_time(), self._next_gone()]
         soonest = min((at for at in times if at is not None), default=None)
         if soonest is not None:
-            wait = max(0, soonest - self.house.now()) / 1000
+            wait = max(0, soonest - self.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
         if not any(chair.is_present for chair in self.table.chairs):
             return  # nobody is there to play with: the bots wait
@@ -479,7 +494,7 @@ class Room:
 
     def _alarm(self) -> None:
         self._timer = None
-        now = self.house.now()
+        now = self.now()
         if self._spectators.catch_up(now):
             self.tell()
         if self._minds_absence:
@@ -540,7 +555,7 @@ class Room:
 
     async def _answer(self, seat: Seat, asked: int, by: Literal["bot", "clock"]) -> None:
         """A bot's decision, by the same door as a person's. It thinks while the turn before is shown."""
-        table, match, begun = self.table, self.table.facing[seat], self.house.now()
+        table, match, begun = self.table, self.table.facing[seat], self.now()
         if match is None or match.round is None or not table.is_open(seat, asked):
             return  # a seat that is not asked any more has nothing to choose from
         round_ = match.round
@@ -552,7 +567,7 @@ class Room:
         line = round_.line(seat, thought.action)
         if by == "bot":
             until = pauses(table, begun, thought.doubt)
-            await asyncio.sleep(max(0, until - self.house.now()) / 1000)
+            await asyncio.sleep(max(0, until - self.now()) / 1000)
 
         def decide(table: Table) -> list[AnyEntry]:
             if not table.is_open(seat, asked):
@@ -563,6 +578,20 @@ class Room:
 
         self.submit(decide)
 
+    async def rest(self) -> None:
+        """Let the clock and the bots be still, and wait until all that was said here is answered."""
+        self._rests = True
+        self._stop(self._timer)
+        for _, task in self._thinking.values():
+            task.cancel()
+        while self.busy or self.inbox or self._held:
+            await asyncio.sleep(STILL)
+
+    def go_on(self) -> None:
+        """The clock and the bots go on."""
+        self._rests = False
+        self.schedule()
+
     def end(self, said: Words) -> None:
         """Stop the clock and the bots, tell everyone why, and hang up."""
         self.is_over = True
@@ -571,13 +600,27 @@ class Room:
         for viewer in self.viewers.values():
             _send_off(viewer, said)
 
+    @staticmethod
+    def _stop(timer: asyncio.TimerHandle | None) -> None:
+        if timer is not None:
+            timer.cancel()
+
     def close(self) -> None:
         """Stop the clock and the bots."""
-        for timer in (self._timer, self._ticking):
-            if timer is not None:
-                timer.cancel()
+        self._stop(self._timer)
+        self._stop(self._ticking)
         for _, task in self._thinking.values():
             task.cancel()
+
+
+def people_of(table: Table) -> tuple[str, ...]:
+    """Who sits at a table."""
+    return tuple(chair.who for chair in table.chairs if chair.who)
+
+
+def is_busy(table: Table) -> bool:
+    """Whether somebody sits there who is expected to play: then clocks run and bots answer."""
+    return any(chair.is_present for chair in table.chairs)
 
 
 def _heard(word: entries.Spoke) -> Heard:

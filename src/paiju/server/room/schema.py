@@ -88,8 +88,13 @@ def _passkeys(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX passkeys_of ON passkeys (who)")
 
 
+def _shift(connection: sqlite3.Connection) -> None:
+    """What a table's time is ahead of the server's: where it was played by several servers."""
+    connection.execute("ALTER TABLE tables ADD COLUMN shift INTEGER NOT NULL DEFAULT 0")
+
+
 STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (
-    _first, _closed, _clock, _played, _desk, _passkeys,
+    _first, _closed, _clock, _played, _desk, _passkeys, _shift,
 )  # fmt: skip
 VERSION = len(STEPS)
 

@@ -256,7 +256,7 @@ def _insert(connection: sqlite3.Connection, pages: list[Page]) -> None:
         for i, entry in enumerate(page.entries)
     ]
     _insert_rows(connection, "log", rows)
-    new = [(page.table, 0, 1, None) for page in pages if page.n == 0]
+    new = [(page.table, 0, 1, None, 0) for page in pages if page.n == 0]
     _insert_rows(connection, "tables", new)
     done = [(page.table, *record) for page in pages for record in page.records]
     _insert_rows(connection, "records", done)

@@ -46,6 +46,8 @@ class Page(Struct, eq=False):
     records: Sequence[tuple[int, bytes, bytes]] = ()
     played: Sequence[tuple[str, int, bytes]] = ()  # a person, the deal, what is told of it
     begun: float = 0  # when it was handed to the store
+    people: tuple[str, ...] | None = None  # who sits there from now on; None: as before
+    busy: bool = False  # whether any of them is expected to play
 
 
 class Probe(Struct, eq=False):

@@ -1,4 +1,7 @@
-"""The frames of a WebSocket (RFC 6455), as a server reads and writes them: pure, without effects."""
+"""
+The frames of a WebSocket (RFC 6455), as a server reads and writes them, and as a client does that is a
+server itself: pure, without effects.
+"""
 
 from collections.abc import Iterator
 from struct import pack, unpack_from
@@ -29,9 +32,27 @@ def frame(kind: int, payload: bytes) -> bytes:
     return pack("!BBQ", LAST | kind, 127, n) + payload
 
 
+def masked(kind: int, payload: bytes) -> bytes:
+    """
+    A message as a client sends it. The mask, which protects what lies between strangers and a
+    server, changes nothing: between two servers nothing does.
+    """
+    n = len(payload)
+    if n <= SHORT:
+        return pack("!BBI", LAST | kind, MASKED | n, 0) + payload
+    if n < 1 << 16:
+        return pack("!BBHI", LAST | kind, MASKED | 126, n, 0) + payload
+    return pack("!BBQI", LAST | kind, MASKED | 127, n, 0) + payload
+
+
 def closing(code: int, why: str) -> bytes:
     """A close frame."""
-    return frame(CLOSE, pack("!H", code) + why.encode()[: SHORT - 2])
+    return frame(CLOSE, goodbye(code, why))
+
+
+def goodbye(code: int, why: str) -> bytes:
+    """What a close frame says."""
+    return pack("!H", code) + why.encode()[: SHORT - 2]
 
 
 def close_code(payload: bytes) -> int:
@@ -48,10 +69,11 @@ def close_code(payload: bytes) -> int:
 class Frames:
     """Puts together whole messages out of the pieces in which they arrive on one line."""
 
-    __slots__ = ("_kind", "_most", "_need", "_rest", "_whole")
+    __slots__ = ("_kind", "_mask", "_most", "_need", "_rest", "_whole")
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, mask: int = MASKED) -> None:
         self._most = most  # bytes of a message
+        self._mask = mask  # what clients send is masked, what servers send is not
         self._rest: bytearray | None = None  # the beginning of a frame
         self._need = 0  # bytes that it must have before it can be read on
         self._whole: bytearray | None = None  # the beginning of a message in several frames
@@ -74,7 +96,9 @@ class Frames:
             if end > len(data):
                 self._rest, self._need = bytearray(data[at:]), end - at
                 return
-            payload = _unmasked(data[begun:end], data[begun - 4 : begun])
+            payload = data[begun:end]
+            if self._mask:
+                payload = _unmasked(payload, data[begun - 4 : begun])
             message = self._message(data[at] & 15, data[at] >= LAST, payload)
             at = end
             yield message
@@ -82,16 +106,16 @@ class Frames:
     def _header(self, data: bytes, at: int) -> tuple[int, int]:
         """The place where the payload begins, and its length; 0 while the header is not whole."""
         if len(data) < at + 2:
-            return at + 6, 0  # a header has a mask at least
+            return at + 6 if self._mask else at + 2, 0  # a header has a mask at least
         kind, n = data[at] & 15, data[at + 1] & 127
         if data[at] & 0x70 or kind not in (MORE, TEXT, BINARY, CLOSE, PING, PONG):
             raise Broken(WRONG, "not a frame")
-        if not data[at + 1] & MASKED:
-            raise Broken(WRONG, "a frame without a mask")
+        if data[at + 1] & MASKED != self._mask:
+            raise Broken(WRONG, "a frame without a mask" if self._mask else "a masked frame")
         if kind >= CLOSE and (n > SHORT or not data[at] & LAST):
             raise Broken(WRONG, "a control frame is short and whole")
         wide = 0 if n <= SHORT else 2 if n == 126 else 8
-        begun = at + 2 + wide + 4
+        begun = at + 2 + wide + (4 if self._mask else 0)
         if len(data) < begun:
             return begun, 0
         if wide:

@@ -88,6 +88,13 @@ class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         bool,
         Meta(description="whether to wait while another server has the database, and then go on"),
     ] = False
+    node: Annotated[
+        str,
+        Meta(
+            description="where other servers on this database reach this one, http://host:port: then each"
+            " has tables of its own; empty: one server has them all"
+        ),
+    ] = ""
     lease: Annotated[
         float,
         Meta(

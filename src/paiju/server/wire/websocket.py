@@ -44,6 +44,9 @@ class Ear(Protocol):
     def heard(self, data: bytes) -> None:
         """A message has come."""
 
+    def told(self, data: bytes) -> None:
+        """The same in a binary frame."""
+
     def felt(self) -> None:
         """A frame has come that is no message: a ping, a pong, or a piece of a message."""
 
@@ -112,8 +115,10 @@ class WebSocket(asyncio.Protocol):
                         self._transport.pause_reading()
                         return
                     continue
-                if kind in (TEXT, BINARY):
+                if kind == TEXT:
                     self._ear.heard(payload)
+                elif kind == BINARY:
+                    self._ear.told(payload)
                 elif kind == CLOSE:
                     self._hung_up(payload)
                     return

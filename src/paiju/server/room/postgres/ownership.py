@@ -26,7 +26,7 @@ SESSIONS = f"""SELECT pid FROM pg_stat_activity
     WHERE application_name = '{APPLICATION} ' || $1 AND datname = current_database()"""
 # A node is alive until its lease ends; without a session it is dead before that, once it is silent.
 # Just after PostgreSQL itself has begun nobody has a session, and every lease may be over.
-ALIVE = f"""SELECT node, until FROM nodes WHERE NOT gone AND (
+IS_ALIVE = f"""(
         pg_postmaster_start_time() > clock_timestamp() - interval '{SINCE} seconds'
         OR (until > clock_timestamp() AND (
             heard > clock_timestamp() - interval '{SILENT} seconds'
@@ -34,13 +34,24 @@ ALIVE = f"""SELECT node, until FROM nodes WHERE NOT gone AND (
                 AND application_name = '{APPLICATION} ' || nodes.node)
         ))
     )"""
-# The latest server time that was noted, by a beat or by an entry of a table that goes on
-LATEST = """SELECT coalesce(max(at), 0) FROM (
+ALIVE = f"SELECT node, until FROM nodes WHERE NOT gone AND {IS_ALIVE}"
+# A table's time is its owner's and what it is ahead of that. An entry may be later than the last
+# time that its owner noted.
+ENTERED = """SELECT max(log.at - shift) FROM log JOIN tables ON tables.tbl = log.tbl AND n >= kept
+    WHERE live = 1"""
+NOTE = f"""UPDATE nodes SET at = greatest(at, ({ENTERED} AND owner = nodes.node))
+    WHERE node = $1"""
+# The latest time of any node, as noted by a beat or by an entry of a table that goes on
+LATEST = f"""SELECT coalesce(max(at), 0) FROM (
         SELECT at FROM clock UNION ALL SELECT at FROM nodes UNION ALL
-        SELECT max(at) FROM log JOIN tables ON tables.tbl = log.tbl AND n >= kept WHERE live = 1
+        ({ENTERED} AND owner IS NOT NULL)
     ) AS noted"""
 CLOCK = """INSERT INTO clock SELECT 0, coalesce(max(at), 0) FROM nodes
     ON CONFLICT (id) DO UPDATE SET at = greatest(clock.at, excluded.at)"""
+# Nobody owns the tables of a node any more, and their time stands still
+LET_GO = """UPDATE tables SET owner = NULL,
+        shift = shift + coalesce((SELECT at FROM nodes WHERE node = owner), (SELECT at FROM clock), 0)
+    WHERE owner = $1 AND live = 1"""
 
 
 async def join(connection: Connection, node: str, lease: float) -> Others:
@@ -52,16 +63,22 @@ async def join(connection: Connection, node: str, lease: float) -> Others:
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         if others := await connection.fetch(ALIVE):
             return dict(others)
-        for (dead,) in await connection.fetch("SELECT node FROM nodes WHERE NOT gone"):
+        for (dead,) in await connection.fetch("SELECT node FROM nodes"):
             await take_over(connection, dead)
         await connection.execute(CLOCK)
+        for (dead,) in await connection.fetch(
+            "SELECT DISTINCT owner FROM tables WHERE live = 1 AND owner IS NOT NULL"
+        ):
+            await connection.execute(LET_GO, dead)
         await connection.execute("DELETE FROM nodes")
         await connection.execute(
             "INSERT INTO nodes SELECT $1, 1, clock_timestamp() + $2 * interval '1 second', at, false,"
             " clock_timestamp() FROM clock",
             node, lease,
         )  # fmt: skip
-        await connection.execute("UPDATE tables SET owner = $1 WHERE live = 1", node)
+        await connection.execute(
+            "UPDATE tables SET owner = $1, shift = shift - at FROM clock WHERE live = 1", node
+        )
     return {}
 
 
@@ -72,6 +89,7 @@ async def take_over(connection: Connection, dead: str) -> None:
     """
     await connection.fetch(f"SELECT pg_terminate_backend(pid) FROM ({SESSIONS}) AS own", dead)
     await connection.execute(TAKE_OVER, dead)
+    await connection.execute(NOTE, dead)
 
 
 async def renew(connection: Connection, node: str, lease: float, at: int) -> bool:
@@ -98,6 +116,7 @@ async def leave(connection: Connection, node: str) -> None:
     """A node stops: its tables are nobody's, and its clock is kept."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        await connection.execute(NOTE, node)
         await connection.execute(CLOCK)
-        await connection.execute("UPDATE tables SET owner = NULL WHERE owner = $1", node)
+        await connection.execute(LET_GO, node)
         await connection.execute("DELETE FROM nodes WHERE node = $1", node)

@@ -57,7 +57,21 @@ FIRST = (
 # when a node was last heard of, by PostgreSQL's own clock
 HEARD = ("ALTER TABLE nodes ADD COLUMN heard TIMESTAMPTZ NOT NULL DEFAULT '-infinity'",)
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, questions.SCHEMA)
+# Several servers at once, each with tables of its own. `shift` is what a table's time is ahead of its
+# owner's; where nobody owns it, the time at which it stands still. `busy`: somebody sits there who is
+# expected to play. `people`: who sits there.
+SEVERAL = (
+    "ALTER TABLE nodes ADD COLUMN address TEXT NOT NULL DEFAULT ''",  # empty: it has all tables
+    "ALTER TABLE nodes ADD COLUMN given BIGINT NOT NULL DEFAULT 0",  # counts what others gave it
+    "ALTER TABLE nodes ADD COLUMN draining BOOLEAN NOT NULL DEFAULT false",
+    "ALTER TABLE tables ADD COLUMN shift BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE tables ADD COLUMN busy BOOLEAN NOT NULL DEFAULT true",
+    "ALTER TABLE tables ADD COLUMN people TEXT[] COLLATE \"C\" NOT NULL DEFAULT '{}'",
+    "UPDATE tables SET shift = coalesce((SELECT at FROM clock), 0) WHERE owner IS NULL",
+    "CREATE INDEX seated ON tables USING gin (people) WHERE live = 1",
+)
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA)
 VERSION = len(STEPS)
 
 

@@ -17,21 +17,27 @@ SELECT count(*) FROM fence"""
 
 LONG = f"""WITH fence AS MATERIALIZED ({FENCE}), logged AS ({LOGGED}),
 opened AS (
-    INSERT INTO tables SELECT row.*, node FROM fence,
-        unnest($7::text[], $8::bigint[], $9::integer[], $10::bigint[])
-        AS row (tbl, kept, live, closed)
+    INSERT INTO tables (tbl, kept, live, closed, busy, people, owner)
+    SELECT tbl, kept, live, closed, coalesce(busy, false),
+        coalesce(string_to_array(people, ','), '{{}}'), node
+    FROM fence, unnest(
+        $7::text[], $8::bigint[], $9::integer[], $10::bigint[], $11::boolean[], $12::text[]
+    ) AS row (tbl, kept, live, closed, busy, people)
 ), changed AS (
-    UPDATE tables SET kept = coalesce(row.kept, tables.kept), live = row.live, closed = row.closed
-    FROM fence, unnest($11::text[], $12::bigint[], $13::integer[], $14::bigint[])
-        AS row (tbl, kept, live, closed)
+    UPDATE tables SET kept = coalesce(row.kept, tables.kept), live = row.live, closed = row.closed,
+        busy = coalesce(row.busy, tables.busy),
+        people = coalesce(string_to_array(row.people, ','), tables.people)
+    FROM fence, unnest(
+        $13::text[], $14::bigint[], $15::integer[], $16::bigint[], $17::boolean[], $18::text[]
+    ) AS row (tbl, kept, live, closed, busy, people)
     WHERE tables.tbl = row.tbl
 ), recorded AS (
     INSERT INTO records SELECT row.* FROM fence,
-        unnest($15::text[], $16::bigint[], $17::bytea[], $18::bytea[])
+        unnest($19::text[], $20::bigint[], $21::bytea[], $22::bytea[])
         AS row (tbl, deal, record, people)
 ), rounds AS (
     INSERT INTO played SELECT row.* FROM fence,
-        unnest($19::text[], $20::bigint[], $21::text[], $22::bigint[], $23::bytea[])
+        unnest($23::text[], $24::bigint[], $25::text[], $26::bigint[], $27::bytea[])
         AS row (who, at, tbl, deal, told)
 )
 SELECT count(*) FROM fence"""
@@ -44,26 +50,37 @@ def values(pages: Sequence[Page]) -> tuple[bool, list[Any]]:
         for page in pages
         for i, entry in enumerate(page.entries)
     ]
-    if all(p.n and p.kept is None and p.live and not p.records and not p.played for p in pages):
+    if not any(_changes(page) or page.records or page.played for page in pages):
         return True, _columns(4, log)
     opened: dict[str, tuple[Any, ...]] = {}
     changed: dict[str, tuple[Any, ...]] = {}
     for page in pages:
         into = opened if not page.n or page.table in opened else changed
-        before = into.get(page.table, (page.table, None if into is changed else 0))
-        kept = before[1] if page.kept is None else page.kept
-        if into is opened or kept is not None or not page.live:
-            closed = None if page.live else int(time.time())
-            into[page.table] = (page.table, kept, int(page.live), closed)
+        if not _changes(page):
+            continue
+        before = into.get(page.table, (None if into is changed else 0, 1, None, None, None))
+        kept = before[0] if page.kept is None else page.kept
+        closed = None if page.live else int(time.time())
+        busy, people = before[3:] if page.people is None else (page.busy, ",".join(page.people))
+        into[page.table] = (kept, int(page.live), closed, busy, people)
     records = [(page.table, *record) for page in pages for record in page.records]
     now = time.time_ns() // 1_000_000
     rounds = [
         (who, now, page.table, deal, told) for page in pages for who, deal, told in page.played
     ]
     return False, [
-        *_columns(4, log), *_columns(4, list(opened.values())),
-        *_columns(4, list(changed.values())), *_columns(4, records), *_columns(5, rounds),
+        *_columns(4, log), *_columns(6, _rows(opened)), *_columns(6, _rows(changed)),
+        *_columns(4, records), *_columns(5, rounds),
     ]  # fmt: skip
+
+
+def _changes(page: Page) -> bool:
+    """Whether a page opens or closes its table, or says how it is to be read or who sits there."""
+    return not page.n or not page.live or page.kept is not None or page.people is not None
+
+
+def _rows(tables: dict[str, tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    return [(table, *row) for table, row in tables.items()]
 
 
 def _columns(n: int, rows: Sequence[tuple[Any, ...]]) -> list[Any]:

@@ -9,14 +9,16 @@ it reads the pages back from their places, and only then is anyone answered and 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from contextlib import suppress
+from typing import Any
 
 import structlog
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
-from paiju.server.room.postgres import ownership, schema
+from paiju.server.room.postgres import giving, nodes, ownership, schema
 from paiju.server.room.postgres.connecting import (
     Connection,
     connect,
@@ -27,7 +29,9 @@ from paiju.server.room.postgres.connecting import (
     worded,
 )
 from paiju.server.room.postgres.database import PostgresDatabase
+from paiju.server.room.postgres.giving import Gift
 from paiju.server.room.postgres.link import Link
+from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.statement import LONG, SHORT, values
 from paiju.server.room.reading import FROM_PLACE, Reading
 from paiju.server.room.store import (
@@ -35,6 +39,7 @@ from paiju.server.room.store import (
     APART,
     MOST,
     Done,
+    Log,
     Misplaced,
     Page,
     Probe,
@@ -58,9 +63,16 @@ class PostgresStore(Reading):
     """The store, as one node of a database."""
 
     def __init__(
-        self, address: str, lease: float = LEASE, standby: Callable[[], None] | None = None
+        self,
+        address: str,
+        lease: float = LEASE,
+        standby: Callable[[], None] | None = None,
+        node: str = "",
     ) -> None:
-        """`standby` is called when another server has the tables: then this one waits. None: it is refused."""
+        """
+        `standby` is called when another server has the tables: then this one waits. None: it is
+        refused. `node` is where others reach this one, which then is one of several.
+        """
         self.address = address
         self._lease = lease
         self._standby = standby
@@ -68,16 +80,19 @@ class PostgresStore(Reading):
         self.written: Callable[[list[Page], Exception | None], None] = report
         self.lost: Callable[[], None] = lambda: None
         self._link = Link()
-        self._database = PostgresDatabase(address, self._link, self.node)
-        super().__init__(self._database)
+        self.database: PostgresDatabase
+        super().__init__(PostgresDatabase(address, self._link, self.node))
+        self.member = Member(self, node) if node else None
         self._writer: Connection | None = None
         self._pid = 0  # of the session that wrote last
         self._epoch = 1
         self._open: list[Page] = []  # nobody knows yet whether these are written
         self._is_lost = False
+        self._gifts: list[Gift] = []  # nobody knows yet whether these have changed hands
         self._renewed, self._renewing = 0.0, False
+        self.heard = time.monotonic()  # when the database last heard that this node lives
         self._noted = 0  # server time
-        self._queue: asyncio.Queue[list[Page] | Probe | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[list[Page] | Probe | Gift | None] = asyncio.Queue()
         try:
             self._link.ask(self._begin())
         except BaseException:
@@ -102,6 +117,9 @@ class PostgresStore(Reading):
             await asyncio.sleep(AGAIN)
 
     async def _join(self, writer: Connection) -> None:
+        if self.member is not None:
+            await self._join_others(writer, self.member)
+            return
         first = others = await ownership.join(writer, self.node, self._lease)
         if others and self._standby is not None:
             self._standby()
@@ -112,6 +130,23 @@ class PostgresStore(Reading):
                 raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
             await asyncio.sleep(LOOK)
             others = await ownership.join(writer, self.node, self._lease)
+
+    async def _join_others(self, writer: Connection, member: Member) -> None:
+        begun = time.monotonic()
+        while not await nodes.join(writer, self.node, self._lease, member.address):
+            if time.monotonic() - begun > self._lease:  # one that died would be gone by now
+                name = named(self.address)
+                raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
+            await asyncio.sleep(LOOK)
+        await member.begin()
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
+        """Have something done in the link's thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._link.loop)
+
+    def give(self, gift: Gift) -> None:
+        """Let a table change hands behind all pages; `done` is called from the link's thread."""
+        self._link.loop.call_soon_threadsafe(self._queue.put_nowait, gift)
 
     def append(self, pages: list[Page]) -> None:
         """Write pages; `written` is called from the link's thread."""
@@ -132,15 +167,36 @@ class PostgresStore(Reading):
     async def _renew(self, at: int) -> None:
         try:
             with suppress(*failures()):  # the next beat tries again
-                async with self._database.session() as connection:
-                    if not await ownership.renew(connection, self.node, self._lease, at):
-                        self._lose()
+                async with self.database.session() as connection:
+                    done = await self._said(connection, at)
+                if not done:
+                    self._lose()
+                elif isinstance(done, nodes.Heard) and self.member is not None:
+                    await self.member.hear(done)
         finally:
             self._renewing = False
 
+    async def _said(self, connection: Connection, at: int) -> nodes.Heard | bool:
+        """Say that this node lives; no: it has been taken over."""
+        begun = time.monotonic()
+        if self.member is None:
+            done: Any = await ownership.renew(connection, self.node, self._lease, at)
+        else:
+            draining = self.member.is_draining
+            done = await nodes.beat(connection, self.node, self._lease, at, draining)
+        self.heard = begun
+        return done if isinstance(done, nodes.Heard) else bool(done)
+
+    def live(self) -> tuple[dict[str, Log], dict[str, str]]:
+        """The tables with which a server begins; one node of several is given its tables later."""
+        return ({}, {}) if self.member is not None else super().live()
+
     def clock(self) -> int:
         """The latest server time that was noted, by a beat or by an entry of a table that goes on."""
-        ((at,),) = self._read(ownership.LATEST)
+        if self.member is not None:
+            ((at,),) = self._read("SELECT at FROM nodes WHERE node = $1", self.node)
+        else:
+            ((at,),) = self._read(ownership.LATEST)
         return int(at)
 
     def close(self) -> None:
@@ -152,16 +208,21 @@ class PostgresStore(Reading):
 
     async def _end(self) -> None:
         with suppress(*failures()):
-            async with self._database.session() as connection:
-                await ownership.renew(connection, self.node, self._lease, self._noted)
-                await ownership.leave(connection, self.node)
+            async with self.database.session() as connection:
+                if self.member is None:
+                    await ownership.renew(connection, self.node, self._lease, self._noted)
+                    await ownership.leave(connection, self.node)
+                elif await self._said(connection, self._noted):
+                    await nodes.leave(connection, self.node)
         await self._drop()
 
     async def _drop(self) -> None:
         """End every session; what is left open would keep the loop from closing."""
+        if self.member is not None:
+            await self.member.end()
         if self._writer is not None:
             self._writer.terminate()
-        await self._database.close()
+        await self.database.close()
 
     async def _work(self) -> None:
         """The one writer: all pages that wait become one statement."""
@@ -180,13 +241,35 @@ class PostgresStore(Reading):
                 failed = Unwritten(str(no))
                 if pages:
                     self.written(pages, failed)
-            for probe in waiting:
-                if isinstance(probe, Probe):
-                    probe.done(failed or await self._probed())
+            for one in waiting:
+                if isinstance(one, Gift):
+                    await self._give(one, failed)
+                elif isinstance(one, Probe):
+                    one.done(failed or await self._probed())
 
-    async def _waiting(self, begun: float) -> list[list[Page] | Probe | None]:
+    async def _give(self, gift: Gift, failed: Exception | None) -> None:
+        """Let a table change hands; a gift whose session breaks is looked for like a page."""
+        try:
+            if failed is None:
+                writer = await self._ready()
+                held, given = await giving.give(writer, self.node, self._epoch, gift)
+                if not held:
+                    self._lose()
+                failed = None if given else Unwritten("nobody was there to take the table")
+        except failures(Lost) as no:
+            if isinstance(no, Lost) or is_undone(no):
+                failed = Unwritten(str(no))
+            else:
+                log.error("unknown outcome", table=gift.table, why=str(no))
+                if self._writer is not None:
+                    self._writer.terminate()
+                self._gifts.append(gift)
+                return
+        gift.done(failed)
+
+    async def _waiting(self, begun: float) -> list[list[Page] | Probe | Gift | None]:
         """All that waits to be written; nothing, if pages whose fate is open are to be looked for."""
-        if self._open:
+        if self._open or self._gifts:
             try:
                 waiting = [await asyncio.wait_for(self._queue.get(), AGAIN)]
             except TimeoutError:
@@ -231,10 +314,14 @@ class PostgresStore(Reading):
         for page in self._open:
             found = [tuple(row) for row in await writer.fetch(FROM_PLACE, page.table, page.n)]
             fates.append(became_of(page, found))
+        gifts = [await giving.became_of(writer, self.node, gift) for gift in self._gifts]
         pages, self._open = self._open, []
         for page, fate in zip(pages, fates, strict=True):
             log.info("outcome known", table=page.table, n=page.n, written=fate is None)
             self.written([page], fate)
+        given, self._gifts = self._gifts, []
+        for gift, failed in zip(given, gifts, strict=True):
+            gift.done(failed)
 
     async def _keep(self, writer: Connection, pages: list[Page]) -> None:
         """Write pages in one statement. If it fails, each has its own: one bad page harms no other."""
@@ -277,8 +364,8 @@ class PostgresStore(Reading):
     async def _probed(self) -> Exception | None:
         """Whether anything can be written: the row of this node is."""
         try:
-            async with self._database.session() as connection:
-                done = await ownership.renew(connection, self.node, self._lease, self._noted)
+            async with self.database.session() as connection:
+                done = await self._said(connection, self._noted)
         except failures() as no:
             return worded(no)
         return None if done else Lost("another server has these tables")

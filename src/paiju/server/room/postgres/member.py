@@ -1,0 +1,125 @@
+"""One node among others: what it hears of them, and the tables that it finds, claims and gives away."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import structlog
+
+from paiju.server.room.database import Failed
+from paiju.server.room.postgres import nodes
+from paiju.server.room.postgres.connecting import connect, failures
+from paiju.server.room.postgres.giving import Gift
+from paiju.server.room.postgres.nodes import Found, Heard
+
+if TYPE_CHECKING:
+    from paiju.server.room.postgres.store import PostgresStore
+
+AGAIN = 0.5  # seconds until a session that broke is opened again
+log = structlog.get_logger()
+
+
+class Member:
+    """It lives in the thread of the store's link; what it reports is called from there."""
+
+    def __init__(self, store: "PostgresStore", address: str) -> None:
+        self.address = address  # where other nodes reach this one
+        self.others: dict[
+            str, str
+        ] = {}  # the nodes that live besides this one, with their addresses
+        self.is_draining = False
+        self.zone = ""  # the time zone of the database, which is that of all nodes
+        # what this node hears: a word, and what goes with it
+        self.told: Callable[[str, Any], None] = lambda topic, about: None
+        self.node = store.node
+        self._store = store
+        self._given = 0
+        self._hearing: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Listen to what others tell."""
+        ((self.zone,),) = await self._store.database.find("SELECT current_setting('TimeZone')")
+        self._hearing = asyncio.create_task(self._listen())
+
+    async def end(self) -> None:
+        """Listen no longer."""
+        if self._hearing is not None:
+            self._hearing.cancel()
+            await asyncio.gather(self._hearing, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        """Hear what the database passes on. It is a hint: whoever misses it finds out by the next beat."""
+        while True:
+            with suppress(*failures()):
+                connection = await connect(self._store.address, self._store.node)
+                try:
+                    await connection.add_listener(nodes.CHANNEL, self._heard)
+                    self.told("desk", "")  # what was said while nobody listened
+                    while not connection.is_closed():
+                        await asyncio.sleep(AGAIN)
+                finally:
+                    connection.terminate()
+            await asyncio.sleep(AGAIN)
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, said: str) -> None:
+        topic, _, about = said.partition(" ")
+        self.told(topic, about)
+
+    async def hear(self, heard: Heard) -> None:
+        """Twice a second: who lives, who is dead, and whether tables were given to this node."""
+        before, self.others = self.others, heard.others
+        if heard.given != self._given:
+            self._given = heard.given
+            self.told(nodes.GIVEN, "")
+        if gone := set(before.values()) - set(heard.others.values()):
+            self.told("gone", gone)
+        if heard.dead:
+            log.info("taking over", dead=heard.dead)
+            async with self._store.database.session() as connection:
+                await nodes.replace_dead(connection)
+
+    # asked from the event loop of the server
+
+    def find(self, table: str, now: int) -> Awaitable[Found | None]:
+        """Where a live table is; one that nobody owns belongs to this node from now on."""
+        return self._ask(lambda connection: nodes.find(connection, self._store.node, table, now))
+
+    def owned(self) -> Awaitable[dict[str, Found]]:
+        """The tables of this node."""
+        return self._ask(lambda connection: nodes.owned(connection, self._store.node))
+
+    def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
+        """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""
+        loop = asyncio.get_running_loop()
+        given: asyncio.Future[Exception | None] = loop.create_future()
+
+        def told(failed: Exception | None) -> None:
+            if not given.done():
+                given.set_result(failed)
+
+        def done(failed: Exception | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(told, failed)
+
+        self._store.give(Gift(table, to, at, done))
+        return given
+
+    def say(self, topic: str, about: str = "") -> Awaitable[None]:
+        """Tell all nodes something; a hint, which may get lost."""
+        said = f"{topic} {about}".rstrip()
+
+        async def tell(connection: Any) -> None:
+            await connection.execute("SELECT pg_notify($1, $2)", nodes.CHANNEL, said)
+
+        return self._ask(tell)
+
+    def _ask(self, work: Callable[[Any], Awaitable[Any]]) -> Awaitable[Any]:
+        async def asked() -> Any:
+            try:
+                async with self._store.database.session() as connection:
+                    return await work(connection)
+            except failures() as no:
+                raise Failed(" ".join(str(no).split()) or type(no).__name__) from None
+
+        return asyncio.wrap_future(self._store.start(asked()))

@@ -1,0 +1,179 @@
+"""
+Several nodes on one database: each table belongs to one of them, or to nobody.
+
+A table changes hands in three ways, each of them one statement or one transaction. Its owner gives
+it away, after all that it wrote there; a node claims it that nobody owns; and whoever takes a dead
+node over deals its tables out. An append need not look at its table's owner: as long as a node's
+epoch holds, nobody but the node itself takes a table from it.
+"""
+
+from typing import NamedTuple
+
+from paiju.server.room.postgres.connecting import Connection
+from paiju.server.room.postgres.ownership import CLOCK, IS_ALIVE, LET_GO, NOTE, take_over
+from paiju.server.room.postgres.schema import LOCK
+
+CHANNEL = "paiju"  # where nodes hear that there is something to look at
+GIVEN = "given"  # that tables were dealt out
+
+# A node's time now: the time that it noted, and what has passed since
+NOW = "(at + (extract(epoch FROM clock_timestamp() - heard) * 1000)::bigint)"
+LIVING = f"SELECT node, address FROM nodes WHERE NOT gone AND {IS_ALIVE}"
+
+# Deal out the busy tables of an owner; the others wait until somebody asks for them.
+SPREAD = f"""WITH living AS (
+        SELECT node, {NOW} AS now, row_number() OVER (ORDER BY owned, node) - 1 AS i,
+            count(*) OVER () AS n
+        FROM nodes LEFT JOIN LATERAL (
+            SELECT count(*) AS owned FROM tables WHERE owner = nodes.node AND live = 1 AND busy
+        ) AS load ON true
+        WHERE NOT gone AND NOT draining AND address <> '' AND {IS_ALIVE}
+    ), waiting AS (
+        SELECT tbl, row_number() OVER (ORDER BY tbl) - 1 AS i FROM tables
+        WHERE live = 1 AND busy AND owner IS NULL AND tbl NOT IN (SELECT tbl FROM aside)
+    ), dealt AS (
+        UPDATE tables SET owner = living.node, shift = shift - living.now
+        FROM waiting JOIN living ON waiting.i % living.n = living.i
+        WHERE tables.tbl = waiting.tbl RETURNING tables.owner
+    )
+    UPDATE nodes SET given = given + 1 WHERE node IN (SELECT owner FROM dealt)"""
+
+CLAIM = """WITH me AS (SELECT node FROM nodes WHERE node = $1 AND NOT gone FOR SHARE)
+    UPDATE tables SET owner = $1, shift = shift + coalesce(
+            (SELECT at FROM nodes AS past WHERE past.node = tables.owner), 0
+        ) - $3
+    FROM me WHERE tbl = $2 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside) AND (
+        owner IS NULL OR NOT EXISTS (SELECT FROM nodes AS past WHERE past.node = tables.owner)
+    )"""
+FOUND = """SELECT owner, address, shift, busy, people FROM tables
+    LEFT JOIN nodes ON nodes.node = owner AND NOT gone
+    WHERE tbl = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
+OWNED = """SELECT tbl, shift, busy, people FROM tables
+    WHERE owner = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
+
+# The receiver's row is locked, so that it cannot be taken over meanwhile and leave the table behind.
+# Where that one's row is being changed, nothing is given: to wait for it could be to wait for ever.
+GIVE = f"""WITH me AS MATERIALIZED (
+        SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE
+    ), receiver AS MATERIALIZED (
+        SELECT node, {NOW} AS now FROM nodes WHERE node = $4 AND NOT gone
+        FOR SHARE SKIP LOCKED
+    ), given AS (
+        UPDATE tables SET owner = receiver.node, shift = shift + $5 - receiver.now
+        FROM me, receiver WHERE tbl = $3 AND tables.owner = $1 RETURNING tbl
+    )
+    SELECT (SELECT count(*) FROM me), (SELECT count(*) FROM given)"""
+RELEASE = """WITH me AS MATERIALIZED (
+        SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE
+    ), given AS (
+        UPDATE tables SET owner = NULL, shift = shift + $4
+        FROM me WHERE tbl = $3 AND tables.owner = $1 RETURNING tbl
+    )
+    SELECT (SELECT count(*) FROM me), (SELECT count(*) FROM given)"""
+
+# Twice a second: this node lives, what was given to it, who else lives, and who is dead
+BEAT = f"""WITH me AS (
+        UPDATE nodes SET until = clock_timestamp() + $2 * interval '1 second',
+            at = greatest(at, $3), heard = clock_timestamp(), draining = $4
+        WHERE node = $1 AND NOT gone RETURNING given
+    )
+    SELECT (SELECT given FROM me),
+        ARRAY(SELECT node FROM nodes WHERE node <> $1 AND NOT gone AND {IS_ALIVE}),
+        ARRAY(SELECT address FROM nodes WHERE node <> $1 AND NOT gone AND {IS_ALIVE}),
+        ARRAY(SELECT node FROM nodes WHERE node <> $1 AND (gone OR NOT {IS_ALIVE}))"""
+
+
+class Found(NamedTuple):
+    """Where a table is."""
+
+    owner: str | None
+    address: str | None  # of its owner; None: that one is gone
+    shift: int  # what its time is ahead of its owner's
+    busy: bool
+    people: list[str]
+
+
+class Heard(NamedTuple):
+    """What a node hears twice a second."""
+
+    given: int
+    others: dict[str, str]  # the nodes that live, and their addresses
+    dead: list[str]
+
+
+async def join(connection: Connection, node: str, lease: float, address: str) -> bool:
+    """
+    Become one more node of a database; the dead are taken over first, and what nobody has is dealt
+    out. Nothing is done where a server has the database for itself: then the answer is no.
+    """
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        if any(not address for _, address in await connection.fetch(LIVING)):
+            return False
+        await _bury(connection)
+        await connection.execute(CLOCK)
+        await connection.execute(
+            "INSERT INTO nodes (node, epoch, until, at, gone, heard, address)"
+            " SELECT $1, 1, clock_timestamp() + $2 * interval '1 second', at, false,"
+            " clock_timestamp(), $3 FROM clock",
+            node, lease, address,
+        )  # fmt: skip
+        await connection.execute(SPREAD)
+    return True
+
+
+async def replace_dead(connection: Connection) -> None:
+    """Take over whoever is dead, and deal out their tables."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        if await _bury(connection):
+            await connection.execute(SPREAD)
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, GIVEN)
+
+
+async def _bury(connection: Connection) -> int:
+    """Refuse every dead node for good, and let its tables go; says how many there were."""
+    dead = await connection.fetch(f"SELECT node FROM nodes WHERE gone OR NOT {IS_ALIVE}")
+    for (node,) in dead:
+        await take_over(connection, node)
+        await connection.execute(CLOCK)
+        await connection.execute(LET_GO, node)
+        await connection.execute("DELETE FROM nodes WHERE node = $1", node)
+    return len(dead)
+
+
+async def leave(connection: Connection, node: str) -> None:
+    """A node stops: its tables are dealt out, and its clock is kept."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        await connection.execute(NOTE, node)
+        await connection.execute(CLOCK)
+        await connection.execute(LET_GO, node)
+        await connection.execute("DELETE FROM nodes WHERE node = $1", node)
+        await connection.execute(SPREAD)
+        await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, GIVEN)
+
+
+async def beat(
+    connection: Connection, node: str, lease: float, at: int, draining: bool
+) -> Heard | None:
+    """Say that a node lives; what there is to hear. None: it has been taken over."""
+    given, names, addresses, dead = await connection.fetchrow(BEAT, node, lease, at, draining)
+    if given is None:
+        return None
+    return Heard(given, dict(zip(names, addresses, strict=True)), list(dead))
+
+
+async def find(connection: Connection, node: str, table: str, now: int) -> Found | None:
+    """Where a live table is; one that nobody owns belongs to this node from now on."""
+    row = await connection.fetchrow(FOUND, table)
+    if row and row[1] is None:
+        await connection.execute(CLAIM, node, table, now)
+        row = await connection.fetchrow(FOUND, table)
+    return Found(*row) if row else None
+
+
+async def owned(connection: Connection, node: str) -> dict[str, Found]:
+    """The tables of a node."""
+    rows = await connection.fetch(OWNED, node)
+    return {table: Found(node, "", *rest) for table, *rest in rows}

@@ -1,0 +1,210 @@
+"""
+The tables of one node among several: found, claimed, given away.
+
+A table belongs to the node that opened it and follows the first line that comes to another node, so
+that a gate that sends all lines of a table to one node has it there. A table at which nobody looks
+and nobody is expected to play belongs to nobody, and costs nothing.
+"""
+
+import asyncio
+import hashlib
+import hmac
+
+import structlog
+
+from paiju.server.room.carrying import Elsewhere, TableLine
+from paiju.server.room.database import Failed
+from paiju.server.room.lobby import Lobby
+from paiju.server.room.postgres.member import Member
+from paiju.server.room.postgres.nodes import Found
+from paiju.server.room.room import Room, is_busy, people_of
+from paiju.server.room.store import Page
+
+NODE, WHO, AGAIN = "x-paiju-node", "x-paiju-who", "x-paiju-again"  # headers between nodes
+FROM = "x-paiju-from"
+AT_ONCE = 4  # tables that are read at the same time
+LOOK = 5.0  # seconds between two looks whether all tables of this node are awake
+IDLE = 60_000  # milliseconds after which a table at which nobody is belongs to nobody
+PEERS = 0.2  # seconds in which other nodes stop sending to a table that moves
+log = structlog.get_logger()
+
+
+class Several:
+    """Where tables are, for the lines and questions that come to this node."""
+
+    def __init__(self, lobby: Lobby, member: Member, key: bytes) -> None:
+        self.lobby = lobby
+        self.member = member
+        self.node = member.node
+        self.key = hmac.new(key, b"node", hashlib.sha256).hexdigest()
+        self.is_leaving = False
+        self._lines: dict[str, set[TableLine]] = {}  # at the tables that are here
+        self._away: dict[str, set[TableLine]] = {}  # carried, by the address of the other node
+        self._seeking: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
+        self._moving: dict[str, asyncio.Future[None]] = {}
+        self._few = asyncio.Semaphore(AT_ONCE)
+
+    # where a table is
+
+    async def place(self, id: str) -> Room | Elsewhere | None:
+        """The room of a table that is here, or where it is. None: there is no such table."""
+        while True:
+            if id in self._moving:
+                await asyncio.shield(self._moving[id])
+                continue
+            if (room := self.lobby.find(id)) is not None or self.is_aside(id):
+                return room
+            task = self._seeking.get(id)
+            if task is None:
+                task = self._seeking[id] = asyncio.create_task(self._seek(id))
+                task.add_done_callback(lambda _: self._seeking.pop(id, None))
+            found = await asyncio.shield(task)
+            if not isinstance(found, Room):
+                return found
+
+    async def _seek(self, id: str) -> Room | Elsewhere | None:
+        found = await self.member.find(id, self.lobby.house.now())
+        if found is None:
+            return None
+        if found.owner != self.node:
+            return Elsewhere(found.owner or "", found.address or "")
+        rows = await asyncio.to_thread(self.lobby.house.store.latest, id)
+        room = self.lobby.woken(id, rows, found.shift)
+        if room is not None:
+            self._mend(room, found)
+        return room
+
+    def _mend(self, room: Room, found: Found) -> None:
+        """Write down who sits at a table where the database does not know it: it was moved there."""
+        people, busy = people_of(room.table), is_busy(room.table)
+        if (list(people), busy) != (found.people, found.busy):
+            page = Page(room.table.id, room.n, room.now(), [], _nothing, people=people, busy=busy)
+            self.lobby.house.append(page)
+
+    async def wake(self) -> None:
+        """Wake every table that was given to this node: their clocks run."""
+        try:
+            owned = await self.member.owned()
+        except Failed:
+            return
+        here = self.lobby.rooms
+        await asyncio.gather(*(self._woken(id) for id in owned if id not in here))
+
+    async def _woken(self, id: str) -> None:
+        async with self._few:
+            try:
+                await self.place(id)
+            except Failed as no:  # the next look finds it again
+                log.error("not read", table=id, why=str(no))
+
+    async def look(self) -> None:
+        """See to it, again and again, that the tables of this node are awake, and no others."""
+        while True:
+            await self.wake()
+            await asyncio.sleep(LOOK)
+            for room in list(self.lobby.rooms.values()):
+                if not room.has_lines and not is_busy(room.table) and not room.busy:
+                    if room.now() - room.touched > IDLE:
+                        await self.hand_over(room, "")
+
+    # lines
+
+    def is_aside(self, id: str) -> bool:
+        """Whether a table was set aside here."""
+        return self.lobby.is_aside(id)
+
+    def came(self, id: str, line: TableLine) -> None:
+        """A line is at a table that is here."""
+        self._lines.setdefault(id, set()).add(line)
+
+    def went(self, id: str, line: TableLine) -> None:
+        """It is there no longer."""
+        _without(self._lines, id, line)
+
+    def carried(self, line: TableLine, address: str, n: int) -> None:
+        """A line is carried to another node (1), or no longer (-1)."""
+        if n > 0:
+            self._away.setdefault(address, set()).add(line)
+        else:
+            _without(self._away, address, line)
+        self.lobby.house.metrics.carried.inc(n)
+
+    def headers(self, who: str, again: bool) -> dict[str, str]:
+        """What one node says to another when it carries a line."""
+        return {NODE: self.key, FROM: self.node, WHO: who, AGAIN: str(int(again))}
+
+    def is_node(self, key: str) -> bool:
+        """Whether somebody who says so is a node of this cluster."""
+        return hmac.compare_digest(key.encode(), self.key.encode())
+
+    def gone(self, addresses: set[str]) -> None:
+        """Some nodes are gone: lines that were carried there come back by themselves."""
+        for address in addresses:
+            for line in list(self._away.get(address, ())):
+                line.cut()
+
+    # a table changes hands
+
+    async def follows(self, room: Room, peer: str) -> bool:
+        """Whether a table goes to the node that asks for it: where nobody else looks at it."""
+        if room.has_lines or peer not in self.member.others or room.table.id in self._moving:
+            return False
+        return await self.hand_over(room, peer)
+
+    async def hand_over(self, room: Room, to: str) -> bool:
+        """Give a table to another node, or to nobody; says whether that was done."""
+        id, house = room.table.id, self.lobby.house
+        if id in self._moving or self.lobby.rooms.get(id) is not room:
+            return False
+        moved = self._moving[id] = asyncio.get_running_loop().create_future()
+        lines = list(self._lines.get(id, ()))
+        for line in lines:
+            line.still()
+        failed: Exception | None = None
+        try:
+            await self._stilled(lines)
+            await room.rest()
+            failed = await self.member.give(id, to, house.now())
+            if failed is None:
+                self.lobby.gave(room)
+            else:
+                room.go_on()
+        finally:
+            del self._moving[id]
+            moved.set_result(None)
+        for line in lines:
+            if failed is None:
+                line.moved()
+            else:
+                line.stay()
+        return failed is None
+
+    async def _stilled(self, lines: list[TableLine]) -> None:
+        """Wait until other nodes send nothing more; lines of one that does not answer end."""
+        events = [line.stilled.wait() for line in lines if line.stilled is not None]
+        try:
+            async with asyncio.timeout(PEERS):
+                await asyncio.gather(*events)
+        except TimeoutError:
+            log.error("a node does not answer", lines=len(events))
+
+    async def leave(self) -> None:
+        """Give every table away, one by one, to the nodes with the fewest; those that come meanwhile too."""
+        self.is_leaving = self.member.is_draining = True
+        while self.lobby.rooms:
+            others = sorted(self.member.others)
+            if not others:
+                return
+            for i, room in enumerate(list(self.lobby.rooms.values())):
+                await self.hand_over(room, others[i % len(others)])
+
+
+def _without(lines: dict[str, set[TableLine]], key: str, line: TableLine) -> None:
+    if key in lines:
+        lines[key].discard(line)
+        if not lines[key]:
+            del lines[key]
+
+
+def _nothing(failed: Exception | None) -> None:
+    """If it was not written, the next time that somebody sits down or stands up is."""
