@@ -24,7 +24,7 @@ from paiju import __version__
 from paiju.cli import main
 from paiju.play.record import open_record
 from paiju.server.room.asking import is_answer, question_of, sample
-from paiju.server.room.elsewhere import Elsewhere
+from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.mind import Thought
 from paiju.server.room.minds import Minds, WorkersFailed
 from paiju.server.room.postgres import questions, schema
@@ -85,12 +85,12 @@ def minds(on: str, folder: Path, n: int) -> Iterator[list[subprocess.Popen[str]]
 
 
 @asynccontextmanager
-async def elsewhere(on: OnPostgres) -> AsyncIterator[Elsewhere]:
+async def elsewhere(on: OnPostgres) -> AsyncIterator[OtherMinds]:
     """What a node asks by, in a database that was prepared."""
     session = await connect(on.address, "test")
     await schema.migrate(session, "")
     await session.close()
-    found = Elsewhere(on.address, "node")
+    found = OtherMinds(on.address, "node")
     working = asyncio.create_task(found.work())
     try:
         yield found

@@ -28,7 +28,7 @@ READ = msgspec.json.Decoder(Thought).decode
 log = structlog.get_logger()
 
 
-class Elsewhere:
+class OtherMinds:
     """The minds that are connected to a database, and the questions of one node to them."""
 
     def __init__(self, address: str, node: str) -> None:

@@ -20,7 +20,7 @@ from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
-from paiju.server.room.elsewhere import Elsewhere
+from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.passkeys import Passkeys
 from paiju.server.room.postgres.connecting import check_address, named
 from paiju.server.room.postgres.member import Member
@@ -91,10 +91,10 @@ class Folder:
         self.store = PostgresStore(self._address, self._lease, self._standby, self._node)
         return shared_key(self.store.database), self.store
 
-    def elsewhere(self) -> Elsewhere | None:
+    def elsewhere(self) -> OtherMinds | None:
         """The minds on other machines, which meet this server in its database."""
         if isinstance(self.store, PostgresStore):
-            return Elsewhere(self._address, self.store.node)
+            return OtherMinds(self._address, self.store.node)
         return None
 
     @property

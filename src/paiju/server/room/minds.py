@@ -30,7 +30,7 @@ from paiju.kit.types import Seat
 from paiju.play.round import Round
 from paiju.server.room.asking import is_answer, question_of
 from paiju.server.room.compiling import Compiling
-from paiju.server.room.elsewhere import Elsewhere
+from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.mind import LIMIT, Question, Thought
 from paiju.server.room.postgres.questions import SHORTEST
 from paiju.server.room.quick import Quick
@@ -95,7 +95,7 @@ class Minds:
     advising: "deque[_Waiting]" = field(default_factory=deque)  # for people, after the bots
     died: int = 0
     answered: Callable[[str], None] = lambda how: None  # told by which rules, or that elsewhere
-    elsewhere: Elsewhere | None = None  # minds on other machines
+    elsewhere: OtherMinds | None = None  # minds on other machines
     compiling: Compiling = field(default_factory=Compiling)
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _think: asyncio.Event = field(default_factory=asyncio.Event)
