@@ -102,16 +102,17 @@ async def cluster(folder: Path, nodes: int, minds: int, port: int, flags: list[s
 
 async def _run(folder: Path, nodes: int, minds: int, port: int, flags: list[str]) -> None:
     async with AsyncExitStack() as running:
+        at, *ports = _ports(port, 1 + 2 * nodes)
         address = await running.enter_async_context(_database(folder))
-        ports = _ports(port, nodes + 1)
-        for i, at in enumerate(ports[1:]):
-            await running.enter_async_context(_node(folder, i + 1, at, address, flags))
+        for i in range(nodes):
+            own = (ports[i], ports[nodes + i])
+            await running.enter_async_context(_node(folder, i + 1, own, address, flags))
         for i in range(minds):
             command = [sys.executable, "-m", "paiju", "mind", "--store", address]
             mind = Part(t("mind {n}", n=i + 1), command, folder / f"mind{i + 1}.log")
             await running.enter_async_context(_kept(mind))
             _say(mind, "")
-        await running.enter_async_context(_gate(folder, ports))
+        await running.enter_async_context(_gate(folder, at, ports[:nodes]))
         print(f"paiju: {t('stop all of it with Ctrl-C')}", flush=True)
         await asyncio.get_running_loop().create_future()
 
@@ -178,25 +179,26 @@ async def _create(address: str) -> None:
 
 @asynccontextmanager
 async def _node(
-    folder: Path, n: int, port: int, address: str, flags: list[str]
+    folder: Path, n: int, ports: tuple[int, int], address: str, flags: list[str]
 ) -> AsyncIterator[Part]:
-    """A server with tables of its own."""
+    """A server with tables of its own, and a port where it gives numbers of itself."""
+    port, numbers = ports
     where = f"http://{HOST}:{port}"
     command = [
         sys.executable, "-m", "paiju", "serve", "--host", HOST, "--port", str(port), "--data",
         str(folder / f"node{n}"), "--store", address, "--node-address", where,
-        "--set", f'gates.trusted=["{HOST}"]', *flags,
+        "--set", f'gates.trusted=["{HOST}"]', "--set", f"listen.metrics={numbers}", *flags,
     ]  # fmt: skip
     async with _kept(Part(t("node {n}", n=n), command, folder / f"node{n}.log")) as part:
         await part.until(lambda: _answers(f"{where}/readyz"))
-        _say(part, f"{where}/")
+        _say(part, f"{where}/, http://{HOST}:{numbers}/metrics")
         yield part
 
 
 @asynccontextmanager
-async def _gate(folder: Path, ports: list[int]) -> AsyncIterator[Part]:
-    """Nginx before all nodes."""
-    own, (port, *nodes) = folder / "gate", ports
+async def _gate(folder: Path, port: int, nodes: list[int]) -> AsyncIterator[Part]:
+    """The web server before all nodes."""
+    own = folder / "gate"
     own.mkdir(exist_ok=True)
     (own / "nginx.conf").write_text(
         gate.file(own, f"{HOST}:{port}", [f"{HOST}:{one}" for one in nodes])

@@ -129,16 +129,16 @@ def test_a_question_survives_its_minds(on_postgres: OnPostgres, tmp_path: Path) 
                 answer = asyncio.create_task(far.ask(asked))
                 (first,) = await until(lambda: thinking(folder))
                 os.kill(first, signal.SIGKILL)
-                second = await until(lambda: thinking(folder).keys() - {first})
-                os.kill(*second, signal.SIGSTOP)
-                await until(lambda: thinking(folder).keys() - {first} - second)
+                (second,) = await until(lambda: thinking(folder).keys() - {first})
+                os.kill(second, signal.SIGSTOP)
+                await until(lambda: thinking(folder).keys() - {first, second})
                 assert not answer.done()
                 (folder / "go").touch()
                 thought = await answer
                 assert thought is not None
                 round_ = open_record({"game": "koikoi", "players": 2, "seed": 1})
                 assert is_answer(round_, round_.to_act()[0], asked, thought)
-                os.kill(*second, signal.SIGCONT)
+                os.kill(second, signal.SIGCONT)
                 # now one whose process dies: the mind itself lets another have the question
                 (folder / "go").unlink()
                 for path in folder.glob("thinks-*"):
