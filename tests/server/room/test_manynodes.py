@@ -16,4 +16,4 @@ def test_nobody_writes_at_anothers_table_and_no_table_waits_too_long() -> None:
 
 @pytest.mark.parametrize("left_out", ["unfenced", "unlocked"])
 def test_it_is_seen_when_something_is_left_out(left_out: str) -> None:
-    assert World(30, 20, left_out=left_out).run(150, faults=1)["two_writers"] > 0
+    assert World(30, 20, variant=left_out).run(150, faults=1)["two_writers"] > 0
