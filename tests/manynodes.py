@@ -74,7 +74,8 @@ class World(Protocol):
         self.failing.add(node.name)
         late = {"kill": 0.0, "machine": CONNECT}.get(kind, LEASE)
         for table in sorted(row.tables):
-            self.waits[table] = (self.now, kind)
+            if table not in node.moving:
+                self.waits[table] = (self.now, kind)
             self.later(late + self.chance.uniform(0, BACK), partial(self.come, table))
         lasts = self.chance.uniform(0.1, LONGEST)
         if kind in ("kill", "machine"):
@@ -118,7 +119,6 @@ class World(Protocol):
         others = [k for k in self.rows if self.nodes[k].state == "up"]
         to = min(others, key=lambda k: len(self.rows[k].tables))
         self.needed += 1
-        self.waits[table] = (self.now, "drain")
         self.hand_over(node, table, to, "given", lambda: self.drain(node))
 
     def come(self, table: int) -> None:

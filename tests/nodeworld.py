@@ -17,6 +17,7 @@ PAGES = 3  # tables of one append
 GRACE = 1.0  # seconds in which a table may be claimed before it is dealt out
 RESTART = 1.0  # seconds until a node that ended is there again
 LONGEST = 12.0  # seconds of a pause or a cut, or of a statement that stalls
+LONG = 0.02  # seconds of a statement that takes its time
 STALL = 0.003  # the share of such statements
 
 
@@ -32,6 +33,7 @@ class Node:
     held: list[Callable[[], None]] = field(default_factory=list)  # what it sent while cut off
     writer: int = 0  # its session that writes: another one after each cut
     last: float = 0.0  # when the last message of its writer arrives: they keep their order
+    moving: set[int] = field(default_factory=set)  # tables on their way to others
     given: list[int] = field(default_factory=list)  # the tables that it handed over
 
 
@@ -164,13 +166,14 @@ class Protocol:
         self.send(node, lambda: self.read(node, table))
 
     def read(self, node: Node, table: int) -> None:
-        """The new owner reads a table, and serves it."""
-        if node.state == "pause":
-            self.later(RENEW, lambda: self.read(node, table))
-            return
+        """The new owner reads a table, and serves it; one that sleeps does so when it wakes up."""
 
         def there() -> None:
-            if self.owner[table] == node.name and node.state in ("up", "draining"):
+            if node.state == "pause":
+                self.later(RENEW, there)
+                return
+            mine = self.owner[table] == node.name and table not in node.moving
+            if mine and node.state in ("up", "draining"):
                 node.tables[table] = self.length[table]
                 self.served({table})
 
@@ -195,7 +198,7 @@ class Protocol:
                 self.refused += 1
                 self.send(node, lambda: self.answered(node, writer, None))
                 return
-            long = self.chance.choice((0.001, 0.001, 0.002, 0.02))
+            long = self.chance.choice((0.001, 0.001, 0.002, LONG))
             if self.chance.random() < STALL:
                 long = self.chance.uniform(0, LONGEST)
             if row is not None:
@@ -240,6 +243,7 @@ class Protocol:
         row.epoch += 1
         node.epoch, node.writer = row.epoch, node.writer + 1
         self.settled += 1
+        node.moving.clear()
         node.tables = {table: self.length[table] for table in row.tables}
         self.served(row.tables)
         self.later(self.chance.expovariate(1 / COMMITS), partial(self.write, node, node.writer))
@@ -261,19 +265,25 @@ class Protocol:
     ) -> None:
         """A node gives a table away, behind all that it wrote there."""
         node.tables.pop(table, None)
+        node.moving.add(table)
+        self.waits.setdefault(table, (self.now, "handed over"))
         row, epoch = self.rows[node.name], node.epoch
 
         def arrive() -> None:
             if row.busy > self.now:  # a session does one thing after the other
-                if table in self.waits and row.busy > self.now + READ:
-                    self.waits[table] = (self.waits[table][0], "stall")
+                if row.busy > self.now + LONG:
+                    self.waits[table] = (self.now, "behind a statement that stalled")
                 self.later(row.busy - self.now + 1e-6, arrive)
                 return
             held = self.rows.get(node.name) is row and row.epoch == epoch
             if held and self.owner[table] == node.name and to in self.rows:
                 self.give(table, to, how)
-            elif held:
+            self.send(node, moved)
+
+        def moved() -> None:
+            node.moving.discard(table)
+            if self.owner[table] == node.name:  # nobody could be given it
                 self.read(node, table)
-            self.send(node, done)
+            done()
 
         self.send(node, arrive, ordered=True)
