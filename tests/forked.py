@@ -57,7 +57,8 @@ class Forked(Served):
         """`kill -9`."""
         os.kill(self.pid, 9)
         self.pid = 0
-        assert self._read() == ENDED
+        while (line := self._read()) != ENDED:  # what it still said before
+            assert line
 
     def end(self) -> None:
         """The last server, and what it was forked from."""

@@ -92,11 +92,11 @@ class Player:
 
     async def connect(self) -> "Player":
         """Connect, or connect again and go on where the line broke."""
-        self.ended, self.greeted = "", False
         self.socket = await connect(
             self.address, additional_headers={"authorization": f"Bearer {self.token}"},
             compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE,
         )  # fmt: skip
+        self.ended, self.greeted = "", False  # only now: who could not connect is not there
         hello = {"t": "hello", "name": self.name, "stream": self.stream, "after": self.seq}
         await self.socket.send(msgspec.json.encode(hello).decode())
         self._reader = asyncio.create_task(self._read(self.socket))

@@ -74,6 +74,7 @@ from paiju.server.wire.running import Running
 
 HOUR, YEAR = 3600, 365 * DAY  # seconds
 BODY = 16_384  # bytes of a request
+LEAVE = 60.0  # seconds for a server to give its tables to others before it stops
 MOMENT = re.compile(r"[0-9]{1,15}")
 PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
@@ -171,9 +172,9 @@ class App:
         self.house.start(self._prune())
         lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
-        operator = await Operator(self.lobby, self.desk, self.lines, lambda: self.stop()).listen(
-            self.folder.path
-        )
+        operator = await Operator(
+            self.lobby, self.desk, self.lines, lambda: self.stop(), self.several
+        ).listen(self.folder.path)
         numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
         self.ready = True
         yield
@@ -197,6 +198,7 @@ class App:
         self.house.zone = member.zone
         member.told = lambda topic, about: self.house.call(self._told, topic, about)
         self.house.start(self.several.look())
+        self.house.start(self.several.watch())
 
     def _told(self, topic: str, about: Any) -> None:
         """The other servers, or the database, have something to tell."""
@@ -288,6 +290,8 @@ class App:
                 refused = 404
         if not same_origin(scope, self.front):
             return 403
+        if self.several is not None and self.several.member.is_lapsed:
+            return 503
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
@@ -370,7 +374,13 @@ class App:
         asleep = len(self.lobby.asleep)
         writes = await self.house.writes()
         draining = self.house.notice.draining
-        ready = self.ready and not asleep and writes and not draining
+        ready = self.ready and writes
+        if self.several is None:
+            ready = ready and not asleep
+        else:
+            draining = draining or self.several.member.is_draining
+            ready = ready and not self.several.member.is_lapsed
+        ready = ready and not draining
         told = {"tables": len(self.lobby.rooms), "asleep": asleep, "aside": len(self.lobby.aside)}
         told["draining"] = draining
         return Json({"ready": ready, "writes": writes, **told}, 200 if ready else 503)
@@ -608,5 +618,9 @@ def _game(game: Game) -> dict[str, Any]:
 async def shut(app: App, wait: float) -> None:
     """Tell everyone that the server stops, and give them a moment to hear it."""
     app.ready = False
+    if app.several is not None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE):
+                await app.several.leave()
     app.lobby.farewell()
     await asyncio.sleep(wait)

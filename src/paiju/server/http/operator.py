@@ -19,6 +19,7 @@ from paiju.server.room.database import Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.room import Room
+from paiju.server.room.several import Several
 from paiju.server.room.shown import phase_of
 from paiju.server.room.store import OURS
 from paiju.server.table.settings import is_visible
@@ -37,11 +38,15 @@ Row = dict[str, Any]
 class Operator:
     """Answers what the operator asks."""
 
-    def __init__(self, lobby: Lobby, desk: Desk, lines: Lines, stop: Callable[[], None]) -> None:
+    def __init__(
+        self, lobby: Lobby, desk: Desk, lines: Lines, stop: Callable[[], None],
+        several: Several | None = None,
+    ) -> None:  # fmt: skip
         self._lobby = lobby
         self._desk = desk
         self._lines = lines
         self._stop = stop
+        self._several = several
         self._draining: asyncio.Task[None] | None = None
 
     async def listen(self, folder: Path) -> asyncio.Server | None:
@@ -152,6 +157,9 @@ class Operator:
         return {"banned": banned.what, "lines": ended}
 
     def _drain(self, within: int) -> Row:
+        if self._several is not None and self._several.member.others:
+            self._stop()  # whoever stops gives its tables to the others first
+            return {"draining": True, "rounds": 0}
         self._lobby.announce(Announced(text=self._desk.notice, draining=True))
         if self._draining is not None:
             self._draining.cancel()

@@ -31,14 +31,14 @@ from paiju.server.wire.messages import Hello
 RESTARTING, MOVED = 1012, 4001  # close codes; the second between nodes only
 MOVING, STAYING, HELD = b'{"t":"moving"}', b'{"t":"staying"}', b"held"
 LOOK = 0.05  # seconds between two looks for a table whose owner does not answer
+ANSWER = 1.0  # seconds for another node to take a line
 PATIENCE = 15.0  # seconds for the table of a dead node to have an owner again
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
     """A table is at another node."""
 
-    node: str
-    address: str
+    address: str  # empty: nobody has it yet
 
 
 class Places(Protocol):
@@ -161,7 +161,7 @@ class TableLine(Connection):
             try:
                 place = await self._places.place(self._id)
             except Failed:
-                place = Elsewhere("", "")
+                place = Elsewhere("")
             if self.is_lost:
                 return
             if isinstance(place, Room) and self.peer and not self._again:
@@ -202,9 +202,13 @@ class TableLine(Connection):
         caller = _Calling(self)
         try:
             line = await call(address, path, self._places.headers(self._who, again), caller)
-            async with asyncio.timeout(PATIENCE):
-                status = await caller.status
         except (OSError, TimeoutError):
+            return False
+        try:
+            async with asyncio.timeout(ANSWER):
+                status = await caller.status
+        except TimeoutError:  # it may sleep, and the table soon be another's
+            line.close(RESTARTING)
             return False
         if self.is_lost:
             line.close(RESTARTING)

@@ -114,6 +114,10 @@ async def _fill(
                 pass
         _compare(read, written, named(address))
     await target.execute("INSERT INTO clock VALUES (0, $1)", clock)
+    # nobody owns them yet: what each is ahead of the clock becomes the time at which it stands
+    await target.execute("UPDATE tables SET shift = $1", clock)
+    ahead = source.execute("SELECT tbl, shift FROM tables WHERE shift <> 0").fetchall()
+    await target.executemany("UPDATE tables SET shift = shift + $2 WHERE tbl = $1", ahead)
     await target.execute("INSERT INTO signing VALUES (0, $1)", key)
     return int(await target.fetchval("SELECT count(*) FROM tables"))
 
@@ -163,6 +167,11 @@ async def _write_folder(source: Connection, path: Path, beside: Path) -> int:
             _compare(read, written, str(path))
         clock = await source.fetchval(ownership.LATEST)
         target.execute("INSERT OR REPLACE INTO clock VALUES (0, ?)", (clock,))
+        times = await source.fetch(
+            "SELECT coalesce((SELECT at FROM nodes WHERE node = owner), 0) + shift - $1::bigint, tbl"
+            " FROM tables WHERE live = 1", clock,
+        )  # fmt: skip
+        target.executemany("UPDATE tables SET shift = ? WHERE tbl = ?", [tuple(r) for r in times])
         target.execute("COMMIT")
         target.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         target.execute("PRAGMA journal_mode = DELETE")  # the file alone is the whole of it

@@ -12,7 +12,8 @@ import hmac
 
 import structlog
 
-from paiju.server.room.carrying import Elsewhere, TableLine
+from paiju.kit.words import say
+from paiju.server.room.carrying import RESTARTING, Elsewhere, TableLine
 from paiju.server.room.database import Failed
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.postgres.member import Member
@@ -25,6 +26,8 @@ FROM = "x-paiju-from"
 AT_ONCE = 4  # tables that are read at the same time
 LOOK = 5.0  # seconds between two looks whether all tables of this node are awake
 IDLE = 60_000  # milliseconds after which a table at which nobody is belongs to nobody
+WATCH = 0.25  # seconds between two looks whether the database hears of this node
+TRIES = 3  # times that nothing can be given away, after which others take it
 PEERS = 0.2  # seconds in which other nodes stop sending to a table that moves
 log = structlog.get_logger()
 
@@ -37,7 +40,6 @@ class Several:
         self.member = member
         self.node = member.node
         self.key = hmac.new(key, b"node", hashlib.sha256).hexdigest()
-        self.is_leaving = False
         self._lines: dict[str, set[TableLine]] = {}  # at the tables that are here
         self._away: dict[str, set[TableLine]] = {}  # carried, by the address of the other node
         self._seeking: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
@@ -67,12 +69,16 @@ class Several:
         if found is None:
             return None
         if found.owner != self.node:
-            return Elsewhere(found.owner or "", found.address or "")
+            return self._other() if found.address is None else Elsewhere(found.address)
         rows = await asyncio.to_thread(self.lobby.house.store.latest, id)
         room = self.lobby.woken(id, rows, found.shift)
         if room is not None:
             self._mend(room, found)
         return room
+
+    def _other(self) -> Elsewhere:
+        """Some other node: it claims what nobody has, where this one is about to leave."""
+        return Elsewhere(min(self.member.others.values(), default=""))
 
     def _mend(self, room: Room, found: Found) -> None:
         """Write down who sits at a table where the database does not know it: it was moved there."""
@@ -190,13 +196,24 @@ class Several:
 
     async def leave(self) -> None:
         """Give every table away, one by one, to the nodes with the fewest; those that come meanwhile too."""
-        self.is_leaving = self.member.is_draining = True
-        while self.lobby.rooms:
-            others = sorted(self.member.others)
+        self.member.is_draining = True
+        tries = 0
+        while self.lobby.rooms and tries < TRIES and not self.member.is_lost:
+            others, before = sorted(self.member.others), len(self.lobby.rooms)
             if not others:
                 return
             for i, room in enumerate(list(self.lobby.rooms.values())):
                 await self.hand_over(room, others[i % len(others)])
+            tries = tries + 1 if len(self.lobby.rooms) >= before else 0
+        log.info("left", tables=len(self.lobby.rooms))
+
+    async def watch(self) -> None:
+        """Send people to other nodes while the database does not hear of this one."""
+        while True:
+            await asyncio.sleep(WATCH)
+            if self.member.is_lapsed:
+                for line in [line for lines in list(self._lines.values()) for line in lines]:
+                    line.end(say("the server restarts; your game is kept"), RESTARTING)
 
 
 def _without(lines: dict[str, set[TableLine]], key: str, line: TableLine) -> None:

@@ -1,6 +1,7 @@
 """One node among others: what it hears of them, and the tables that it finds, claims and gives away."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,16 @@ class Member:
         self._store = store
         self._given = 0
         self._hearing: asyncio.Task[None] | None = None
+
+    @property
+    def is_lapsed(self) -> bool:
+        """Whether the database has not heard of this node for so long that others may take it over."""
+        return time.monotonic() - self._store.heard > self._store.lease
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether others have taken it over."""
+        return self._store.is_lost
 
     async def begin(self) -> None:
         """Listen to what others tell."""
@@ -82,12 +93,13 @@ class Member:
     # asked from the event loop of the server
 
     def find(self, table: str, now: int) -> Awaitable[Found | None]:
-        """Where a live table is; one that nobody owns belongs to this node from now on."""
-        return self._ask(lambda connection: nodes.find(connection, self._store.node, table, now))
+        """Where a live table is; one that nobody owns belongs to this node, unless it is about to leave."""
+        claims = not self.is_draining
+        return self._ask(lambda session: nodes.find(session, self.node, table, now, claims))
 
     def owned(self) -> Awaitable[dict[str, Found]]:
         """The tables of this node."""
-        return self._ask(lambda connection: nodes.owned(connection, self._store.node))
+        return self._ask(lambda session: nodes.owned(session, self.node))
 
     def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
         """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""

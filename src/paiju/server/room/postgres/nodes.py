@@ -164,10 +164,12 @@ async def beat(
     return Heard(given, dict(zip(names, addresses, strict=True)), list(dead))
 
 
-async def find(connection: Connection, node: str, table: str, now: int) -> Found | None:
-    """Where a live table is; one that nobody owns belongs to this node from now on."""
+async def find(
+    connection: Connection, node: str, table: str, now: int, claims: bool
+) -> Found | None:
+    """Where a live table is; one that nobody owns belongs to a node that claims it from now on."""
     row = await connection.fetchrow(FOUND, table)
-    if row and row[1] is None:
+    if row and row[1] is None and claims:
         await connection.execute(CLAIM, node, table, now)
         row = await connection.fetchrow(FOUND, table)
     return Found(*row) if row else None

@@ -74,7 +74,7 @@ class PostgresStore(Reading):
         refused. `node` is where others reach this one, which then is one of several.
         """
         self.address = address
-        self._lease = lease
+        self.lease = lease
         self._standby = standby
         self.node = secrets.token_hex(8)
         self.written: Callable[[list[Page], Exception | None], None] = report
@@ -87,7 +87,7 @@ class PostgresStore(Reading):
         self._pid = 0  # of the session that wrote last
         self._epoch = 1
         self._open: list[Page] = []  # nobody knows yet whether these are written
-        self._is_lost = False
+        self.is_lost = False
         self._gifts: list[Gift] = []  # nobody knows yet whether these have changed hands
         self._renewed, self._renewing = 0.0, False
         self.heard = time.monotonic()  # when the database last heard that this node lives
@@ -120,7 +120,7 @@ class PostgresStore(Reading):
         if self.member is not None:
             await self._join_others(writer, self.member)
             return
-        first = others = await ownership.join(writer, self.node, self._lease)
+        first = others = await ownership.join(writer, self.node, self.lease)
         if others and self._standby is not None:
             self._standby()
         while others:
@@ -129,12 +129,12 @@ class PostgresStore(Reading):
                 name = named(self.address)
                 raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
             await asyncio.sleep(LOOK)
-            others = await ownership.join(writer, self.node, self._lease)
+            others = await ownership.join(writer, self.node, self.lease)
 
     async def _join_others(self, writer: Connection, member: Member) -> None:
         begun = time.monotonic()
-        while not await nodes.join(writer, self.node, self._lease, member.address):
-            if time.monotonic() - begun > self._lease:  # one that died would be gone by now
+        while not await nodes.join(writer, self.node, self.lease, member.address):
+            if time.monotonic() - begun > self.lease:  # one that died would be gone by now
                 name = named(self.address)
                 raise Illegal(say("{folder}: another server keeps its tables here", folder=name))
             await asyncio.sleep(LOOK)
@@ -180,10 +180,10 @@ class PostgresStore(Reading):
         """Say that this node lives; no: it has been taken over."""
         begun = time.monotonic()
         if self.member is None:
-            done: Any = await ownership.renew(connection, self.node, self._lease, at)
+            done: Any = await ownership.renew(connection, self.node, self.lease, at)
         else:
             draining = self.member.is_draining
-            done = await nodes.beat(connection, self.node, self._lease, at, draining)
+            done = await nodes.beat(connection, self.node, self.lease, at, draining)
         self.heard = begun
         return done if isinstance(done, nodes.Heard) else bool(done)
 
@@ -210,7 +210,7 @@ class PostgresStore(Reading):
         with suppress(*failures()):
             async with self.database.session() as connection:
                 if self.member is None:
-                    await ownership.renew(connection, self.node, self._lease, self._noted)
+                    await ownership.renew(connection, self.node, self.lease, self._noted)
                     await ownership.leave(connection, self.node)
                 elif await self._said(connection, self._noted):
                     await nodes.leave(connection, self.node)
@@ -289,7 +289,7 @@ class PostgresStore(Reading):
 
     async def _ready(self) -> Connection:
         """The session that writes, once it is known what became of all that the last one wrote."""
-        if self._is_lost:
+        if self.is_lost:
             raise Lost("another server has these tables")
         if self._writer is not None and not self._writer.is_closed():
             return self._writer
@@ -372,7 +372,7 @@ class PostgresStore(Reading):
 
     def _lose(self) -> None:
         """Somebody has taken this node over: nothing is written here any more."""
-        if not self._is_lost:
+        if not self.is_lost:
             log.error("another server has taken the tables over", node=self.node)
-        self._is_lost = True
+        self.is_lost = True
         self.lost()  # again with every beat: who is to hear of it may not have listened yet

@@ -1,0 +1,204 @@
+"""
+Several servers play at once, and one of them dies, hangs, leaves or loses its database under load.
+
+`python -m tests.faults 200 kill`, `… 50 stop` (SIGSTOP for longer than the lease, then SIGCONT),
+`… 50 drain`, `… 50 database` (PostgreSQL killed and started again). Nothing acknowledged is lost,
+nothing is applied twice; and how long tables wait. People come to the servers as through two gates
+that do not agree: half of them to the next one, so that their lines are carried.
+"""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from paiju.load.client import Player, guest
+from tests.keeping import OnPostgres
+from tests.kills import Load, judge
+from tests.nodes import Node, several
+from tests.postgres import Cluster, database
+
+NODES, TABLES = 3, 6
+KINDS = ("kill", "stop", "drain", "database")
+Report = dict[str, Any]
+
+
+@dataclass
+class Timed(Load):
+    """People who also remember when each answer was acknowledged."""
+
+    times: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> bool:
+        before = len(self.acknowledged)
+        done = await super()._answer(code, person, id, asked, line)
+        if len(self.acknowledged) > before:
+            self.times[code].append(time.monotonic())
+        return done
+
+
+class Gate:
+    """Which server a line is sent to: by the table's code, and on to the next where one is down."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+        self.down: set[Node] = set()
+
+    def node(self, code: str, turn: int) -> Node:
+        """The server for a table; the second gate has them in another order."""
+        first = crc32(code.encode()) + turn
+        order = [self.nodes[(first + i) % len(self.nodes)] for i in range(len(self.nodes))]
+        return next((node for node in order if node not in self.down), order[0])
+
+
+class Person(Player):
+    """Somebody who comes back through a gate."""
+
+    def __init__(self, gate: Gate, code: str, turn: int, token: str, name: str) -> None:
+        self._gate, self._code, self._turn = gate, code, turn
+        super().__init__("http://x", code, token, name)
+
+    @property
+    def address(self) -> str:
+        """The table at the server to which the gate sends the line."""
+        node = self._gate.node(self._code, self._turn)
+        return f"ws://127.0.0.1:{node.port}/api/tables/{self._code}/socket"
+
+    @address.setter
+    def address(self, _: str) -> None: ...
+
+    async def connect(self) -> Player:
+        """Connect; a gate goes to the next server where one does not listen."""
+        try:
+            return await super().connect()
+        except ConnectionRefusedError:
+            self._turn += 1
+            raise
+
+    @property
+    def port(self) -> int:
+        """Where the line that is open goes."""
+        return int(self.socket.remote_address[1]) if self.socket is not None else 0
+
+
+async def fail_often(
+    nodes: list[Node], keeping: OnPostgres, faults: int, kind: str
+) -> tuple[Timed, list[float]]:
+    """So many faults under load; what was acknowledged, and how long each table waited."""
+    gate = Gate(nodes)
+    load = Timed(nodes[0])
+    people: list[Person] = []
+    for i in range(TABLES):
+        node = nodes[i % len(nodes)]
+        code, token = await node.table(game="koikoi", turn=600, players=2)
+        for turn, own in enumerate((token, await asyncio.to_thread(guest, node.url))):
+            people.append(Person(gate, code, turn, own, "AB"[turn]))
+            await people[-1].connect()
+            await people[-1].must("sit")
+    tasks = [asyncio.create_task(load.play(person._code, person)) for person in people]
+    waits: list[float] = []
+    for _ in range(faults):
+        await load.goes_on()
+        await asyncio.sleep(random.uniform(0, 0.3))
+        victim = random.choice(nodes)
+        begun = time.monotonic()
+        await _befall(kind, victim, gate, people, keeping)
+        waits += await _waited(load, begun, kind)
+        if kind == "stop":
+            os.kill(victim.pid, signal.SIGCONT)
+            await asyncio.to_thread(victim.has_ended)
+        if kind != "database":
+            await asyncio.to_thread(victim.start)
+            gate.down.discard(victim)
+        for task in tasks:
+            if task.done():
+                task.result()
+    await load.goes_on()
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for person in people:
+        await person.close()
+    return load, waits
+
+
+async def _befall(
+    kind: str, victim: Node, gate: Gate, people: list[Person], keeping: OnPostgres
+) -> None:
+    if kind == "database":
+        await asyncio.to_thread(keeping.cluster.crash)
+        await asyncio.to_thread(keeping.cluster.start)
+    elif kind == "drain":
+        os.kill(victim.pid, signal.SIGTERM)
+        await asyncio.to_thread(victim.has_ended)
+        gate.down.add(victim)
+    elif kind == "kill":
+        gate.down.add(victim)
+        await asyncio.to_thread(victim.kill)
+    else:
+        os.kill(victim.pid, signal.SIGSTOP)
+        gate.down.add(victim)
+        for person in people:  # as a gate does that hears nothing any more
+            if person.port == victim.port and person.socket is not None:
+                person.socket.transport.abort()
+
+
+async def _waited(load: Timed, begun: float, kind: str) -> list[float]:
+    """How long each table waited: from the fault on, or where nothing breaks, between two answers."""
+    now = time.monotonic()
+    while not all(times[-1] > now for times in load.times.values()):
+        await asyncio.sleep(0.01)
+    found = []
+    for times in load.times.values():
+        since = [at for at in times if at >= begun]
+        before = max((at for at in times if at < begun), default=begun)
+        gaps = [b - a for a, b in zip([before, *since], since, strict=False)]
+        found.append(
+            max(gaps) if kind == "drain" else since[0] - begun if len(gaps) == 1 else max(gaps)
+        )
+    return found
+
+
+def run(cluster: Cluster, folder: Path, faults: int, kind: str) -> Report:
+    """So many faults on a new database, and what came of them."""
+    with database(cluster) as name:
+        keeping = OnPostgres(folder, cluster, name)
+        with several(folder, keeping, NODES) as nodes:
+            load, waits = asyncio.run(fail_often(nodes, keeping, faults, kind))
+            errors = "".join(node.errors for node in nodes)
+        load.drift.append(0)
+        found = judge(load, keeping)
+    waits.sort()
+    found |= {
+        f"p{p}_s": round(waits[min(len(waits) - 1, len(waits) * p // 100)], 3) for p in (50, 99)
+    }
+    found["tracebacks"] = errors.count("Traceback")
+    return {"fault": kind, "faults": faults, **found}
+
+
+def main() -> None:
+    """Let it fail as often as asked, and print what came of it."""
+    faults, kind = int((sys.argv[1:] or ["200"])[0]), (sys.argv[2:] or ["kill"])[0]
+    if kind not in KINDS:
+        sys.exit(f"python -m tests.faults N KIND: how often; {', '.join(KINDS)}")
+    cluster = Cluster.made()
+    try:
+        with tempfile.TemporaryDirectory(prefix="paiju-faults-") as folder:
+            found = run(cluster, Path(folder), faults, kind)
+    finally:
+        cluster.end()
+    print(json.dumps(found))
+    sys.exit(bool(found["lost"] or found["twice"] or found["tracebacks"]))
+
+
+if __name__ == "__main__":
+    main()
