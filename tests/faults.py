@@ -16,7 +16,9 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -64,14 +66,14 @@ class Person(Player):
     """Somebody who comes back through a gate."""
 
     def __init__(self, gate: Gate, code: str, turn: int, token: str, name: str) -> None:
-        self._gate, self._code, self._turn = gate, code, turn
+        self._gate, self.code, self._turn = gate, code, turn
         super().__init__("http://x", code, token, name)
 
     @property
     def address(self) -> str:
         """The table at the server to which the gate sends the line."""
-        node = self._gate.node(self._code, self._turn)
-        return f"ws://127.0.0.1:{node.port}/api/tables/{self._code}/socket"
+        node = self._gate.node(self.code, self._turn)
+        return f"ws://127.0.0.1:{node.port}/api/tables/{self.code}/socket"
 
     @address.setter
     def address(self, _: str) -> None: ...
@@ -91,9 +93,9 @@ class Person(Player):
 
 
 async def fail_often(
-    nodes: list[Node], keeping: OnPostgres, faults: int, kind: str
+    nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]
 ) -> tuple[Timed, list[float]]:
-    """So many faults under load; what was acknowledged, and how long each table waited."""
+    """These faults under load; what was acknowledged, and how long each table waited that was hit."""
     gate = Gate(nodes)
     load = Timed(nodes[0])
     people: list[Person] = []
@@ -104,15 +106,17 @@ async def fail_often(
             people.append(Person(gate, code, turn, own, "AB"[turn]))
             await people[-1].connect()
             await people[-1].must("sit")
-    tasks = [asyncio.create_task(load.play(person._code, person)) for person in people]
+    tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
-    for _ in range(faults):
+    for kind in kinds:
         await load.goes_on()
         await asyncio.sleep(random.uniform(0, 0.3))
         victim = random.choice(nodes)
+        hit = await _hit(kind, victim, people, keeping)
         begun = time.monotonic()
         await _befall(kind, victim, gate, people, keeping)
-        waits += await _waited(load, begun, kind)
+        found = await _waited(load, begun)
+        waits += [wait for code, wait in found.items() if code in hit]
         if kind == "stop":
             os.kill(victim.pid, signal.SIGCONT)
             await asyncio.to_thread(victim.has_ended)
@@ -123,12 +127,22 @@ async def fail_often(
             if task.done():
                 task.result()
     await load.goes_on()
+    while any(person.ended for person in people):
+        await asyncio.sleep(0.01)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     for person in people:
         await person.close()
     return load, waits
+
+
+async def _hit(kind: str, victim: Node, people: list[Person], keeping: OnPostgres) -> set[str]:
+    """The tables that notice it: those of the server, and those with a line there."""
+    query = "SELECT tbl FROM tables JOIN nodes ON node = owner WHERE address LIKE $1"
+    which = "%" if kind == "database" else f"%:{victim.port}"
+    rows = await asyncio.to_thread(keeping.ask, query, which)
+    return {tbl for (tbl,) in rows} | {p.code for p in people if p.port == victim.port}
 
 
 async def _befall(
@@ -152,28 +166,24 @@ async def _befall(
                 person.socket.transport.abort()
 
 
-async def _waited(load: Timed, begun: float, kind: str) -> list[float]:
-    """How long each table waited: from the fault on, or where nothing breaks, between two answers."""
+async def _waited(load: Timed, begun: float) -> dict[str, float]:
+    """How long each table waited: the longest time without an answer from shortly before the fault on."""
     now = time.monotonic()
     while not all(times[-1] > now for times in load.times.values()):
         await asyncio.sleep(0.01)
-    found = []
-    for times in load.times.values():
-        since = [at for at in times if at >= begun]
-        before = max((at for at in times if at < begun), default=begun)
-        gaps = [b - a for a, b in zip([before, *since], since, strict=False)]
-        found.append(
-            max(gaps) if kind == "drain" else since[0] - begun if len(gaps) == 1 else max(gaps)
-        )
+    found = {}
+    for code, times in load.times.items():
+        since = [begun, *(at for at in times if at >= begun)]
+        found[code] = max(b - a for a, b in pairwise(since))
     return found
 
 
-def run(cluster: Cluster, folder: Path, faults: int, kind: str) -> Report:
-    """So many faults on a new database, and what came of them."""
+def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> Report:
+    """These faults on a new database, and what came of them."""
     with database(cluster) as name:
         keeping = OnPostgres(folder, cluster, name)
         with several(folder, keeping, NODES) as nodes:
-            load, waits = asyncio.run(fail_often(nodes, keeping, faults, kind))
+            load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
             errors = "".join(node.errors for node in nodes)
         load.drift.append(0)
         found = judge(load, keeping)
@@ -182,7 +192,7 @@ def run(cluster: Cluster, folder: Path, faults: int, kind: str) -> Report:
         f"p{p}_s": round(waits[min(len(waits) - 1, len(waits) * p // 100)], 3) for p in (50, 99)
     }
     found["tracebacks"] = errors.count("Traceback")
-    return {"fault": kind, "faults": faults, **found}
+    return {"hit": len(waits), **found}
 
 
 def main() -> None:
@@ -193,10 +203,10 @@ def main() -> None:
     cluster = Cluster.made()
     try:
         with tempfile.TemporaryDirectory(prefix="paiju-faults-") as folder:
-            found = run(cluster, Path(folder), faults, kind)
+            found = run(cluster, Path(folder), [kind] * faults)
     finally:
         cluster.end()
-    print(json.dumps(found))
+    print(json.dumps({"fault": kind, "faults": faults, **found}))
     sys.exit(bool(found["lost"] or found["twice"] or found["tracebacks"]))
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -41,8 +42,11 @@ def several(folder: Path, keeping: OnPostgres, n: int, *flags: str) -> Iterator[
     """Several servers for the length of a test."""
     nodes: list[Node] = []
     try:
-        for i in range(n):
-            nodes.append(Node(folder / f"node{i}", keeping, *flags))
+        with ThreadPoolExecutor(n) as pool:
+            made = [
+                pool.submit(Node, folder / f"node{i}", keeping, *flags) for i in range(n)
+            ]  # fmt: skip
+            nodes += [one.result() for one in made]
         yield nodes
     finally:
         for node in nodes:

@@ -1,17 +1,35 @@
 """Several servers at once on one database: a table is played from any of them."""
 
 import asyncio
+import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.faults import run
 from tests.keeping import OnPostgres
-from tests.nodes import Node, owner, several
+from tests.nodes import Node, owner, send_to, several
+from tests.postgres import Cluster, database
 from tests.server.seated import dealt
 from tests.serving import play_round
 
-from paiju.load.client import Player
+from paiju.cli.admin import answer
+from paiju.load.client import Player, ask
+from paiju.server.wire import admin
 
 pytestmark = pytest.mark.once
+Trio = tuple[list[Node], OnPostgres]
+
+
+@pytest.fixture(scope="module")
+def trio(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trio]:
+    """Three servers and their database; whoever ends one starts it again."""
+    folder = tmp_path_factory.mktemp("several")
+    with database(postgres) as name:
+        keeping = OnPostgres(folder, postgres, name)
+        with several(folder, keeping, 3) as nodes:
+            yield nodes, keeping
 
 
 async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player, str]:
@@ -25,12 +43,10 @@ async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player
     return host, guest, code
 
 
-def test_a_table_is_played_from_two_servers_and_lives_at_one(
-    on_postgres: OnPostgres, tmp_path: Path
-) -> None:
+def test_a_table_is_played_from_two_servers_and_lives_at_one(trio: Trio) -> None:
     async def test() -> None:
-        host, guest, code = await seated(nodes, on_postgres)
-        assert owner(on_postgres, code) == nodes[1].port  # it has followed its first line
+        host, guest, code = await seated(nodes, keeping)
+        assert owner(keeping, code) == nodes[1].port  # it has followed its first line
         await dealt(host, guest)
         await play_round([host, guest], 1)
         watcher = await nodes[0].person(code, "Watcher")
@@ -39,5 +55,111 @@ def test_a_table_is_played_from_two_servers_and_lives_at_one(
         for person in (host, guest, watcher):
             await person.close()
 
-    with several(tmp_path, on_postgres, 3) as nodes:
-        asyncio.run(test())
+    nodes, keeping = trio
+    asyncio.run(test())
+
+
+def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(trio: Trio) -> None:
+    """A server that stops gives its tables away; lines that came elsewhere never break."""
+
+    async def test() -> None:
+        host, guest, code = await seated(nodes, keeping)
+        await dealt(host, guest)
+        left = next(node for node in nodes if node.port == owner(keeping, code))
+        (stays,) = [p for p in (host, guest) if f":{left.port}/" not in p.address]
+        before, stream = stays.socket, stays.stream
+        os.kill(left.pid, signal.SIGTERM)
+        await asyncio.to_thread(left.has_ended)
+        await asyncio.to_thread(left.start)
+        assert owner(keeping, code) != left.port
+        assert (stays.socket, stays.ended) == (before, "")
+        assert stays.stream != stream  # the new owner has greeted them, and shown all
+        gone = host if stays is guest else guest
+        await send_to(gone, nodes[0]).connect()
+        await play_round([host, guest], 1)
+        for person in (host, guest):
+            await person.close()
+
+    nodes, keeping = trio
+    asyncio.run(test())
+
+
+def test_clocks_go_on_with_a_new_owner_where_they_were(trio: Trio) -> None:
+    """Time stands still while nobody has a table, and a clock runs out that nobody looks at."""
+
+    async def test() -> None:
+        code, token = await nodes[0].table(game="koikoi", turn=20, bank=0, pace=0, players=2)
+        host = await nodes[0].person(code, "Host", token)
+        guest = await nodes[0].person(code, "Guest")
+        for person in (host, guest):
+            await person.must("sit")
+        await dealt(host, guest)
+        keeping.ask("UPDATE nodes SET at = at + 5000000 WHERE address LIKE $1", f"%{nodes[1].port}")
+        before = host.shown
+        await asyncio.to_thread(nodes[0].kill)
+        await asyncio.to_thread(nodes[0].start)
+        for person in (host, guest):
+            await send_to(person, nodes[1]).connect()
+        left = [at - before["now"] for at in before["deadline"] if at is not None]
+        now = [at - host.shown["now"] for at in host.shown["deadline"] if at is not None]
+        assert left[0] - 5000 < now[0] <= left[0] + 1000
+        assert abs(host.shown["now"] - before["now"]) < 60_000  # its own time, not the server's
+        for person in (host, guest):
+            await person.close()
+
+    nodes, keeping = trio
+    asyncio.run(test())
+
+
+def test_all_servers_answer_as_one(trio: Trio) -> None:
+    """Lobby, what is mine, records, links to other devices, bans and the operator's questions."""
+
+    async def test() -> None:
+        first, second, _ = nodes
+        code, token = await first.table(game="koikoi", turn=0, players=2, public=True, pace=0)
+        host = await first.person(code, "Host", token)
+        guest = await second.person(code, "Guest")
+        for person in (host, guest):
+            await person.must("sit")
+        await dealt(host, guest)
+        await play_round([host, guest], 1)
+        for node in nodes:
+            assert (await node.ask(f"/api/tables/{code}"))["id"] == code
+            assert await node.ask(f"/api/tables/{code}/records", host.token) == [1]
+            assert await node.ask(f"/api/tables/{code}/records") == [1]
+            assert (await node.ask(f"/api/tables/{code}/records/1"))["game"] == "koikoi"
+            (mine,) = (await node.ask("/api/mine", guest.token))["tables"]
+            assert (mine["id"], mine["seat"]) == (code, guest.seat)
+            while [one["taken"] for one in await node.ask("/api/tables")] != [2]:
+                await asyncio.sleep(0.05)
+        link = await asyncio.to_thread(ask, first.url, "/api/me/link", host.token, {})
+        taken = await asyncio.to_thread(ask, second.url, "/api/me/take", "", {"code": link["code"]})
+        assert taken["you"] == host.token.rpartition(".")[0]
+        told = await asyncio.to_thread(answer, second.folder / "data", admin.Tables())
+        assert code in [row["id"] for row in told["tables"]]
+        told = await asyncio.to_thread(answer, first.folder / "data", admin.People())
+        assert len(told["people"]) == 2
+        who = guest.token.rpartition(".")[0]
+        ban = admin.Ban(kind="identity", what=who, why="")
+        told = await asyncio.to_thread(answer, first.folder / "data", ban)
+        assert told["lines"] == 1
+        await guest.until(lambda: "banned" in guest.ended)
+        await asyncio.to_thread(answer, second.folder / "data", admin.SetAside(table=code))
+        await host.until(lambda: bool(host.ended))
+        await asyncio.to_thread(answer, first.folder / "data", admin.TakeBack(table=code))
+        await host.connect()
+        await host.must("chat", text="here again")
+        await host.close()
+        await guest.close()
+
+    nodes, _ = trio
+    asyncio.run(test())
+
+
+def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    """Two hundred times: `python -m tests.faults 200 kill`."""
+    found = run(postgres, tmp_path, ["drain", "kill", "stop"])
+    assert found["acknowledged"] > 30
+    assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)

@@ -39,6 +39,7 @@ from paiju.server.http.admission import (
     same_origin,
     token_of,
 )
+from paiju.server.http.asking import Unanswered, forward
 from paiju.server.http.body import body_of
 from paiju.server.http.brought import look_of
 from paiju.server.http.fixed import Fixed
@@ -46,14 +47,15 @@ from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
+from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of, together
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
+from paiju.server.http.seated import gather_mine, seated
 from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
-from paiju.server.room.carrying import TableLine
+from paiju.server.room.carrying import Elsewhere, TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
@@ -67,7 +69,7 @@ from paiju.server.room.room import Room
 from paiju.server.room.several import AGAIN, FROM, NODE, WHO, Several
 from paiju.server.table.settings import Settings
 from paiju.server.wire import messages, refusals
-from paiju.server.wire.admin import SOCKET
+from paiju.server.wire.admin import LINE, SOCKET
 from paiju.server.wire.line import Carrier
 from paiju.server.wire.messages import Announced
 from paiju.server.wire.running import Running
@@ -103,6 +105,7 @@ class App:
         self.ready = False
         self.house: House
         self.lobby: Lobby
+        self.operator: Operator
         self.several: Several | None = None  # where tables are, if this is one server of several
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
@@ -111,12 +114,14 @@ class App:
         self.stop: Callable[[], None] = lambda: None  # what ends the process
         self.pages = Pages(web.FOLDER, self.front, _listing)
         self.fixed = Fixed()
-        self.me = Me(self.admission, self.front, folder.passkeys, self._identified)
+        self.me = Me(self.admission, self.front, folder.passkeys, folder.pending, self._identified)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
         self.lab = LabDoor(running.limits, self._who)
         self.http = Starlette(
-            routes=self._routes(), lifespan=self._lifespan, exception_handlers={Failed: _unreached}
+            routes=self._routes(),
+            lifespan=self._lifespan,
+            exception_handlers={Failed: _unreached, Unanswered: _unreached},
         )
 
     def _routes(self) -> list[Any]:
@@ -129,6 +134,7 @@ class App:
             Route("/api/games/{game}", self.rules),
             Route("/api/guests", self.guests, methods=["POST"]),
             Route("/api/mine", self.mine),
+            Route("/api/node", self.node, methods=["POST"]),
             Route("/api/tables", self.tables, methods=["GET"]),
             Route("/api/tables", self.open_table, methods=["POST"]),
             Route("/api/tables/{code}", self.table),
@@ -172,9 +178,10 @@ class App:
         self.house.start(self._prune())
         lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
-        operator = await Operator(
+        self.operator = Operator(
             self.lobby, self.desk, self.lines, lambda: self.stop(), self.several
-        ).listen(self.folder.path)
+        )
+        operator = await self.operator.listen(self.folder.path)
         numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
         self.ready = True
         yield
@@ -208,6 +215,16 @@ class App:
                 self.house.start(self.several.wake())
             case "gone":
                 self.several.gone(about)
+            case "lobby":
+                self.several.listing.heard()
+            case "desk":
+                self.house.start(self._hear_desk())
+
+    async def _hear_desk(self) -> None:
+        """The operator has decided something, perhaps at another server."""
+        with suppress(Failed):
+            await run_in_threadpool(self.desk.read)
+        self.operator.heed()
 
     def _lost(self) -> None:
         """Called from the store's thread: another server has the tables, and this one ends."""
@@ -252,6 +269,8 @@ class App:
 
     def _refused(self, scope: Scope) -> Response | None:
         """The answer to a request that is not even read. None: it is read."""
+        if self._is_node(scope):
+            return None
         posts = scope["method"] == "POST"
         if posts and not same_origin(scope, self.front):
             return Json(refusals.answer(refusals.FOREIGN), 403)
@@ -344,8 +363,7 @@ class App:
 
     def _room(self, scope: Scope, code: str) -> Room:
         """The room of a code at this server."""
-        self._sought(scope, code)
-        room = self.lobby.find(code)
+        room = self.lobby.find(self._sought(scope, code))
         if room is None:
             self._missed(scope, code)
         return room
@@ -364,6 +382,12 @@ class App:
         return self.house.guest(token_of(scope))
 
     # HTTP
+
+    async def node(self, request: Request) -> Response:
+        """What the operator asks of another server of the cluster, which passes it on to this one."""
+        if not self._is_node(request.scope):
+            raise HTTPException(404)
+        return Json(await self.operator.here(await body_of(request, LINE) or b""))
 
     async def healthz(self, request: Request) -> Response:
         """The process answers."""
@@ -449,11 +473,23 @@ class App:
             return Json(Mine((), (), None))
         before = int(text) if MOMENT.fullmatch(text) else LATEST
         rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
+        if self.several is not None and not self._is_node(request.scope):
+            found = await seated(self.several, self.folder.database, who)
+            token = {"authorization": f"Bearer {self.house.signed(who)}"}
+            headers = {**token, **self.several.headers(who, again=False)}
+            others = await gather_mine(found.addresses, headers)
+            return Json(Mine(together(tables_of(found.rooms, who), others), rounds, more))
         at = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
         return Json(Mine(tables_of(at, who), rounds, more))
 
+    def _is_node(self, scope: Scope) -> bool:
+        """Whether another server of the cluster asks."""
+        return self.several is not None and self.several.is_node(header(scope, NODE))
+
     async def tables(self, request: Request) -> Response:
         """The public tables."""
+        if self.several is not None:
+            return Json(await self.several.listing.whole())
         return Json(self.lobby.listing.sent())
 
     async def open_table(self, request: Request) -> Response:
@@ -497,7 +533,11 @@ class App:
 
     async def table(self, request: Request) -> Response:
         """A table before joining it: its rule sheet and the people and bots at it."""
-        room = self._room(request.scope, request.path_params["code"])
+        room = await self._found(request)
+        if isinstance(room, Response):
+            return room
+        if room is None:
+            self._missed(request.scope, request.path_params["code"])
         table = room.table
         options = {
             name: plain(getattr(table.sheet.options, name))
@@ -510,48 +550,62 @@ class App:
     async def records(self, request: Request) -> Response:
         """The deals of a table whose records this person may fetch."""
         code = request.path_params["code"].lower()
-        tried = self.admission.codes.of(home_of(request.scope))
-        if not tried.has():
-            raise HTTPException(429)
+        room = await self._found(request)
+        if isinstance(room, Response):
+            return room
         rows = await run_in_threadpool(self.house.store.records, code)
-        if not rows and self.lobby.find(code) is None:
-            tried.take()
-        who, may = self._who(request.scope), await self._reading(code)
+        if not rows and room is None:
+            self.admission.codes.of(home_of(request.scope)).take()
+        who, may = self._who(request.scope), await self._reading(code, room)
         return Json(
             [deal for deal, people in rows if who in msgspec.json.decode(people) or may(deal)]
         )
 
     async def record(self, request: Request) -> Response:
         """A finished round: for the people who sat there, or for all if the table is public."""
-        return Json(await self._record(request))
+        record = await self._record(request)
+        return record if isinstance(record, Response) else Json(record)
 
     async def names(self, request: Request) -> Response:
         """Who sat where in a finished round, for whoever may have its record; of a bot nothing."""
-        await self._record(request)
+        if isinstance(record := await self._record(request), Response):
+            return record
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
         told = await run_in_threadpool(self.house.store.told, code, deal)
         return Json(names_of(told) if told is not None else ())
 
-    async def _record(self, request: Request) -> bytes:
+    async def _record(self, request: Request) -> bytes | Response:
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]
-        tried = self.admission.codes.of(home_of(request.scope))
-        if not tried.has():
-            raise HTTPException(429)
+        self._sought(request.scope, code)
         if not DEAL.fullmatch(deal):
             raise HTTPException(404)
         found = await run_in_threadpool(self.house.store.record, code, int(deal))
         if found is None:
-            tried.take()
+            self.admission.codes.of(home_of(request.scope)).take()
             raise HTTPException(404)
         record, people = found
         if self._who(request.scope) not in msgspec.json.decode(people):
-            if not (await self._reading(code))(int(deal)):
+            room = await self._found(request)
+            if isinstance(room, Response):
+                return room
+            if not (await self._reading(code, room))(int(deal)):
                 raise HTTPException(404)  # nobody else may know whether it exists
         return record
 
-    async def _reading(self, code: str) -> Callable[[int], bool]:
+    async def _found(self, request: Request) -> Room | Response | None:
+        """The room of the table that is asked about, or what the server answers that has it."""
+        id = self._sought(request.scope, request.path_params["code"])
+        if self.several is None:
+            return self.lobby.find(id)
+        place = await self.several.place(id)
+        if not isinstance(place, Elsewhere):
+            return place
+        if not place.address or header(request.scope, NODE):
+            return Json(refusals.answer(refusals.UNREACHED), 503)
+        return await forward(place.address, request, self.several.headers("", again=False))
+
+    async def _reading(self, code: str, room: Room | None) -> Callable[[int], bool]:
         """Which records of a table everyone may have: those of a public one, as late as spectators."""
-        room = self.lobby.find(code)
         if room is not None:
             return room.may_read
         first = await run_in_threadpool(self.house.store.first, code)

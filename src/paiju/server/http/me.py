@@ -21,6 +21,7 @@ from paiju.server.http.json import Json
 from paiju.server.room.house import House
 from paiju.server.room.moves import MINUTES, Moves
 from paiju.server.room.passkeys import Passkeys, Site
+from paiju.server.room.pending import Pending
 from paiju.server.table.settings import name_of
 from paiju.server.wire import refusals
 
@@ -51,14 +52,14 @@ class Me:
     """The pages that say who somebody is."""
 
     def __init__(
-        self, admission: Admission, front: Front, keys: Passkeys,
+        self, admission: Admission, front: Front, keys: Passkeys, pending: Pending,
         identified: Callable[[Request, str, dict[str, Any]], Response],
     ) -> None:  # fmt: skip
         self.house: House  # it is there when the server starts
         self._admission = admission
         self._front = front
         self._keys = keys
-        self._moves = Moves()
+        self._moves = Moves(pending)
         self._identified = identified
 
     def routes(self) -> list[Route]:
@@ -80,14 +81,14 @@ class Me:
         who = self._who(request)
         name = (await _read(request, Leaving)).name
         self._take_a_try(request)
-        code = self._moves.make(who, name_of(name) if name else "")
+        code = await run_in_threadpool(self._moves.make, who, name_of(name) if name else "")
         return Json({"code": code, "minutes": MINUTES})
 
     async def take(self, request: Request) -> Response:
         """Become the person whose code this is."""
         code = (await _read(request, Arriving)).code
         self._take_a_try(request)
-        found = self._moves.take(code)
+        found = await run_in_threadpool(self._moves.take, code)
         if found is None:
             raise Illegal(
                 say("that link has been used, or is too old; make a new one"), word="old_link"

@@ -49,7 +49,12 @@ class Mine(Struct, frozen=True):
 def tables_of(rooms: Iterable[Room], who: str) -> tuple[MyTable, ...]:
     """Those of some tables where a person sits, those first that wait for them; as many as one reads."""
     found = [_table(room, seat) for room in rooms if (seat := room.table.seat_of(who)) is not None]
-    running = [table for table in found if table.phase != "over"]
+    return together(found, ())
+
+
+def together(some: Iterable[MyTable], others: Iterable[MyTable]) -> tuple[MyTable, ...]:
+    """The tables of a person that go on, those first that wait for them; as many as one reads."""
+    running = [table for table in (*some, *others) if table.phase != "over"]
     return tuple(sorted(running, key=lambda table: (not table.asked, table.phase, table.id)))[:SITS]
 
 

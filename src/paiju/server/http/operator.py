@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,8 @@ from starlette.concurrency import run_in_threadpool
 
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
+from paiju.server.http.asking import Unanswered, ask
+from paiju.server.room.carrying import Elsewhere
 from paiju.server.room.connection import Connection
 from paiju.server.room.database import Failed
 from paiju.server.room.desk import Desk
@@ -47,6 +49,7 @@ class Operator:
         self._lines = lines
         self._stop = stop
         self._several = several
+        self._aside = {*desk.aside}  # the tables of which this server knows that they are set aside
         self._draining: asyncio.Task[None] | None = None
 
     async def listen(self, folder: Path) -> asyncio.Server | None:
@@ -70,10 +73,78 @@ class Operator:
             await writer.drain()
         writer.close()
 
-    async def _answer(self, line: bytes) -> Row:
+    async def here(self, line: bytes) -> Row:
+        """What this server answers to a question that another of the cluster passes on."""
+        return await self._answer(line, self._do)
+
+    def heed(self) -> None:
+        """Act by what the operator has decided, perhaps at another server."""
+        for line, (address, who) in list(self._lines.items()):
+            if (ban := self._desk.banned(address, who)) is not None:
+                line.end(ban.words, POLICY)
+        draining = self._lobby.house.notice.draining
+        notice = Announced(text=self._desk.notice, draining=draining)
+        if notice != self._lobby.house.notice:
+            self._lobby.announce(notice)
+        before, self._aside = self._aside, {*self._desk.aside}
+        for table in before - self._aside:
+            self._lobby.forgive(table)
+        for table in self._aside - before:
+            self._lobby.aside.setdefault(table, self._desk.aside[table])
+
+    async def _everywhere(self, asked: admin.AnyAsked) -> Row:
+        """The answer of all servers of the cluster."""
+        several = self._several
+        if several is None or isinstance(asked, admin.Bans | admin.Drain):
+            return await self._do(asked)
+        others = set(several.member.others.values())
+        if isinstance(asked, admin.SetAside):
+            place = await several.place(asked.table.strip().lower())
+            if isinstance(place, Elsewhere):
+                return (await self._passed_on(asked, {place.address}))[0]
+            others = set()
+        rest = await self._passed_on(asked, others)
+        try:
+            told = await self._do(asked)
+        except Illegal:  # perhaps only another server knows of it
+            told = next((row for row in rest if row and "error" not in row), {})
+            if not told:
+                raise
+        if not isinstance(asked, admin.Tables | admin.People):
+            await several.member.say("desk")
+        match asked:
+            case admin.Tables():
+                for row in rest:
+                    told["tables"] += row.get("tables", [])
+                    told["aside"] = {**row.get("aside", {}), **told["aside"]}
+            case admin.People():
+                told["people"] = _together([told, *rest])
+            case admin.Ban():
+                told["lines"] += sum(row.get("lines", 0) for row in rest)
+        return told
+
+    async def _passed_on(self, asked: admin.AnyAsked, addresses: set[str]) -> list[Row]:
+        """What other servers answer; one that does not is in the log."""
+        assert self._several is not None
+        headers = self._several.headers("", again=False)
+
+        async def one(address: str) -> Row:
+            try:
+                _, _, body = await ask(address, "/api/node", headers, admin.encode(asked))
+                told: Row = msgspec.json.decode(body)
+            except (Unanswered, msgspec.DecodeError) as no:
+                log.error("not told", why=str(no))
+                return {}
+            return told
+
+        return list(await asyncio.gather(*map(one, sorted(addresses))))
+
+    async def _answer(
+        self, line: bytes, do: Callable[[admin.AnyAsked], Awaitable[Row]] | None = None
+    ) -> Row:
         try:
             asked = admin.read(line)
-            told = await self._do(asked)
+            told = await (do or self._everywhere)(asked)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             return refusals.answer(Unreadable(str(no)))
         except Refusal as no:
@@ -135,8 +206,14 @@ class Operator:
         return {"aside": table}
 
     async def _take_back(self, table: str) -> Row:
-        await self._lobby.take_back(table)
+        if self._several is None:
+            await self._lobby.take_back(table)
+            await run_in_threadpool(self._desk.take_back, table)
+            return {"back": table}
+        if table not in self._desk.aside and not self._lobby.is_aside(table):
+            raise Illegal(say("table {code} is not set aside", code=table), word="not_aside")
         await run_in_threadpool(self._desk.take_back, table)
+        self._lobby.forgive(table)
         return {"back": table}
 
     async def _announce(self, text: str) -> Row:
@@ -181,6 +258,18 @@ class Operator:
             await asyncio.sleep(LOOK)
         log.info("drained", rounds=self._lobby.rounds)
         self._stop()
+
+
+def _together(told: list[Row]) -> list[Row]:
+    """Everyone who is connected to any server, each once."""
+    found: dict[str, Row] = {}
+    for row in (row for some in told for row in some.get("people", [])):
+        same = found.setdefault(row["identity"], row)
+        if same is not row:
+            same["lines"] += row["lines"]
+            for name in ("names", "addresses", "tables"):
+                same[name] += [one for one in row[name] if one not in same[name]]
+    return list(found.values())
 
 
 def _row(room: Room) -> Row:

@@ -263,7 +263,7 @@ class TableLine(Connection):
         if self.peer:
             self.line.end(MOVED, "")
         else:
-            self.house.start(self._settle())
+            self.house.start(self._settle(again=True))
 
     def _greet(self, name: str) -> bytes | None:
         """What is said to a new owner in the name of a person who has said hello."""
@@ -305,7 +305,7 @@ class TableLine(Connection):
             self.house.start(self._settle(again=True))
         elif code == MOVED and self._is_still:
             self._greeting = self._greet("")
-            self.house.start(self._settle())
+            self.house.start(self._settle(again=True))
         elif code in (POLICY, TOO_MUCH):
             self.line.end(code, why)
         else:

@@ -38,11 +38,18 @@ class Desk:
         self.aside: dict[str, str] = {}  # tables, and why
         self._bans: dict[tuple[str, str], Ban] = {}
         self._ranges: list[tuple[IPv4Network | IPv6Network, Ban]] = []
-        for kind, what, why, at in database.rows("SELECT kind, what, why, at FROM bans"):
-            self._hold(Ban(kind, what, why, at))
-        self.aside = dict(database.rows("SELECT tbl, why FROM aside"))
-        for (text,) in database.rows("SELECT text FROM notice"):
-            self.notice = text
+        self.read()
+
+    def read(self) -> None:
+        """Read what the operator decided, at this server or at another on the same database."""
+        bans = [Ban(*row) for row in self._database.rows("SELECT kind, what, why, at FROM bans")]
+        aside = dict(self._database.rows("SELECT tbl, why FROM aside"))
+        notice = self._database.rows("SELECT text FROM notice")
+        self._bans, self._ranges = {}, []
+        for ban in bans:
+            self._hold(ban)
+        self.aside = aside
+        self.notice = notice[0][0] if notice else ""
 
     @property
     def bans(self) -> list[Ban]:

@@ -22,6 +22,7 @@ from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
 from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.passkeys import Passkeys
+from paiju.server.room.pending import Pending, Remembered, Shared
 from paiju.server.room.postgres.connecting import check_address, named
 from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.store import LEASE, PostgresStore
@@ -52,6 +53,7 @@ class Folder:
         self.database: Database
         self.desk: Desk
         self.passkeys: Passkeys
+        self.pending: Pending  # links to other devices
         self.logs: dict[str, Log] = {}  # of every live table
         self.broken: dict[str, str] = {}  # the live tables that cannot be read, and why
         self.shifts: dict[str, int] = {}  # what their time is ahead of the server's
@@ -65,7 +67,8 @@ class Folder:
             self.key, self.store = self._opened()
             self.database = self.store.database
             self.desk = Desk(self.database)
-            self.passkeys = Passkeys(self.database)
+            self.pending = Shared(self.database) if self.member is not None else Remembered()
+            self.passkeys = Passkeys(self.database, self.pending)
             self.logs, self.broken = self.store.live()
             self.shifts = self.store.shifts() if self.logs else {}
             self.store.clock()

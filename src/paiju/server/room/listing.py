@@ -152,4 +152,4 @@ def _first(tables: dict[str, Listed], filter: Watch) -> tuple[Listed, ...]:
     wanted = [listed for listed in tables.values() if _wants(filter, listed)]
     free = [listed for listed in wanted if listed.taken < listed.players]
     full = [listed for listed in wanted if listed.taken >= listed.players]
-    return tuple((free + full)[:MOST])
+    return tuple((free + full)[filter.page * MOST :][:MOST])

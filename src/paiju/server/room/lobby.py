@@ -35,7 +35,7 @@ class Lobby:
         self.asleep: dict[str, Log] = {}
         self._shifts: dict[str, int] = {}  # what their time is ahead of the server's
         self.aside: dict[str, str] = {}  # tables that cannot be read or written, and why
-        self.listing = Listing(self._listed)
+        self.listing = Listing(self.listed)
         self.seated: dict[str, set[str]] = {}  # the tables where a person sits
         self._people: dict[str, frozenset[str]] = {}  # by table, as `seated` knows them
         house.changed = self.changed
@@ -127,6 +127,11 @@ class Lobby:
         log.info("table taken back", table=id, why=why)
         self.house.metrics.aside.set(len(self.aside))
 
+    def forgive(self, id: str) -> None:
+        """A table is set aside no longer; whoever asks for it next wakes it."""
+        self.aside.pop(id, None)
+        self.house.metrics.aside.set(len(self.aside))
+
     def announce(self, notice: Announced) -> None:
         """Tell everyone, at every table and in the lobby, what the operator says."""
         self.house.notice = notice
@@ -188,7 +193,7 @@ class Lobby:
         if room.table.settings.public:
             self.listing.change(room.table.id)
 
-    def _listed(self, id: str) -> Listed | None:
+    def listed(self, id: str) -> Listed | None:
         """How a table is listed; None: it is not."""
         room = self.rooms.get(id)
         if room is None or not room.table.settings.public or room.table.hosting.is_locked:

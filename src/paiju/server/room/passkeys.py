@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from collections import OrderedDict
 from typing import Any
 
 import msgspec
@@ -11,11 +10,12 @@ from msgspec import Struct
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
 from paiju.server.room.database import Clash, Database, Failed, Value
+from paiju.server.room.pending import Pending
 
 MOST = 10  # passkeys of one person
 CHALLENGE = 32  # bytes
 MINUTES = 5  # in which a challenge is answered
-WAITING = 10_000  # challenges at once; the oldest is forgotten first
+TO = "passkey of "  # before the person to whom a challenge was given: links are given to them too
 
 
 class Site(Struct, frozen=True):
@@ -35,10 +35,10 @@ class Passkey(Struct, frozen=True):
 class Passkeys:
     """All passkeys of a server. Every function may take a while: a thread calls it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, pending: Pending) -> None:
         self._database = database
         self._rows = database.rows
-        self._challenges: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self._challenges = pending
 
     def of(self, who: str) -> list[Passkey]:
         """The passkeys of a person, the oldest first."""
@@ -130,10 +130,8 @@ class Passkeys:
 
     def _challenge(self, who: str) -> bytes:
         """A new challenge: to a person who makes a passkey, or to anyone who shows one."""
-        while len(self._challenges) >= WAITING:
-            self._challenges.popitem(last=False)
         challenge = secrets.token_bytes(CHALLENGE)
-        self._challenges[_text(challenge)] = who, time.monotonic() + 60 * MINUTES
+        self._challenges.put(_text(challenge), TO + who, "", 60 * MINUTES)
         return challenge
 
     def _answered(self, answer: Any, who: str) -> bytes:
@@ -145,8 +143,8 @@ class Passkeys:
             named = str(told["challenge"])
         except (KeyError, TypeError, ValueError, msgspec.DecodeError):
             raise _not_accepted() from None
-        whose, until = self._challenges.pop(named, ("", 0.0))
-        if whose != who or until < time.monotonic():
+        given = self._challenges.take(named)
+        if given is None or given[0] != TO + who:
             raise Illegal(say("that took too long; try again"), word="too_late")
         return _bytes(named)
 

@@ -19,6 +19,7 @@ from paiju.server.room.lobby import Lobby
 from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.nodes import Found
 from paiju.server.room.room import Room, is_busy, people_of
+from paiju.server.room.shared_listing import SharedListing
 from paiju.server.room.store import Page
 
 NODE, WHO, AGAIN = "x-paiju-node", "x-paiju-who", "x-paiju-again"  # headers between nodes
@@ -38,6 +39,8 @@ class Several:
     def __init__(self, lobby: Lobby, member: Member, key: bytes) -> None:
         self.lobby = lobby
         self.member = member
+        self.listing = SharedListing(lobby.listed, member, lobby.house.start)
+        lobby.listing = self.listing
         self.node = member.node
         self.key = hmac.new(key, b"node", hashlib.sha256).hexdigest()
         self._lines: dict[str, set[TableLine]] = {}  # at the tables that are here
@@ -137,6 +140,7 @@ class Several:
 
     def headers(self, who: str, again: bool) -> dict[str, str]:
         """What one node says to another when it carries a line."""
+        again = again or self.member.is_draining  # who is about to leave takes no table
         return {NODE: self.key, FROM: self.node, WHO: who, AGAIN: str(int(again))}
 
     def is_node(self, key: str) -> bool:
@@ -203,7 +207,7 @@ class Several:
             if not others:
                 return
             for i, room in enumerate(list(self.lobby.rooms.values())):
-                await self.hand_over(room, others[i % len(others)])
+                await self.hand_over(room, others[(i + tries) % len(others)])
             tries = tries + 1 if len(self.lobby.rooms) >= before else 0
         log.info("left", tables=len(self.lobby.rooms))
 

@@ -342,6 +342,10 @@ class Watch(Struct, tag="watch", tag_field="t", frozen=True, forbid_unknown_fiel
     free: Annotated[int, Meta(ge=0, le=7)] = 0
     preset: str | None = None
     players: Annotated[int, Meta(ge=2, le=7)] | None = None
+    page: Annotated[
+        int,
+        Meta(ge=0, le=999, description="of the list, where it is longer than what comes at once"),
+    ] = 0
 
 
 class Tables(FromServer, tag="tables", frozen=True, kw_only=True):

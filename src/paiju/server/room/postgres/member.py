@@ -95,11 +95,11 @@ class Member:
     def find(self, table: str, now: int) -> Awaitable[Found | None]:
         """Where a live table is; one that nobody owns belongs to this node, unless it is about to leave."""
         claims = not self.is_draining
-        return self._ask(lambda session: nodes.find(session, self.node, table, now, claims))
+        return self.ask(lambda session: nodes.find(session, self.node, table, now, claims))
 
     def owned(self) -> Awaitable[dict[str, Found]]:
         """The tables of this node."""
-        return self._ask(lambda session: nodes.owned(session, self.node))
+        return self.ask(lambda session: nodes.owned(session, self.node))
 
     def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
         """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""
@@ -124,9 +124,11 @@ class Member:
         async def tell(connection: Any) -> None:
             await connection.execute("SELECT pg_notify($1, $2)", nodes.CHANNEL, said)
 
-        return self._ask(tell)
+        return self.ask(tell)
 
-    def _ask(self, work: Callable[[Any], Awaitable[Any]]) -> Awaitable[Any]:
+    def ask(self, work: Callable[[Any], Awaitable[Any]]) -> Awaitable[Any]:
+        """Have a session of the database do something."""
+
         async def asked() -> Any:
             try:
                 async with self._store.database.session() as connection:

@@ -56,7 +56,8 @@ OWNED = """SELECT tbl, shift, busy, people FROM tables
 GIVE = f"""WITH me AS MATERIALIZED (
         SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE
     ), receiver AS MATERIALIZED (
-        SELECT node, {NOW} AS now FROM nodes WHERE node = $4 AND NOT gone
+        SELECT node, {NOW} AS now FROM nodes
+        WHERE node = $4 AND NOT gone AND NOT draining
         FOR SHARE SKIP LOCKED
     ), given AS (
         UPDATE tables SET owner = receiver.node, shift = shift + $5 - receiver.now
@@ -110,7 +111,7 @@ async def join(connection: Connection, node: str, lease: float, address: str) ->
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         if any(not address for _, address in await connection.fetch(LIVING)):
             return False
-        await _bury(connection)
+        await _bury(connection, address)
         await connection.execute(CLOCK)
         await connection.execute(
             "INSERT INTO nodes (node, epoch, until, at, gone, heard, address)"
@@ -131,9 +132,14 @@ async def replace_dead(connection: Connection) -> None:
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, GIVEN)
 
 
-async def _bury(connection: Connection) -> int:
-    """Refuse every dead node for good, and let its tables go; says how many there were."""
-    dead = await connection.fetch(f"SELECT node FROM nodes WHERE gone OR NOT {IS_ALIVE}")
+async def _bury(connection: Connection, address: str = "") -> int:
+    """
+    Refuse every dead node for good, and let its tables go; says how many there were. Whoever has the
+    address of a node that begins now is dead, whatever it said last.
+    """
+    dead = await connection.fetch(
+        f"SELECT node FROM nodes WHERE gone OR NOT {IS_ALIVE} OR address = $1", address
+    )
     for (node,) in dead:
         await take_over(connection, node)
         await connection.execute(CLOCK)

@@ -69,6 +69,22 @@ SEVERAL = (
     "ALTER TABLE tables ADD COLUMN people TEXT[] COLLATE \"C\" NOT NULL DEFAULT '{}'",
     "UPDATE tables SET shift = coalesce((SELECT at FROM clock), 0) WHERE owner IS NULL",
     "CREATE INDEX seated ON tables USING gin (people) WHERE live = 1",
+    # the tables that anyone may join, as they are told; those with a free seat first
+    """CREATE TABLE listed (
+        tbl TEXT COLLATE "C" PRIMARY KEY, game TEXT COLLATE "C" NOT NULL,
+        preset TEXT COLLATE "C" NOT NULL, players INTEGER NOT NULL, free INTEGER NOT NULL,
+        told BYTEA NOT NULL
+    )""",
+    "CREATE INDEX listed_all ON listed ((free = 0), tbl)",
+    "CREATE INDEX listed_game ON listed (game, (free = 0), tbl)",
+    "CREATE INDEX listed_rules ON listed (game, preset, players, (free = 0), tbl)",
+    # what works once and for minutes, by its digest: links to another device, challenges of passkeys
+    """CREATE TABLE pending (
+        digest BYTEA PRIMARY KEY, who TEXT COLLATE "C" NOT NULL, told TEXT NOT NULL,
+        until BIGINT NOT NULL
+    )""",
+    "CREATE INDEX pending_of ON pending (who)",
+    "CREATE INDEX pending_until ON pending (until)",
 )
 
 STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA)
