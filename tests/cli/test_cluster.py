@@ -19,6 +19,7 @@ from tests.gate import PAGE
 from tests.patience import HANG
 from tests.serving import play_round
 
+from paiju.cli import main
 from paiju.cli.gate import PASSING, spreading
 from paiju.load.client import Player, ask, guest, open_table
 
@@ -154,9 +155,11 @@ def test_the_page_about_running_has_the_same_gate() -> None:
         (["--data", "/proc/nowhere"], "/proc/nowhere"),
     ],
 )
-def test_bad_input_is_one_line(flags: list[str], why: str, tmp_path: Path) -> None:
+def test_bad_input_is_one_line(
+    flags: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     where = [] if "--data" in flags else ["--data", str(tmp_path / "c")]
-    code, _, said = paiju("cluster", *flags, *where)
-    assert code in (1, 2)
+    assert main(["cluster", *flags, *where]) in (1, 2)
+    said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert why in said
