@@ -1,6 +1,7 @@
 """The protocol of ownership keeps its promises in every state, and each of its parts is needed."""
 
 import pytest
+from tests import handing
 from tests.ownership import Broken, Variant, search
 
 pytestmark = pytest.mark.once
@@ -24,3 +25,26 @@ def test_every_promise_is_kept_whatever_breaks_crashes_or_sleeps(ends: bool) -> 
 def test_a_protocol_without_one_of_its_parts_breaks_a_promise(variant: Variant, why: str) -> None:
     with pytest.raises(Broken, match=why):
         search(variant, breaks=1, crashes=1, pages=2)
+
+
+@pytest.mark.parametrize("ends", [True, False], ids=["sessions end", "sessions linger"])
+def test_every_promise_is_kept_where_tables_change_hands(ends: bool) -> None:
+    assert handing.search(handing.Variant(ends=ends)) > 10_000
+
+
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [
+        (handing.Variant(waits=False), "two writers"),
+        (handing.Variant(fenced=False, ends=False), "two writers|plays what is not its own"),
+        (handing.Variant(locks=False), "nobody has the table"),
+        (handing.Variant(anew=False), "plays what is not its own|two writers"),
+        (handing.Variant(reads=False), "two writers"),
+    ],
+    ids=["no wait", "no fence", "no lock", "not anew", "read too early"],
+)
+def test_a_hand_over_without_one_of_its_parts_breaks_a_promise(
+    variant: handing.Variant, why: str
+) -> None:
+    with pytest.raises(Broken, match=why):
+        handing.search(variant)

@@ -206,6 +206,7 @@ class App:
         member.told = lambda topic, about: self.house.call(self._told, topic, about)
         self.house.start(self.several.look())
         self.house.start(self.several.watch())
+        self.house.start(self.several.sweep())
 
     def _told(self, topic: str, about: Any) -> None:
         """The other servers, or the database, have something to tell."""
@@ -520,6 +521,8 @@ class App:
             raise Unreadable(str(no)) from None
         if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
             return Json(refusals.answer(refusals.TABLES), 429)
+        if self.several is not None:
+            await self.several.check_room()
         room = await self.lobby.open(settings, who)
         table = room.table
         opened = {

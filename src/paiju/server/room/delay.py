@@ -1,6 +1,7 @@
 """The table as spectators see it: so many seconds or rounds late."""
 
 from collections import deque
+from collections.abc import Sequence
 
 from paiju.server.table.table import Table
 
@@ -8,14 +9,16 @@ from paiju.server.table.table import Table
 class Delay:
     """Keeps the tables that spectators have yet to see, and the one that they see now."""
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: Table, now: int, past: Sequence[tuple[int, Table]] = ()) -> None:
+        """`past`: what the table was before this server had it, and when, as far as its log is read."""
         self.table: Table | None = table  # the table that they see; None: they see none yet
         self._settings = table.settings
         self._deals = table.deals
         self._waiting: deque[tuple[int, Table]] = deque()
-        if self._settings.delay:  # what a table was before a restart, nobody knows any more
+        if self._settings.delay:
             self.table = None if table.deals else table
-            self._waiting.append((now, table))
+            self._waiting.extend(past or [(now, table)])
+            self.catch_up(now)
 
     def add(self, table: Table, now: int) -> None:
         """The table has gone on; spectators see it when its time has come."""

@@ -14,7 +14,7 @@ from paiju.server.room.room import ASIDE, Room
 from paiju.server.room.store import Log, Page
 from paiju.server.table import entries
 from paiju.server.table.follow import follow
-from paiju.server.table.kept import read
+from paiju.server.table.kept import Past, read
 from paiju.server.table.settings import Settings, made_at
 from paiju.server.table.table import opened
 from paiju.server.wire.messages import Announced, Bye, Listed, encode
@@ -23,6 +23,11 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that reads like somethin
 CODE = 8
 WAIT = 0.01  # seconds between two looks at a table that is still being written
 log = structlog.get_logger()
+
+
+def house_full() -> Illegal:
+    """The answer to one table too many."""
+    return Illegal(say("There are too many tables; try later."), word="house_full")
 
 
 class Lobby:
@@ -64,10 +69,13 @@ class Lobby:
         """A table goes on where it stopped. One that cannot be read harms no other."""
         rows = self.asleep.pop(id)
         try:
-            table, n = read(id, rows)
+            past: Past = []
+            table, n = read(id, rows, past)
             # no entry of a table is later than its time
             shift = max(self._shifts.pop(id, 0), rows[-1][1] - self.house.now())
-            room = self._add(Room(self.house, table, n, shift))
+            room = self._add(
+                Room(self.house, table, n, shift, past if table.settings.delay else ())
+            )
             room.schedule()
         except Exception as no:  # whatever is wrong with it
             self._set_aside(id, f"{type(no).__name__}: {no}"[:200])
@@ -159,7 +167,7 @@ class Lobby:
             said = say("the server stops soon; no new table is opened")
             raise Illegal(said, word="draining")
         if len(self.rooms) + len(self.asleep) >= self.house.limits.live_tables:
-            raise Illegal(say("There are too many tables; try later."), word="house_full")
+            raise house_full()
         id = self._code()
         now = self.house.now()
         first = [entries.Opened(settings, host), entries.Committed(self.house.secret())]

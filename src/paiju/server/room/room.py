@@ -11,7 +11,7 @@ nobody can tell by the order or the time of an answer whether somebody else has 
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 from typing import Any, Literal
@@ -73,7 +73,10 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
 class Room:
     """One table, the people who look at it, and its clocks."""
 
-    def __init__(self, house: House, table: Table, n: int, shift: int = 0) -> None:
+    def __init__(
+        self, house: House, table: Table, n: int, shift: int = 0,
+        past: Sequence[tuple[int, Table]] = (),
+    ) -> None:  # fmt: skip
         self.house = house
         self.shift = shift  # what the table's time is ahead of the server's
         self.table = table
@@ -86,7 +89,7 @@ class Room:
         self.touched = self.now()
         self.is_over = False  # whether nothing more may be decided here
         self._rests = False  # whether clocks and bots are still: the table is about to move
-        self._spectators = Delay(table, self.now())
+        self._spectators = Delay(table, self.now(), past)
         # when a seated person's last line ended: at a table that was read again, just now
         self._gone = {chair.who: self.now() for chair in table.chairs if chair.is_present}
         self._timer: asyncio.TimerHandle | None = None

@@ -15,17 +15,19 @@ import structlog
 from paiju.kit.words import say
 from paiju.server.room.carrying import RESTARTING, Elsewhere, TableLine
 from paiju.server.room.database import Failed
-from paiju.server.room.lobby import Lobby
+from paiju.server.room.lobby import Lobby, house_full
 from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.nodes import Found
 from paiju.server.room.room import Room, is_busy, people_of
 from paiju.server.room.shared_listing import SharedListing
 from paiju.server.room.store import Page
+from paiju.server.table.entries import Closed
 
 NODE, WHO, AGAIN = "x-paiju-node", "x-paiju-who", "x-paiju-again"  # headers between nodes
 FROM = "x-paiju-from"
 AT_ONCE = 4  # tables that are read at the same time
 LOOK = 5.0  # seconds between two looks whether all tables of this node are awake
+SWEEP = 60.0  # seconds between two looks for tables that nobody came back to
 IDLE = 60_000  # milliseconds after which a table at which nobody is belongs to nobody
 WATCH = 0.25  # seconds between two looks whether the database hears of this node
 TRIES = 3  # times that nothing can be given away, after which others take it
@@ -79,6 +81,15 @@ class Several:
             self._mend(room, found)
         return room
 
+    async def check_room(self) -> None:
+        """Refuse one table too many of all nodes together."""
+        try:
+            full = await self.member.is_full(self.lobby.house.limits.live_tables)
+        except Failed:
+            return  # then nothing can be written either, and that is said
+        if full:
+            raise house_full()
+
     def _other(self) -> Elsewhere:
         """Some other node: it claims what nobody has, where this one is about to leave."""
         return Elsewhere(min(self.member.others.values(), default=""))
@@ -115,6 +126,19 @@ class Several:
                 if not room.has_lines and not is_busy(room.table) and not room.busy:
                     if room.now() - room.touched > IDLE:
                         await self.hand_over(room, "")
+
+    async def sweep(self) -> None:
+        """Close, once a minute, the tables that nobody came back to and nobody has."""
+        times = self.lobby.house.times
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                for id in await self.member.forgotten(times.empty, times.forgotten):
+                    room = await self.place(id)
+                    if isinstance(room, Room) and not room.has_lines:
+                        room.submit(lambda table: [Closed()])
+            except Failed as no:
+                log.error("not swept", why=str(no))
 
     # lines
 

@@ -12,7 +12,8 @@ from paiju.play.match import Finished, Match
 from paiju.play.record import start_of
 from paiju.server.table import entries as log
 from paiju.server.table import fair
-from paiju.server.table.entries import Kept, Past
+from paiju.server.table.entries import Kept
+from paiju.server.table.entries import Past as PastRound
 from paiju.server.table.follow import follow
 from paiju.server.table.settings import table_of
 from paiju.server.table.table import Table, opened
@@ -20,25 +21,33 @@ from paiju.server.table.table import Table, opened
 Row = tuple[int, int, bytes]  # place, server time, entry
 
 
-def read(id: str, rows: Iterable[Row]) -> tuple[Table, int]:
+Past = list[tuple[int, Table]]  # a table after each of its entries, and when that was written
+
+
+def read(id: str, rows: Iterable[Row], past: Past | None = None) -> tuple[Table, int]:
     """
-    The table that a log tells of, from a whole entry on; and the place of the next entry.
+    The table that a log tells of, from a whole entry on; and the place of the next entry. `past` is
+    filled with what it was on the way.
 
     A game's questions may have become secret since the log was written. Then somebody acts in it
     where a window would be open; such a table goes on without windows, as it began.
     """
     rows = list(rows)
     try:
-        return _read(id, rows)
+        return _read(id, rows, past)
     except Refusal:
         with suppress(Refusal):
-            return _read(id, rows, quick=True)
+            return _read(id, rows, past, quick=True)
         raise
 
 
-def _read(id: str, rows: list[Row], quick: bool = False) -> tuple[Table, int]:
+def _read(
+    id: str, rows: list[Row], past: Past | None, quick: bool = False
+) -> tuple[Table, int]:  # fmt: skip
     table: Table | None = None
     following = 0
+    if past is not None:
+        past.clear()
     for n, at, line in rows:
         following = n + 1
         entry = log.decode(line)
@@ -51,6 +60,8 @@ def _read(id: str, rows: list[Row], quick: bool = False) -> tuple[Table, int]:
         else:
             assert table is not None
             table = follow(table, entry, at)
+        if past is not None:
+            past.append((at, table))
     assert table is not None
     return table, following
 
@@ -64,7 +75,9 @@ def kept(table: Table) -> Kept:
     )  # fmt: skip
     if match is None:
         return whole
-    past = tuple(Past(f.title, f.result, f.payments, f.totals, f.counts) for f in match.finished)
+    past = tuple(
+        PastRound(f.title, f.result, f.payments, f.totals, f.counts) for f in match.finished
+    )
     return replace(
         whole,
         asked=match.asked,

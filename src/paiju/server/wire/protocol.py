@@ -14,7 +14,7 @@ from paiju.server.wire import messages
 
 HEAD = """# The protocol
 
-Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/api/schemas`. JSON text over WebSocket, no compression, at most 64 KB a message to the server. Times are milliseconds of server time, which stands still while the server is down.
+Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/api/schemas`. JSON text over WebSocket, no compression, at most 64 KB a message to the server. Times are milliseconds of the table's own time, which stands still while no server has it.
 
 **Who you are.** `POST /api/guests` gives a signed identity: a cookie for a browser, and the same as `token` for a program, which sends it as `Authorization: Bearer …`. A browser must come from the server's own origin.
 
@@ -22,11 +22,13 @@ Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/a
 
 **A broken line.** Every message has `seq`, counted for you. Connect again and say `hello` with the `stream` of the last `welcome` and the last `seq`: you get what you missed. If the server no longer remembers it (another `stream`, `resumed` false), you get the whole view.
 
+**A table that moves.** Where several servers share a database, a table may move from one to another while you play. A line that stays then gets a second `welcome`, with another `stream`, and the whole view; nothing that you sent is lost. A line whose server ends breaks, and comes back like any other.
+
 **Who does not play is heard later** (사자무언). Where the table has `silence`, words of spectators and of players who dropped out of the round reach its players when it is over; `table.aside` says whether that holds for you. They hear each other at once.
 
 **Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
 
-**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it. What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
+**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it, and asks for a further `page` where the list is long (500 tables; 100 where several servers share them). What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
 
 A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the deck is shuffled, [fair-shuffle.md](fair-shuffle.md).
 

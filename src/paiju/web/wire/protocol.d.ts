@@ -591,6 +591,7 @@ export interface Watch {
   free?: number;
   preset?: string | null;
   players?: number | null;
+  page?: number;
 }
 
 /** A spectator, by an id of this table alone. */

@@ -1,10 +1,14 @@
-"""A table changes hands: its owner gives it to another node, or lets it go, behind all that it wrote there."""
+"""
+A table changes hands: its owner gives it to another node, or lets it go, behind all that it wrote
+there. Where the session breaks meanwhile, the giver takes it for given once a new epoch has begun:
+it may have been given, played on by the other and come back, so it is read anew if it is still here.
+"""
 
 from msgspec import Struct
 
 from paiju.server.room.postgres.connecting import Connection
 from paiju.server.room.postgres.nodes import GIVE, RELEASE
-from paiju.server.room.store import Done, Unwritten
+from paiju.server.room.store import Done
 
 
 class Gift(Struct, eq=False):
@@ -23,9 +27,3 @@ async def give(writer: Connection, node: str, epoch: int, gift: Gift) -> tuple[b
     else:
         held, given = await writer.fetchrow(RELEASE, node, epoch, gift.table, gift.at)
     return bool(held), bool(given)
-
-
-async def became_of(writer: Connection, node: str, gift: Gift) -> Exception | None:
-    """What became of a gift whose session broke; None: the table has changed hands."""
-    owner = await writer.fetchval("SELECT owner FROM tables WHERE tbl = $1", gift.table)
-    return Unwritten("the table is still here") if owner == node else None

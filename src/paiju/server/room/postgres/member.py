@@ -101,6 +101,14 @@ class Member:
         """The tables of this node."""
         return self.ask(lambda session: nodes.owned(session, self.node))
 
+    def forgotten(self, empty: float, other: float) -> Awaitable[list[str]]:
+        """Tables that nobody came back to."""
+        return self.ask(lambda session: nodes.forgotten(session, empty, other))
+
+    def is_full(self, most: int) -> Awaitable[bool]:
+        """Whether all nodes together have so many tables."""
+        return self.ask(lambda session: nodes.is_full(session, most))
+
     def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
         """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""
         loop = asyncio.get_running_loop()

@@ -48,6 +48,11 @@ CLAIM = """WITH me AS (SELECT node FROM nodes WHERE node = $1 AND NOT gone FOR S
 FOUND = """SELECT owner, address, shift, busy, people FROM tables
     LEFT JOIN nodes ON nodes.node = owner AND NOT gone
     WHERE tbl = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
+# Tables that nobody came back to, soonest those where no card was ever dealt
+FORGOTTEN = """SELECT tbl FROM tables WHERE live = 1 AND owner IS NULL AND NOT busy
+    AND rested < clock_timestamp() - CASE kept WHEN 0 THEN $1 ELSE $2 END * interval '1 second'
+    AND tbl NOT IN (SELECT tbl FROM aside) ORDER BY tbl LIMIT 50"""
+MANY = "SELECT count(*) FROM (SELECT FROM tables WHERE live = 1 LIMIT $1) AS some"
 OWNED = """SELECT tbl, shift, busy, people FROM tables
     WHERE owner = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
 
@@ -67,7 +72,7 @@ GIVE = f"""WITH me AS MATERIALIZED (
 RELEASE = """WITH me AS MATERIALIZED (
         SELECT node FROM nodes WHERE node = $1 AND epoch = $2 AND NOT gone FOR SHARE
     ), given AS (
-        UPDATE tables SET owner = NULL, shift = shift + $4
+        UPDATE tables SET owner = NULL, rested = clock_timestamp(), shift = shift + $4
         FROM me WHERE tbl = $3 AND tables.owner = $1 RETURNING tbl
     )
     SELECT (SELECT count(*) FROM me), (SELECT count(*) FROM given)"""
@@ -179,6 +184,16 @@ async def find(
         await connection.execute(CLAIM, node, table, now)
         row = await connection.fetchrow(FOUND, table)
     return Found(*row) if row else None
+
+
+async def forgotten(connection: Connection, empty: float, other: float) -> list[str]:
+    """Tables at which nobody has been for so many seconds: where nothing was dealt, and others."""
+    return [row[0] for row in await connection.fetch(FORGOTTEN, empty, other)]
+
+
+async def is_full(connection: Connection, most: int) -> bool:
+    """Whether there are so many live tables."""
+    return bool(await connection.fetchval(MANY, most) >= most)
 
 
 async def owned(connection: Connection, node: str) -> dict[str, Found]:

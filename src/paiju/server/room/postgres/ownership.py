@@ -49,7 +49,7 @@ LATEST = f"""SELECT coalesce(max(at), 0) FROM (
 CLOCK = """INSERT INTO clock SELECT 0, coalesce(max(at), 0) FROM nodes
     ON CONFLICT (id) DO UPDATE SET at = greatest(clock.at, excluded.at)"""
 # Nobody owns the tables of a node any more, and their time stands still
-LET_GO = """UPDATE tables SET owner = NULL,
+LET_GO = """UPDATE tables SET owner = NULL, rested = clock_timestamp(),
         shift = shift + coalesce((SELECT at FROM nodes WHERE node = owner), (SELECT at FROM clock), 0)
     WHERE owner = $1 AND live = 1"""
 

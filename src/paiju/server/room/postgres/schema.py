@@ -67,6 +67,8 @@ SEVERAL = (
     "ALTER TABLE tables ADD COLUMN shift BIGINT NOT NULL DEFAULT 0",
     "ALTER TABLE tables ADD COLUMN busy BOOLEAN NOT NULL DEFAULT true",
     "ALTER TABLE tables ADD COLUMN people TEXT[] COLLATE \"C\" NOT NULL DEFAULT '{}'",
+    # since when nobody has it, by PostgreSQL's own clock
+    "ALTER TABLE tables ADD COLUMN rested TIMESTAMPTZ NOT NULL DEFAULT now()",
     "UPDATE tables SET shift = coalesce((SELECT at FROM clock), 0) WHERE owner IS NULL",
     "CREATE INDEX seated ON tables USING gin (people) WHERE live = 1",
     # the tables that anyone may join, as they are told; those with a free seat first

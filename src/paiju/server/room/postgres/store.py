@@ -267,6 +267,12 @@ class PostgresStore(Reading):
                 return
         gift.done(failed)
 
+    def _give_up(self, failed: Exception | None) -> None:
+        """Tables whose gift broke off are taken for given: who still has them reads them anew."""
+        gifts, self._gifts = self._gifts, []
+        for gift in gifts:
+            gift.done(failed)
+
     async def _waiting(self, begun: float) -> list[list[Page] | Probe | Gift | None]:
         """All that waits to be written; nothing, if pages whose fate is open are to be looked for."""
         if self._open or self._gifts:
@@ -314,14 +320,11 @@ class PostgresStore(Reading):
         for page in self._open:
             found = [tuple(row) for row in await writer.fetch(FROM_PLACE, page.table, page.n)]
             fates.append(became_of(page, found))
-        gifts = [await giving.became_of(writer, self.node, gift) for gift in self._gifts]
         pages, self._open = self._open, []
         for page, fate in zip(pages, fates, strict=True):
             log.info("outcome known", table=page.table, n=page.n, written=fate is None)
             self.written([page], fate)
-        given, self._gifts = self._gifts, []
-        for gift, failed in zip(given, gifts, strict=True):
-            gift.done(failed)
+        self._give_up(None)
 
     async def _keep(self, writer: Connection, pages: list[Page]) -> None:
         """Write pages in one statement. If it fails, each has its own: one bad page harms no other."""
@@ -375,4 +378,5 @@ class PostgresStore(Reading):
         if not self.is_lost:
             log.error("another server has taken the tables over", node=self.node)
         self.is_lost = True
+        self._give_up(Unwritten("another server has these tables"))
         self.lost()  # again with every beat: who is to hear of it may not have listened yet
