@@ -1,12 +1,9 @@
 """
 What several nodes cost on this machine: `paiju cluster`, as anybody would start it, under load.
 
-    python bench/cluster.py nodes 1 150 10    one node, 150 tables for 10 s, through nginx
-    python bench/cluster.py nodes 3 150 10    three nodes
-    python bench/cluster.py carried 2 60 10   the same tables twice: everyone at the node that has the
-                                              table, and everyone at a table but one elsewhere
+    python bench/cluster.py 3 150 10    three nodes, 150 tables for 10 s, through nginx
 
-PostgreSQL waits for its disk. Processor time is given for each part: nodes, PostgreSQL, nginx, load.
+What a carried line costs by itself: `bench/nodes.py`. Here PostgreSQL waits for its disk. Processor time is given for each part: nodes, PostgreSQL, nginx, load.
 """
 
 import asyncio
@@ -28,8 +25,6 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 os.environ["PAIJU_JIT"] = "0"
 
-from paiju.load.client import guest, open_table  # noqa: E402
-from paiju.load.lean import LeanClient  # noqa: E402
 from paiju.load.swarm import Swarm  # noqa: E402
 
 _, MOST = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -144,54 +139,10 @@ def nodes(n: float = 3, tables: float = 150, seconds: float = 10) -> dict[str, A
         cluster.stop()
 
 
-class Apart(Swarm):
-    """Tables at one node, with people who come to that one, or all but the first to another one."""
-
-    def __init__(self, urls: list[str], apart: bool) -> None:
-        super().__init__(urls[0], "koikoi", 1, drop=0)
-        self.urls, self.apart = urls, apart
-
-    async def _table(self) -> list[LeanClient]:
-        n = len(self.tables) % len(self.urls)
-        here, there = self.urls[n], self.urls[(n + self.apart) % len(self.urls)]
-        token = await asyncio.to_thread(guest, here)
-        settings = {"game": self.game, "turn": 600, "pace": 0, "chat": "off", "claims": "quick"}
-        code = await asyncio.to_thread(lambda: open_table(here, token, **settings))
-        people = [await LeanClient(here, code, token, "one").connect()]
-        for k in range(1, people[0].seats):
-            other = await asyncio.to_thread(guest, there)
-            people.append(await LeanClient(there, code, other, f"person {k}").connect())
-        for person in people:
-            await person.say("sit")
-        return people
-
-
-def carried(n: float = 2, tables: float = 60, seconds: float = 10) -> dict[str, Any]:
-    """What an action costs the nodes without any carried line, and with half of them carried."""
-    cluster = Cluster(int(n))
-
-    async def evening(apart: bool) -> dict[str, Any]:
-        swarm = Apart([url for _, url in cluster.nodes], apart)
-        await swarm.gather(int(tables), lambda _n: None)
-        found = await measured(cluster, swarm, seconds)
-        await swarm.end()
-        return found
-
-    try:
-        found = {name: asyncio.run(evening(apart)) for name, apart in (("here", False), ("apart", True), ("here again", False))}  # fmt: skip
-        return {"nodes": int(n), **found}
-    finally:
-        cluster.stop()
-
-
-STEPS: dict[str, Any] = {"nodes": nodes, "carried": carried}
-
-
 def main(asked: list[str]) -> None:
-    numbers = [float(word) for word in asked if word not in STEPS]
-    for step in [word for word in asked if word in STEPS] or STEPS:
-        before = round(os.getloadavg()[0], 2)
-        print(json.dumps({step: STEPS[step](*numbers), "load_before": before}), flush=True)
+    numbers = [float(word) for word in asked]
+    before = round(os.getloadavg()[0], 2)
+    print(json.dumps({**nodes(*numbers), "load_before": before}), flush=True)
 
 
 if __name__ == "__main__":

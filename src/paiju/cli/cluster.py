@@ -203,7 +203,7 @@ async def _gate(folder: Path, port: int, nodes: list[int]) -> AsyncIterator[Part
     (own / "nginx.conf").write_text(
         gate.file(own, f"{HOST}:{port}", [f"{HOST}:{one}" for one in nodes])
     )
-    async with _kept(Part("nginx", gate.running(own), own / "log", signal.SIGQUIT)) as part:
+    async with _kept(Part("nginx", gate.running(own), own / "log")) as part:
         where = f"http://{HOST}:{port}/"
         await part.until(lambda: _answers(f"{where}readyz"))
         _say(part, where)
