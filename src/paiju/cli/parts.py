@@ -71,7 +71,8 @@ class Part:
         with suppress(ProcessLookupError):
             os.kill(self._process.pid, self.ends)
         try:
-            await asyncio.wait_for(self._process.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._process.wait()
         except TimeoutError:
             with suppress(ProcessLookupError):
                 self._process.kill()

@@ -22,10 +22,12 @@ from tests.serving import ROOT, Served, play_round, serving
 
 from paiju import __version__
 from paiju.cli import main
-from paiju.play.record import open_record
+from paiju.games import load
+from paiju.kit.jit import ints
+from paiju.play.record import open_record, sheet_of
 from paiju.server.room.asking import is_answer, question_of, sample
 from paiju.server.room.elsewhere import OtherMinds
-from paiju.server.room.mind import Thought
+from paiju.server.room.mind import Thought, restored
 from paiju.server.room.minds import Minds, WorkersFailed
 from paiju.server.room.postgres import questions, schema
 from paiju.server.room.postgres.connecting import Connection, connect
@@ -123,8 +125,10 @@ def test_a_question_survives_its_minds(on_postgres: OnPostgres, tmp_path: Path) 
     async def test() -> None:
         async with elsewhere(on_postgres) as far:
             with minds(on_postgres.address, folder, 3):
-                await until(lambda: far.places == 3)
-                asked = msgspec.structs.replace(sample("koikoi", "slow"), n=1, ms=LONG)
+                await until(lambda: sum("koikoi" in mind.games for mind in far.minds) == 3)
+                round_ = open_record({"game": "koikoi", "players": 2, "seed": 1})
+                seat = round_.to_act()[0]
+                asked = msgspec.structs.replace(question_of(1, round_, seat, "slow"), ms=LONG)
                 assert far.takes(asked)
                 answer = asyncio.create_task(far.ask(asked))
                 (first,) = await until(lambda: thinking(folder))
@@ -136,8 +140,7 @@ def test_a_question_survives_its_minds(on_postgres: OnPostgres, tmp_path: Path) 
                 (folder / "go").touch()
                 thought = await answer
                 assert thought is not None
-                round_ = open_record({"game": "koikoi", "players": 2, "seed": 1})
-                assert is_answer(round_, round_.to_act()[0], asked, thought)
+                assert is_answer(round_, seat, asked, thought)
                 os.kill(second, signal.SIGCONT)
                 # now one whose process dies: the mind itself lets another have the question
                 (folder / "go").unlink()
@@ -303,6 +306,14 @@ def test_a_mind_sees_no_more_than_the_seat(on_postgres: OnPostgres, tmp_path: Pa
         assert asked.seen == round_.game.law.state.dump(round_.seen(seat))
         hands = [hand for hand in asked.seen["hand"] if hand]
         assert hands == [round_.state.hand[seat]]
+
+
+def test_what_makes_a_process_ready_is_something_to_think_about(game_id: str) -> None:
+    asked = sample(game_id, "master")
+    law = load(game_id).law
+    sheet = sheet_of(load(game_id), asked.players, asked.options)
+    seen, out = restored(law.state, asked.seen), ints(law.actions)
+    assert law.legal(seen, load(game_id).numbers(sheet), asked.seat, out) > 1
 
 
 def test_what_is_no_database_is_said_in_one_line(

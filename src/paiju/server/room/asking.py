@@ -9,7 +9,7 @@ from paiju.play.record import open_record
 from paiju.play.round import Round
 from paiju.server.room.mind import Question, Thought
 
-SEED = 1
+DEALS = 8
 
 
 def question_of(n: int, round_: Round, seat: Seat, bot: str, advise: bool = False) -> Question:
@@ -30,6 +30,11 @@ def is_answer(round_: Round, seat: Seat, question: Question, thought: Thought) -
 
 
 def sample(game: str, bot: str) -> Question:
-    """A question in a game at which nobody sits: it makes a process load what it needs."""
-    round_ = open_record({"game": game, "players": load(game).players[0], "seed": SEED})
-    return question_of(0, round_, round_.to_act()[0], bot)
+    """
+    A question in a game at which nobody sits: it makes a process load what it needs. There must be
+    something to think about, so of some deals it is the one with the most to choose from.
+    """
+    players = load(game).players[0]
+    rounds = [open_record({"game": game, "players": players, "seed": n}) for n in range(DEALS)]
+    deal = max(rounds, key=lambda one: len(one.legal(one.to_act()[0])) if one.to_act() else 0)
+    return question_of(0, deal, deal.to_act()[0], bot)

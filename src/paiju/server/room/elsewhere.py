@@ -112,7 +112,8 @@ class OtherMinds:
                         await questions.clear(session)
                 await self._look(session)
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), LOOK if self._open else KNOW)
+                    async with asyncio.timeout(LOOK if self._open else KNOW):
+                        await self._wake.wait()
         finally:
             session.terminate()
 

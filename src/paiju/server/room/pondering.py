@@ -205,7 +205,8 @@ class Mind:
                 await self._answer(place, taken)
                 continue
             with suppress(TimeoutError):
-                await asyncio.wait_for(hinted.wait(), IDLE)
+                async with asyncio.timeout(IDLE):
+                    await hinted.wait()
 
     async def _taken(self, place: Quick | Plain) -> Taken | None:
         games = sorted(place.games)
