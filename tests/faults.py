@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from paiju.load.client import Player, guest
+from paiju.load.client import InvalidStatus, Player, guest
 from tests.keeping import OnPostgres
 from tests.kills import Load, judge
 from tests.nodes import Node, several
@@ -73,16 +73,16 @@ class Person(Player):
     def address(self) -> str:
         """The table at the server to which the gate sends the line."""
         node = self._gate.node(self.code, self._turn)
-        return f"ws://127.0.0.1:{node.port}/api/tables/{self.code}/socket"
+        return f"ws://{node.host}:{node.port}/api/tables/{self.code}/socket"
 
     @address.setter
     def address(self, _: str) -> None: ...
 
     async def connect(self) -> Player:
-        """Connect; a gate goes to the next server where one does not listen."""
+        """Connect; a gate goes to the next server where one does not listen, or says 503."""
         try:
             return await super().connect()
-        except ConnectionRefusedError:
+        except (ConnectionRefusedError, InvalidStatus):
             self._turn += 1
             raise
 
@@ -112,10 +112,10 @@ async def fail_often(
         await load.goes_on()
         await asyncio.sleep(random.uniform(0, 0.3))
         victim = random.choice(nodes)
-        hit = await _hit(kind, victim, people, keeping)
+        hit = await hit_by(kind, victim, people, keeping)
         begun = time.monotonic()
         await _befall(kind, victim, gate, people, keeping)
-        found = await _waited(load, begun)
+        found = await waited(load, begun)
         waits += [wait for code, wait in found.items() if code in hit]
         if kind == "stop":
             os.kill(victim.pid, signal.SIGCONT)
@@ -137,7 +137,7 @@ async def fail_often(
     return load, waits
 
 
-async def _hit(kind: str, victim: Node, people: list[Person], keeping: OnPostgres) -> set[str]:
+async def hit_by(kind: str, victim: Node, people: list[Person], keeping: OnPostgres) -> set[str]:
     """The tables that notice it: those of the server, and those with a line there."""
     query = "SELECT tbl FROM tables JOIN nodes ON node = owner WHERE address LIKE $1"
     which = "%" if kind == "database" else f"%:{victim.port}"
@@ -166,7 +166,7 @@ async def _befall(
                 person.socket.transport.abort()
 
 
-async def _waited(load: Timed, begun: float) -> dict[str, float]:
+async def waited(load: Timed, begun: float) -> dict[str, float]:
     """How long each table waited: the longest time without an answer from shortly before the fault on."""
     now = time.monotonic()
     while not all(times[-1] > now for times in load.times.values()):
@@ -187,12 +187,16 @@ def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> Report:
             errors = "".join(node.errors for node in nodes)
         load.drift.append(0)
         found = judge(load, keeping)
+    return told(found, waits, errors)
+
+
+def told(found: Report, waits: list[float], errors: str) -> Report:
+    """What came of it, with how long tables waited."""
     waits.sort()
     found |= {
         f"p{p}_s": round(waits[min(len(waits) - 1, len(waits) * p // 100)], 3) for p in (50, 99)
     }
-    found["tracebacks"] = errors.count("Traceback")
-    return {"hit": len(waits), **found}
+    return {"hit": len(waits), **found, "tracebacks": errors.count("Traceback")}
 
 
 def main() -> None:

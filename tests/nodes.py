@@ -15,12 +15,15 @@ from tests.keeping import OnPostgres
 class Node(Forked):
     """One of several servers."""
 
-    def __init__(self, folder: Path, keeping: OnPostgres, *flags: str) -> None:
+    def __init__(
+        self, folder: Path, keeping: OnPostgres, *flags: str, host: str = "127.0.0.1",
+        prefix: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
-        own = free_port()
+        self.host, own = host, free_port()
         super().__init__(
-            folder, "--lift-limits", "--workers", "0", "--node-address", f"http://127.0.0.1:{own}",
-            "--port", str(own), *keeping.flags, *flags,
+            folder, "--lift-limits", "--workers", "0", "--node-address", f"http://{host}:{own}",
+            "--host", host, "--port", str(own), *keeping.flags, *flags, prefix=prefix,
         )  # fmt: skip
 
     def start(self) -> float:

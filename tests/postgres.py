@@ -19,7 +19,7 @@ from paiju.cli.postgres import as_user, hand_over, make, program
 from tests.patience import HANG
 
 SETTINGS = {
-    "listen_addresses": "", "fsync": "off", "full_page_writes": "off", "max_connections": "200",
+    "fsync": "off", "full_page_writes": "off", "max_connections": "200",
     "shared_buffers": "16MB", "autovacuum": "off", "log_min_messages": "fatal",
 }  # fmt: skip
 
@@ -31,18 +31,22 @@ class Cluster:
         self.folder = folder
 
     @staticmethod
-    def made() -> "Cluster":
-        """A new one."""
+    def made(network: str = "") -> "Cluster":
+        """A new one; on its socket alone, or for a network too."""
         folder = Path(tempfile.mkdtemp(prefix="paiju-postgres-"))
         hand_over(folder)
         make(folder / "data", "--no-sync")
         cluster = Cluster(folder)
-        cluster.start()
+        if network:
+            with (folder / "data" / "pg_hba.conf").open("a") as file:
+                file.write(f"host all all {network} trust\n")
+        cluster.start("*" if network else "")
         return cluster
 
-    def start(self) -> None:
+    def start(self, listens: str = "") -> None:
         """Start it, and wait until it answers."""
-        options = [f"-k {self.folder}", *(f"-c {name}='{SETTINGS[name]}'" for name in SETTINGS)]
+        settings = {**SETTINGS, "listen_addresses": listens}
+        options = [f"-k {self.folder}", *(f"-c {name}='{settings[name]}'" for name in settings)]
         self._control("start", "-w", "-l", str(self.folder / "errors"), "-o", " ".join(options))
 
     def crash(self) -> None:

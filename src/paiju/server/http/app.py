@@ -310,8 +310,9 @@ class App:
                 refused = 404
         if not same_origin(scope, self.front):
             return 403
-        if self.several is not None and self.several.member.is_lapsed:
-            return 503
+        if self.several is not None:
+            if self.several.member.is_lapsed or not self.several.is_reached(id):
+                return 503
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
@@ -330,6 +331,8 @@ class App:
         """A line that another server carries here: it was let in where it ends."""
         if not several.is_node(key):
             return 403
+        if several.member.is_lapsed:
+            return 503
         match scope["path"].strip("/").split("/"):
             case ["api", "tables", id, "socket"]:
                 return TableLine(

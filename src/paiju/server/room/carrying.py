@@ -32,6 +32,7 @@ RESTARTING, MOVED = 1012, 4001  # close codes; the second between nodes only
 MOVING, STAYING, HELD = b'{"t":"moving"}', b'{"t":"staying"}', b"held"
 LOOK = 0.05  # seconds between two looks for a table whose owner does not answer
 ANSWER = 1.0  # seconds for another node to take a line
+CUT = 0.9  # seconds in vain after which the way to an owner is cut that has lived meanwhile
 PATIENCE = 15.0  # seconds for the table of a dead node to have an owner again
 
 
@@ -39,6 +40,9 @@ class Elsewhere(msgspec.Struct, frozen=True):
     """A table is at another node."""
 
     address: str  # empty: nobody has it yet
+    fresh: bool = (
+        False  # whether its owner surely lives: if it is not reached, the way there is cut
+    )
 
 
 class Places(Protocol):
@@ -61,6 +65,9 @@ class Places(Protocol):
 
     def headers(self, who: str, again: bool) -> dict[str, str]:
         """What one node says to another when it carries a line."""
+
+    def unreached(self, id: str) -> None:
+        """A table's owner lives and is not reached from here: people had better come another way."""
 
     async def follows(self, room: Room, peer: str) -> bool:
         """Whether a table goes to the node that asks for it: where nobody else looks at it."""
@@ -156,7 +163,7 @@ class TableLine(Connection):
     async def _settle(self, again: bool = False) -> None:
         """Find the table, here or there; wait for the owner of a table whose owner is dead."""
         loop = asyncio.get_running_loop()
-        until = loop.time() + PATIENCE
+        until, tried = loop.time() + PATIENCE, 0.0
         while True:
             try:
                 place = await self._places.place(self._id)
@@ -176,12 +183,16 @@ class TableLine(Connection):
             if self.peer:
                 self.line.end(MOVED, "")
                 return
-            if place.address and await self._carry(place.address, again):
-                return
-            again = True
-            if loop.time() > until:
+            now = loop.time()
+            if now > until or (place.fresh and tried and now - tried > CUT):
+                self._places.unreached(self._id)
                 self.end(say("this table cannot be reached now; it is kept"), RESTARTING)
                 return
+            if place.address:
+                tried = tried or now
+                if await self._carry(place.address, again):
+                    return
+                again = True
             await asyncio.sleep(LOOK)
 
     def _arrive(self, room: Room | None) -> None:

@@ -9,6 +9,7 @@ and nobody is expected to play belongs to nobody, and costs nothing.
 import asyncio
 import hashlib
 import hmac
+import time
 
 import structlog
 
@@ -31,6 +32,7 @@ SWEEP = 60.0  # seconds between two looks for tables that nobody came back to
 IDLE = 60_000  # milliseconds after which a table at which nobody is belongs to nobody
 WATCH = 0.25  # seconds between two looks whether the database hears of this node
 TRIES = 3  # times that nothing can be given away, after which others take it
+DETOUR = 3.0  # seconds for which a line to a table that is not reached is sent another way
 PEERS = 0.2  # seconds in which other nodes stop sending to a table that moves
 log = structlog.get_logger()
 
@@ -49,6 +51,7 @@ class Several:
         self._away: dict[str, set[TableLine]] = {}  # carried, by the address of the other node
         self._seeking: dict[str, asyncio.Task[Room | Elsewhere | None]] = {}
         self._moving: dict[str, asyncio.Future[None]] = {}
+        self._unreached: dict[str, float] = {}  # tables to which the way is cut, and until when
         self._few = asyncio.Semaphore(AT_ONCE)
 
     # where a table is
@@ -74,7 +77,11 @@ class Several:
         if found is None:
             return None
         if found.owner != self.node:
-            return self._other() if found.address is None else Elsewhere(found.address)
+            if found.address is None:
+                return self._other()
+            if found.address not in self.member.others.values():
+                return Elsewhere("")  # it has just come, or it is dead and soon replaced
+            return Elsewhere(found.address, found.fresh)
         rows = await asyncio.to_thread(self.lobby.house.store.latest, id)
         room = self.lobby.woken(id, rows, found.shift)
         if room is not None:
@@ -166,6 +173,16 @@ class Several:
         """What one node says to another when it carries a line."""
         again = again or self.member.is_draining  # who is about to leave takes no table
         return {NODE: self.key, FROM: self.node, WHO: who, AGAIN: str(int(again))}
+
+    def unreached(self, id: str) -> None:
+        """A table's owner lives and is not reached from here: people had better come another way."""
+        now = time.monotonic()
+        self._unreached = {one: at for one, at in self._unreached.items() if at > now}
+        self._unreached[id] = now + DETOUR
+
+    def is_reached(self, id: str) -> bool:
+        """Whether a line to a table had better come another way for a while."""
+        return self._unreached.get(id, 0.0) < time.monotonic()
 
     def is_node(self, key: str) -> bool:
         """Whether somebody who says so is a node of this cluster."""

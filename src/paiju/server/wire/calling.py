@@ -3,10 +3,11 @@
 import asyncio
 import base64
 import secrets
+import socket
 import ssl
 from asyncio.transports import BaseTransport, Transport
 from collections.abc import Mapping
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 from urllib.parse import urlsplit
 
 from paiju.server.wire.frames import (
@@ -23,7 +24,8 @@ from paiju.server.wire.frames import (
 
 LONGEST = 1 << 20  # bytes of a message from the other server
 HEAD = 16_384  # bytes of its answer to the handshake
-PATIENCE = 2.0  # seconds for a connection
+PATIENCE = 1.0  # seconds for a connection
+SILENT = 1500  # milliseconds after which a line is cut on which nothing arrives any more
 ABNORMAL = 1006  # the code of a line that ended without a word
 END = b"\r\n\r\n"
 
@@ -71,6 +73,7 @@ class Call(asyncio.Protocol):
     def connection_made(self, transport: BaseTransport) -> None:
         """Say who calls."""
         self._transport = cast(Transport, transport)
+        _watch(transport.get_extra_info("socket"))
         self._transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
@@ -163,6 +166,16 @@ class Call(asyncio.Protocol):
             self._transport.close()
         if caller is not None:
             caller.ended(code, why)
+
+
+def _watch(line: Any) -> None:
+    """Notice within seconds that the way to the other server is cut, though nobody says so."""
+    if line is None or not hasattr(socket, "TCP_USER_TIMEOUT"):
+        return
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 1)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 1)
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT)
 
 
 async def call(address: str, path: str, headers: Mapping[str, str], caller: Caller) -> Call:

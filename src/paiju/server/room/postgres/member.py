@@ -83,12 +83,12 @@ class Member:
         if heard.given != self._given:
             self._given = heard.given
             self.told(nodes.GIVEN, "")
-        if gone := set(before.values()) - set(heard.others.values()):
-            self.told("gone", gone)
         if heard.dead:
             log.info("taking over", dead=heard.dead)
             async with self._store.database.session() as connection:
                 await nodes.replace_dead(connection)
+        if gone := set(before.values()) - set(heard.others.values()):
+            self.told("gone", gone)
 
     # asked from the event loop of the server
 

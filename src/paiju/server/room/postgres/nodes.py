@@ -14,6 +14,7 @@ from paiju.server.room.postgres.ownership import CLOCK, IS_ALIVE, LET_GO, NOTE, 
 from paiju.server.room.postgres.schema import LOCK
 
 CHANNEL = "paiju"  # where nodes hear that there is something to look at
+FRESH = 0.8  # seconds since the database heard of a node that surely lives
 GIVEN = "given"  # that tables were dealt out
 
 # A node's time now: the time that it noted, and what has passed since
@@ -45,7 +46,8 @@ CLAIM = """WITH me AS (SELECT node FROM nodes WHERE node = $1 AND NOT gone FOR S
     FROM me WHERE tbl = $2 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside) AND (
         owner IS NULL OR NOT EXISTS (SELECT FROM nodes AS past WHERE past.node = tables.owner)
     )"""
-FOUND = """SELECT owner, address, shift, busy, people FROM tables
+FOUND = f"""SELECT owner, address, shift, busy, people,
+        heard > clock_timestamp() - interval '{FRESH} seconds' FROM tables
     LEFT JOIN nodes ON nodes.node = owner AND NOT gone
     WHERE tbl = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
 # Tables that nobody came back to, soonest those where no card was ever dealt
@@ -97,6 +99,7 @@ class Found(NamedTuple):
     shift: int  # what its time is ahead of its owner's
     busy: bool
     people: list[str]
+    fresh: bool = True  # whether the database has just heard of its owner
 
 
 class Heard(NamedTuple):
