@@ -2,8 +2,6 @@
 
 import asyncio
 import fcntl
-import os
-import pwd
 import secrets
 import shutil
 import subprocess
@@ -16,25 +14,14 @@ from typing import Any
 
 import asyncpg
 
+from paiju.cli.postgres import address as address_of
+from paiju.cli.postgres import as_user, hand_over, make, program
 from tests.patience import HANG
 
-USER = "postgres"  # by whom it runs where the tests are root's: PostgreSQL refuses to be root
-PROGRAMS = Path("/usr/lib/postgresql")  # Debian's, by version
 SETTINGS = {
     "fsync": "off", "full_page_writes": "off", "max_connections": "200",
     "shared_buffers": "16MB", "autovacuum": "off", "log_min_messages": "fatal",
 }  # fmt: skip
-
-
-def _program(name: str) -> str:
-    found = sorted(PROGRAMS.glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
-    return str(found[-1]) if found else name
-
-
-def _as_user(*command: str) -> list[str]:
-    if os.geteuid():
-        return list(command)
-    return ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--init-groups", *command]
 
 
 class Cluster:
@@ -47,13 +34,8 @@ class Cluster:
     def made(network: str = "") -> "Cluster":
         """A new one; on its socket alone, or for a network too."""
         folder = Path(tempfile.mkdtemp(prefix="paiju-postgres-"))
-        if not os.geteuid():
-            os.chown(folder, pwd.getpwnam(USER).pw_uid, pwd.getpwnam(USER).pw_gid)
-        initdb = [_program("initdb"), "-D", str(folder / "data"), "-A", "trust", "-U", "paiju"]
-        subprocess.run(
-            _as_user(*initdb, "--no-sync", "--no-instructions", "-E", "UTF8", "--locale=C.UTF-8"),
-            check=True, stdout=subprocess.DEVNULL, cwd=folder,
-        )  # fmt: skip
+        hand_over(folder)
+        make(folder / "data", "--no-sync")
         cluster = Cluster(folder)
         if network:
             with (folder / "data" / "pg_hba.conf").open("a") as file:
@@ -73,18 +55,18 @@ class Cluster:
 
     def _control(self, *words: str) -> None:
         command = [
-            _program("pg_ctl"),
+            program("pg_ctl"),
             "-D",
             str(self.folder / "data"),
             "-t",
             str(int(HANG)),
             *words,
         ]
-        subprocess.run(_as_user(*command), check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
+        subprocess.run(as_user(*command), check=True, stdout=subprocess.DEVNULL, cwd=self.folder)
 
     def address(self, name: str) -> str:
         """How a database is reached."""
-        return f"postgresql://paiju@/{name}?host={self.folder}"
+        return address_of(self.folder, name)
 
     def ask(self, name: str, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """What a database answers; also to those in whose thread an event loop runs."""

@@ -42,9 +42,9 @@ def run(order: list[str], tmp_path: Path) -> str:
 
 
 def test_every_command_of_the_page_is_known() -> None:
-    """Each is run by a test here, or changes the machine."""
+    """Each is run by a test here, or by tests/cli/test_cluster.py, or changes the machine."""
     run_here = [*commands("Keeping order"), *commands("Backup, and back"), *commands("What is old"),
-                *commands("Upgrade"), *commands("Tables on PostgreSQL")]  # fmt: skip
+                *commands("Upgrade"), *commands("Tables on PostgreSQL"), *commands("Several machines")]  # fmt: skip
     for order in commands():
         known = order in run_here or order[0] in ROOTS or order == ["/opt/paiju/paiju", "--version"]
         assert known, order

@@ -155,10 +155,10 @@ def crew_of(
 ) -> Iterator[Crew]:
     """Who plays, as it was asked for."""
     if address:
-        from paiju.cli import cluster  # only here: a lesson alone needs no command line
+        from paiju.cli import on_ray  # only here: a lesson alone needs no command line
 
-        with cluster.joined(address) as ray:
-            yield OnRay(lesson, ray, cluster.spread)
+        with on_ray.joined(address) as ray:
+            yield OnRay(lesson, ray, on_ray.spread)
     elif part is not None and folder is not None:
         from paiju.cli.sharing import part_of
 

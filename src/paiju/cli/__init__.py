@@ -17,6 +17,8 @@ COMMANDS = {
     "replay": (marked("replay a record, print its outcome"), False),
     "play": (marked("play in the terminal against bots"), False),
     "serve": (marked("the server: tables for people and bots"), False),
+    "cluster": (marked("several servers on one machine, to try it"), False),
+    "mind": (marked("think for the bots of servers on PostgreSQL"), False),
     "admin": (marked("ask a running server, or order it something"), False),
     "backup": (marked("all that a server keeps, as one file"), False),
     "restore": (marked("put a backup into a folder"), False),

@@ -1,105 +1,240 @@
-"""
-Work on a cluster of Ray: shares are tasks, and a task whose worker is lost is played again.
+"""`paiju cluster`: PostgreSQL, some nodes and a gate on one machine, to try it."""
 
-Ray is an extra (`pip install "paiju[cluster]"`) and imported here alone, when a cluster is asked for.
-"""
-
-import logging
+import asyncio
 import os
+import shutil
+import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
-from typing import Any
+import tempfile
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
 
-from paiju.kit.errors import Illegal
-from paiju.kit.jit import COMPILED
+from paiju.cli import files, gate, postgres
+from paiju.cli.arguments import Parser, number
+from paiju.cli.parts import Part
+from paiju.cli.serve import folder_of
+from paiju.cli.words.speech import t
+from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.system import reason
 from paiju.kit.words import say
-from paiju.lab.shares import Work, share, work_of, written
+from paiju.server.room.folder import locked
+from paiju.server.room.postgres.connecting import failures, library
 
-LOCAL = "local"
-PATIENCE = 10.0  # seconds for a cluster to answer at all
-SHARES = 4  # for each processor, so that no one waits long for the last
-MOST = 10_000
-# Of this process's surroundings
-PASSED = ("PYTHONPATH", "PAIJU_CACHE", "PAIJU_BOUNDS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+HOST = "127.0.0.1"
+NAME = "paiju"  # of the database
+MOST = 64
 
 
-def play_share(command: str, asked: dict[str, Any], part: int, parts: int) -> bytes:
-    """One share, in a process of the cluster."""
-    work = work_of(command, asked)
-    sums = work.nothing()
-    for found in work.play(*share(work, part, parts), 1):
-        sums = found
-    return written(sums)
-
-
-def play(work: Work, address: str) -> Iterator[Any]:
-    """Have a cluster play the work; yields what the shares have come to so far."""
-    with joined(address) as ray:
-        processors = int(ray.cluster_resources().get("CPU", 1))
-        parts = max(1, min(work.total, processors * SHARES, MOST))
-        calls = [(work.command, work.asked, part + 1, parts) for part in range(parts)]
-        sums = work.nothing()
-        yield sums
-        for _, found in spread(ray, play_share, calls):
-            work.add(sums, work.read(found))
-            yield sums
-
-
-@contextmanager
-def joined(address: str) -> Iterator[Any]:
-    """Ray, as it is imported, at a cluster."""
+def run(arguments: list[str]) -> int:
+    """Run a cluster until told to stop."""
+    parser = Parser(
+        "cluster",
+        t(
+            "PostgreSQL, some nodes and a gate on this machine, to try what runs on several. Whatever\n"
+            "ends is started again; Ctrl-C stops all of it. For real machines: docs/running.md."
+        ),
+        "paiju cluster --nodes 3 --minds 1 --port 8000",
+    )
+    parser.add_argument(
+        "--nodes", metavar="N", type=number, default=3, help=t("servers, each with its tables")
+    )
+    parser.add_argument(
+        "--minds",
+        metavar="N",
+        type=number,
+        default=0,
+        help=t("programs that think for strong bots"),
+    )
+    parser.add_argument(
+        "--port", metavar="P", type=number, default=8000,
+        help=t("of the gate, 8000 unless told; 0: any free one"),
+    )  # fmt: skip
+    parser.add_argument("--data", metavar="DIR", default="", help=t("where everything is kept"))
+    parser.add_argument(
+        "--lift-limits", action="store_true", help=t("no limits per address: for load tests")
+    )
+    parser.add_argument(
+        "--set", metavar="SECTION.NAME=VALUE", action="append", default=[], help=t("one setting")
+    )
+    asked = parser.read(arguments)
+    if not 1 <= asked.nodes <= MOST or asked.minds > MOST or asked.port > 65_535:
+        raise Unreadable(say("--nodes from 1 to {most}, --minds up to {most}", most=MOST))
+    files.lift()
+    folder = Path(asked.data).expanduser() if asked.data else usual()
+    flags = [word for one in asked.set for word in ("--set", one)]
+    flags += ["--lift-limits"] if asked.lift_limits else []
     try:
-        import ray
-    except ImportError:
-        raise Illegal(
-            say('--cluster: Ray is not installed: pip install "paiju[cluster]"')
-        ) from None
-    _reach(address)
-    passed = {name: os.environ[name] for name in PASSED if name in os.environ}
-    surroundings = {"env_vars": {**passed, "PAIJU_JIT": "1" if COMPILED else "0"}}
+        folder.mkdir(parents=True, exist_ok=True)
+        folder = folder.resolve()
+        lock = locked(folder)
+    except OSError as no:
+        raise Illegal(say("{where}: {why}", where=str(folder), why=reason(no))) from None
     try:
-        ray.init(
-            address=address,
-            runtime_env=surroundings,
-            log_to_driver=False,
-            logging_level=logging.ERROR,
-            include_dashboard=False if address == LOCAL else None,
-        )
-    except (ConnectionError, ValueError, RuntimeError) as no:
-        why = str(no).splitlines()[0] if str(no) else type(no).__name__
-        raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
-    try:
-        with redirect_stdout(sys.stderr):  # Ray tells there of workers that it has lost
-            yield ray
+        asyncio.run(cluster(folder, asked.nodes, asked.minds, asked.port, flags))
     finally:
-        ray.shutdown()
+        os.close(lock)
+    return 0
 
 
-def spread(
-    ray: Any, function: Callable[..., Any], calls: Sequence[tuple[Any, ...]]
-) -> Iterator[tuple[int, Any]]:
-    """
-    Have a cluster make calls, each on a processor; yields the number of a call and what it came to,
-    in whatever order. A worker that dies takes no more with it than its call, which another one makes.
-    """
-    task = ray.remote(num_cpus=1, max_retries=-1)(function)
-    waiting = {task.remote(*call): number for number, call in enumerate(calls)}
-    while waiting:
-        ready, _ = ray.wait(list(waiting), num_returns=1)
-        for one in ready:
-            yield waiting.pop(one), ray.get(one)
+def usual() -> Path:
+    """Where everything is kept unless told: where the user who runs PostgreSQL may go as well."""
+    return folder_of("") / "cluster" if os.geteuid() else Path("/var/lib/paiju/cluster")
 
 
-def _reach(address: str) -> None:
-    """Refuse an address at which nobody listens: Ray itself would try for minutes."""
-    host, colon, port = address.rpartition("://")[2].rpartition(":")
-    if not colon or not port.isdigit():
-        return  # `local`, `auto`: Ray knows where
+async def cluster(folder: Path, nodes: int, minds: int, port: int, flags: list[str]) -> None:
+    """Start everything, keep it running, and stop it in order when a signal comes."""
+    work = asyncio.ensure_future(_run(folder, nodes, minds, port, flags))
+
+    def stop() -> None:  # once: a second Ctrl-C would leave something behind
+        if not work.cancelling():
+            print(f"paiju: {t('stopping')}", flush=True)
+            work.cancel()
+
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, stop)
+    with suppress(asyncio.CancelledError):
+        await work
+
+
+async def _run(folder: Path, nodes: int, minds: int, port: int, flags: list[str]) -> None:
+    async with AsyncExitStack() as running:
+        at, *ports = _ports(port, 1 + 2 * nodes)
+        address = await running.enter_async_context(_database(folder))
+        for i in range(nodes):
+            own = (ports[i], ports[nodes + i])
+            await running.enter_async_context(_node(folder, i + 1, own, address, flags))
+        for i in range(minds):
+            command = [sys.executable, "-m", "paiju", "mind", "--store", address]
+            mind = Part(t("mind {n}", n=i + 1), command, folder / f"mind{i + 1}.log")
+            await running.enter_async_context(_kept(mind))
+            _say(mind, "")
+        await running.enter_async_context(_gate(folder, at, ports[:nodes]))
+        print(f"paiju: {t('stop all of it with Ctrl-C')}", flush=True)
+        await asyncio.get_running_loop().create_future()
+
+
+def _say(part: Part, where: str) -> None:
+    said = t(
+        "{name}: process {pid}, log {log}", name=part.name, pid=str(part.pid), log=str(part.log)
+    )
+    print(f"paiju: {said}" + (f", {where}" if where else ""), flush=True)
+
+
+@asynccontextmanager
+async def _kept(part: Part) -> AsyncIterator[Part]:
+    """A program that runs for as long as the cluster does."""
+    await part.start()
+    keeping = asyncio.create_task(part.keep())
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
-    except (OSError, OverflowError) as no:
-        why = reason(no) if isinstance(no, OSError) else str(no)
-        raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None
+        yield part
+    finally:
+        part.is_over = True
+        await part.end()
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+
+
+@asynccontextmanager
+async def _database(folder: Path) -> AsyncIterator[str]:
+    """PostgreSQL, with a database for the nodes; its socket lies where paths are short."""
+    data, there = folder / "postgres" / "data", Path(tempfile.mkdtemp(prefix="paiju-"))
+    try:
+        data.parent.mkdir(exist_ok=True)
+        for own in (data.parent, there):
+            postgres.hand_over(own)
+        if not (data / "PG_VERSION").exists():
+            await asyncio.to_thread(postgres.make, data)
+        log = folder / "postgres.log"
+        part = Part("PostgreSQL", postgres.running(data, there), log, signal.SIGINT)
+        address = postgres.address(there, NAME)
+        async with _kept(part):
+            socket_file = there / ".s.PGSQL.5432"
+            await part.until(socket_file.exists)
+            await _create(postgres.address(there, "postgres"))
+            _say(part, address)
+            yield address
+    finally:
+        shutil.rmtree(there, ignore_errors=True)
+
+
+async def _create(address: str) -> None:
+    """The database of the nodes, unless it is there; PostgreSQL may still be starting."""
+    while True:
+        try:
+            session = await library().connect(address)
+        except failures():
+            await asyncio.sleep(0.05)
+            continue
+        try:
+            with suppress(library().DuplicateDatabaseError):
+                await session.execute(f"CREATE DATABASE {NAME}")
+        finally:
+            await session.close()
+        return
+
+
+@asynccontextmanager
+async def _node(
+    folder: Path, n: int, ports: tuple[int, int], address: str, flags: list[str]
+) -> AsyncIterator[Part]:
+    """A server with tables of its own, and a port where it gives numbers of itself."""
+    port, numbers = ports
+    where = f"http://{HOST}:{port}"
+    command = [
+        sys.executable, "-m", "paiju", "serve", "--host", HOST, "--port", str(port), "--data",
+        str(folder / f"node{n}"), "--store", address, "--node-address", where,
+        "--set", f'gates.trusted=["{HOST}"]', "--set", f"listen.metrics={numbers}", *flags,
+    ]  # fmt: skip
+    async with _kept(Part(t("node {n}", n=n), command, folder / f"node{n}.log")) as part:
+        await part.until(lambda: _answers(f"{where}/readyz"))
+        _say(part, f"{where}/, http://{HOST}:{numbers}/metrics")
+        yield part
+
+
+@asynccontextmanager
+async def _gate(folder: Path, port: int, nodes: list[int]) -> AsyncIterator[Part]:
+    """The web server before all nodes."""
+    own = folder / "gate"
+    own.mkdir(exist_ok=True)
+    (own / "nginx.conf").write_text(
+        gate.file(own, f"{HOST}:{port}", [f"{HOST}:{one}" for one in nodes])
+    )
+    async with _kept(Part("nginx", gate.running(own), own / "log")) as part:
+        where = f"http://{HOST}:{port}/"
+        await part.until(lambda: _answers(f"{where}readyz"))
+        _say(part, where)
+        yield part
+
+
+def _answers(url: str) -> bool:
+    """Whether somebody is ready there."""
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            return bool(answer.status == 200)
+    except (OSError, urllib.error.URLError):
+        return False
+
+
+def _ports(first: int, n: int) -> list[int]:
+    """The gate's port and those of the nodes: the ones after it, or any free ones; refuses taken ones."""
+    held = []
+    try:
+        for i in range(n):
+            one = socket.socket()
+            held.append(one)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            port = first + i if first else 0
+            try:
+                one.bind((HOST, port))
+            except (OSError, OverflowError):
+                raise Illegal(
+                    say("cannot listen on {host}, port {port}", host=HOST, port=str(port))
+                ) from None
+        return [int(one.getsockname()[1]) for one in held]
+    finally:
+        for one in held:
+            one.close()

@@ -63,9 +63,9 @@ def played(work: Work, asked: argparse.Namespace, progress: Progress) -> tuple[A
 
 def _playing(work: Work, asked: argparse.Namespace, part: tuple[int, int] | None) -> Iterator[Any]:
     if asked.cluster:
-        from paiju.cli import cluster  # only here
+        from paiju.cli import on_ray  # only here
 
-        return cluster.play(work, asked.cluster)
+        return on_ray.play(work, asked.cluster)
     return work.play(*(share(work, *part) if part else (0, work.total)), asked.threads)
 
 

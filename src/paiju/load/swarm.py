@@ -195,7 +195,7 @@ def ms(times: list[float], share: float) -> float | None:
 
 
 def resident(url: str) -> int:
-    """The memory of the server, in bytes."""
+    """The memory of the server, in bytes. 0: it does not say it here, as behind a gate."""
     import http.client
     from urllib.parse import urlsplit
 
@@ -205,7 +205,7 @@ def resident(url: str) -> int:
     text = line.getresponse().read().decode()
     line.close()
     rows = [row for row in text.splitlines() if row.startswith("paiju_resident_bytes ")]
-    return int(float(rows[0].split()[1]))
+    return int(float(rows[0].split()[1])) if rows else 0
 
 
 async def swarm(url: str, game: str, tables: int, rate: float, seconds: float, drop: float,
@@ -222,6 +222,8 @@ async def swarm(url: str, game: str, tables: int, rate: float, seconds: float, d
     after = await asyncio.to_thread(resident, url)
     await load.end()
     lines = max(1, found["sockets"])
+    if not after:
+        return found
     return found | {
         "server_mb": round(after / 1e6, 1),
         "server_kb_per_table": round((after - empty) / 1e3 / max(1, tables), 1),

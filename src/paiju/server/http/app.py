@@ -156,7 +156,7 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
-        minds = Minds(self.running.bots)
+        minds = Minds(self.running.bots, elsewhere=self.folder.elsewhere())
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
         self.folder.store.lost = self._lost
         self.me.house = self.house
@@ -167,6 +167,8 @@ class App:
         self._join()
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
+        if minds.elsewhere is not None:
+            self.house.start(minds.elsewhere.work())
         self.reviews = Reviews(self.running.bots.compiled)
         self.house.start(self.reviews.work())
         self.house.start(self.house.beat())

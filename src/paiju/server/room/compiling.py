@@ -16,6 +16,7 @@ import structlog
 
 from paiju import bots
 from paiju.bots.registry import OURS
+from paiju.server.room.asking import sample
 from paiju.server.room.mind import Question
 from paiju.server.room.worker import Worker, WorkerDied
 
@@ -46,8 +47,9 @@ class Compiling:
     async def work(self) -> None:
         """Prepare what is asked for, one after the other."""
         while True:
-            part, question = await self._wanted.get()
+            part, asked = await self._wanted.get()
             begun = time.monotonic()
+            question = sample(asked.game, asked.bot)  # what was asked may have had one answer only
             names = dict.fromkeys((*OURS, question.bot))
             samples = [
                 msgspec.structs.replace(question, bot=name, advise=False)
@@ -59,8 +61,8 @@ class Compiling:
             worker = Worker(compiled=True, nice=NICEST)
             try:
                 await worker.start()
-                for sample in samples:
-                    await worker.ask(sample, LONGEST)
+                for one in samples:
+                    await worker.ask(one, LONGEST)
             except (WorkerDied, OSError) as no:  # bots go on with the interpreted rules
                 log.warning("not compiled", game=question.game, why=str(no))
                 continue

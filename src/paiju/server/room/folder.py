@@ -20,6 +20,7 @@ from paiju.kit.system import reason
 from paiju.kit.words import say
 from paiju.server.room.database import Database, Failed
 from paiju.server.room.desk import Desk
+from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.passkeys import Passkeys
 from paiju.server.room.pending import Pending, Remembered, Shared
 from paiju.server.room.postgres.connecting import check_address, named
@@ -92,6 +93,12 @@ class Folder:
         check_address(self._address)
         self.store = PostgresStore(self._address, self._lease, self._standby, self._node)
         return shared_key(self.store.database), self.store
+
+    def elsewhere(self) -> OtherMinds | None:
+        """The minds on other machines, which meet this server in its database."""
+        if isinstance(self.store, PostgresStore):
+            return OtherMinds(self._address, self.store.node)
+        return None
 
     @property
     def member(self) -> Member | None:

@@ -69,9 +69,9 @@ class Metrics:
             self._kinds[kind] = self.messages.labels(kind.__name__)
         self._kinds[kind].inc()
 
-    def count_answer(self, compiled: bool) -> None:
-        """Count an answer of a bot, by the rules that it thought with."""
-        self.answers.labels("compiled" if compiled else "interpreted").inc()
+    def count_answer(self, how: str) -> None:
+        """Count an answer of a bot, by the rules that it thought with, or as one from elsewhere."""
+        self.answers.labels(how).inc()
 
 
 def resident_bytes() -> float:

@@ -8,11 +8,12 @@ the table notices a delay and nothing else.
 Bots that think have workers of their own, which give way to the others and to the server, so that
 nobody else waits for them. Where none of those is ready, or all are busy for too long, the question
 goes to the others, and is answered as by a player who looks one action ahead.
+
+Where minds on other machines are connected (`server/room/elsewhere.py`), they think instead.
 """
 
 import asyncio
 import os
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -25,18 +26,21 @@ from msgspec.structs import replace
 from paiju import bots
 from paiju.bots.advising import Hint
 from paiju.bots.levels import STRONGEST, at_once
-from paiju.kit.options import entries
 from paiju.kit.types import Seat
 from paiju.play.round import Round
+from paiju.server.room.asking import is_answer, question_of
 from paiju.server.room.compiling import Compiling
+from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.mind import LIMIT, Question, Thought
+from paiju.server.room.postgres.questions import SHORTEST
 from paiju.server.room.quick import Quick
 from paiju.server.room.worker import Worker, WorkerDied
 from paiju.server.wire.running import Bots
 
 TRIES = 5
 YIELDING = 5  # how far a worker that thinks gives way to the server and to the other workers
-SHORTEST = 30  # milliseconds in which thinking is worth it
+RULES = ("interpreted", "compiled")  # by which a bot here has answered
+ELSEWHERE = "elsewhere"
 log = structlog.get_logger()
 
 
@@ -90,7 +94,8 @@ class Minds:
     thinking: "deque[_Waiting]" = field(default_factory=deque)
     advising: "deque[_Waiting]" = field(default_factory=deque)  # for people, after the bots
     died: int = 0
-    answered: Callable[[bool], None] = lambda compiled: None  # told by which rules
+    answered: Callable[[str], None] = lambda how: None  # told by which rules, or that elsewhere
+    elsewhere: OtherMinds | None = None  # minds on other machines
     compiling: Compiling = field(default_factory=Compiling)
     _wake: asyncio.Event = field(default_factory=asyncio.Event)
     _think: asyncio.Event = field(default_factory=asyncio.Event)
@@ -130,17 +135,20 @@ class Minds:
     async def _asked(
         self, round_: Round, seat: Seat, bot: str, queue: "deque[_Waiting]"
     ) -> Thought:
+        self._n += 1
+        question = question_of(self._n, round_, seat, bot, queue is self.advising)
+        thinks = bots.load(bot).thinks
+        if thinks and self.elsewhere is not None and self.elsewhere.takes(question):
+            thought = await self.elsewhere.ask(question)
+            if thought is not None and is_answer(round_, seat, question, thought):
+                self.answered(ELSEWHERE)
+                return thought
+            thinks = False  # its time is over
+            log.warning("not answered elsewhere", game=question.game)
         if not self._tasks:
             raise WorkersFailed("there is no worker")
-        self._n += 1
-        game, sheet = round_.game, round_.sheet
-        question = Question(
-            self._n, game.id, sheet.players, entries(sheet, game.options.presets), bot, seat,
-            secrets.randbits(60), game.law.state.dump(round_.seen(seat)),
-            advise=queue is self.advising,
-        )  # fmt: skip
         asked = _Waiting(question, asyncio.get_running_loop().create_future())
-        if bots.load(bot).thinks and self._may_think(game.id):
+        if thinks and self._may_think(question.game):
             queue.append(asked)
             self._think.set()
         else:
@@ -213,7 +221,7 @@ class Minds:
             raise
         finally:
             self._busy -= 1
-        self.answered(True)
+        self.answered(RULES[True])
         if not asked.answer.done():
             asked.answer.set_result(answer)
 
@@ -234,7 +242,7 @@ class Minds:
         except asyncio.CancelledError:
             asked.answer.cancel()
             raise
-        self.answered(worker.compiled)
+        self.answered(RULES[worker.compiled])
         if not asked.answer.done():
             asked.answer.set_result(answer)
         if self.bots.compiled:

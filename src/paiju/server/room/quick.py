@@ -27,7 +27,12 @@ class Quick:
 
     def of(self, game: str) -> Worker | None:
         """The worker, if it answers at once in this game."""
-        return None if self._is_loading or game not in self._loaded else self._worker
+        return self._worker if game in self.games else None
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The games in which it answers at once."""
+        return frozenset() if self._is_loading else frozenset(self._loaded)
 
     def drop(self, worker: Worker) -> None:
         """A worker has died: another is started when it is its turn to load."""
@@ -37,7 +42,7 @@ class Quick:
             self._lacks.set()
 
     async def load(self) -> None:
-        """Load every game that is ready, now and later."""
+        """Load every game that is ready, now and later; returns where this place is given up."""
         while self._lost < LOSSES:
             await self._lacks.wait()
             self._lacks.clear()

@@ -8,6 +8,7 @@ Names and numbers are compared byte by byte, whatever language the database is s
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
+from paiju.server.room.postgres import questions
 from paiju.server.room.postgres.connecting import Connection
 
 LOCK = 0x7061696A75  # of PostgreSQL's advisory locks, ours: "paiju"
@@ -88,7 +89,7 @@ SEVERAL = (
     "CREATE INDEX pending_until ON pending (until)",
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL)
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA)
 VERSION = len(STEPS)
 
 
