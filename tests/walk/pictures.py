@@ -32,8 +32,9 @@ from tests.walk.targets import (
     meant,
 )
 
-ROUNDS = 3  # that are played in search of a state
-FRAMES = 10  # of a strip
+ROUNDS = 12  # that are played in search of a state
+FRAMES = 18  # of a strip
+WIDE = 9  # of them side by side
 CARD = ".hand .slot.live"
 PLAYABLE = f"{CARD}, .ask.act.free"  # a card can be played
 ROW, PAIR = 420, 900  # pixels that a frame of a strip, and a picture beside its target, are high
@@ -196,6 +197,8 @@ class Painter:
         visitor.page.goto(f"{self.url}/rules/{table.game}?players={table.players}&sheet={sheet}")
         visitor.page.click(".actions .choice:not(.main)")
         visitor.page.wait_for_selector(", ".join(f".{one}" for one in STATES))
+        visitor.page.mouse.move(1, 1)  # over no card, which would be named
+        visitor.page.click(".offer.sounds .choice:last-child")  # what is asked once is answered
 
     def pages(self) -> None:
         """What is not a table."""
@@ -240,16 +243,17 @@ class Painter:
         if target is None:
             return
         both = [_inline(one.read_bytes()) for one in (ours, target)]
-        self.row(both, self.folder / "beside" / ours.name, ROW if down else PAIR, down)
+        self.row(both, self.folder / "beside" / ours.name, PAIR, down)
 
     def row(self, pictures: list[str], path: Path, height: int = ROW, down: bool = False) -> None:
         """Pictures in a row, or one below the other, as one."""
         path.parent.mkdir(exist_ok=True)
         page = self.browser.new_page()
         images = "".join(f'<img src="{one}" height="{height}">' for one in pictures)
-        way = "column" if down else "row"
+        across = 1 if down else min(WIDE, len(pictures))
+        way = f"grid-template-columns:repeat({across},max-content)"
         page.set_content(
-            f'<div style="display:inline-flex;flex-direction:{way};gap:8px;background:#888;padding:8px">{images}</div>'
+            f'<div style="display:inline-grid;{way};gap:8px;justify-items:start;background:#888;padding:8px">{images}</div>'
         )
         page.wait_for_function("[...document.images].every((one) => one.complete)")
         page.locator("div").screenshot(path=path)

@@ -21,7 +21,7 @@ QUESTION = ".ask.grave .choice"
 STATES = {
     "flowers": {
         "myturn": State(".ask.band:not(.grave):not(.idle)", answers=3),
-        "choose": State(".ask.grave .choice.tile"), "inout": State(QUESTION, "이번 판"),
+        "choose": State(".laid:has(.middle button.live) .ask.grave .choice.tile"), "inout": State(QUESTION, "이번 판"),
         "decision": State(".ask.grave .choice.bold"), "imout": State(".rester.me"),
         "worst": State(".ask .question", answers=5),
     },

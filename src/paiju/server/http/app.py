@@ -45,7 +45,7 @@ from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of
+from paiju.server.http.mine import LATEST, Mine, Sitting, rounds_of, sitting, tables_of
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
@@ -454,11 +454,11 @@ class App:
         return Json(await self._record(request))
 
     async def names(self, request: Request) -> Response:
-        """Who sat where in a finished round, for whoever may have its record; of a bot nothing."""
+        """Who sat where in a finished round, for whoever may have its record."""
         await self._record(request)
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
         told = await run_in_threadpool(self.house.store.told, code, deal)
-        return Json(names_of(told) if told is not None else ())
+        return Json(sitting(told) if told is not None else Sitting())
 
     async def _record(self, request: Request) -> bytes:
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]

@@ -48,7 +48,7 @@ export function plate(stage, speech, seat, mine) {
     <div class="plate ${turn ? "turn" : ""}">
       <div class="who">
         <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${turn ? html`<i aria-hidden="true">▸ </i>` : nothing}${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
-        ${dealer ? html`<span class="deals">${speech.plain(dealer.label)}</span>` : nothing}
+        ${dealer ? html`<span class="deals" title=${speech.plain(dealer.label)}><span class="long">${speech.plain(dealer.label)}</span><span class="brief" aria-hidden="true">${t("D|dealer")}</span></span>` : nothing}
         ${points ? html`<b class="points" title=${t("points now")}>${t(stage.look.unit, { n: points.total })}</b>` : nothing}
       </div>
       <div class="has">
