@@ -444,7 +444,7 @@ export class TablePage {
     return html`
       <header class="bar">
         ${leaving(this.door)}
-        <h1>${speech.plain(about.title)}${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
+        <h1><span class="titled">${speech.plain(about.title)}</span>${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
         ${once ?? nothing}
         <nav>
           ${layoutOf(about.look).hints ? nothing : hintSign(this)}

@@ -112,8 +112,8 @@ const clear = (stage) => html`<button class="choice clear" ?disabled=${!stage.ey
 
 /** The runs that a sweep crossed. @param {Stage} stage @param {Speech} speech */
 export function runs(stage, speech) {
-  const found = mind(stage).runs;
-  if (!found.length || !stage.eyes.picks.free) return nothing;
+  const { runs: found, swept } = mind(stage), { picks } = stage.eyes;
+  if (!found.length || swept !== stage.shown.asked || !picks.free || !picks.marks.size) return nothing; // the hand was swept for another play
   return html`<div class="runs">${found.map((c) => html`<button class="choice" @click=${() => { mind(stage).runs = []; follow(stage, stage.eyes.picks.markingAll(c.cards)); }}>${speech.plain(c.reading ?? c.label)}</button>`)}</div>`;
 }
 

@@ -65,8 +65,9 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const button = (/** @type {Choice} */ c, /** @type {unknown} */ inside, /** @type {string} */ how) => html`<button class="choice ${how}" @click=${() => follow(stage, c.line)} @focus=${point(c)} @blur=${point(null)}
     @pointerenter=${point(c)} @pointerleave=${point(null)}>${inside}</button>`;
   const many = yes.length > (flat ? 1 : FEW);
-  const offer = (/** @type {Choice} */ c) => (many
-    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.effects.slice(-1).map((words) => html`<span class="effect">${speech.plain(words)}</span>`)}`, "few")
+  const alike = yes.length > 1 && new Set(yes.map((c) => c.line.split(" ")[1])).size === 1; // the question has named what they all are
+  const offer = (/** @type {Choice} */ c) => ((many || alike) && c.cards.length > 1
+    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.cards.length > 2 ? html`<span class="along" aria-hidden="true">+${c.cards.slice(2).map((card) => picture(short(stage.look), card, ""))}</span>` : nothing}${c.effects.slice(-1).map((words) => html`<span class="effect">${speech.plain(words)}</span>`)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
   const costs = no ? no.effects.map((words) => html`<span class="cost">${speech.plain(no.label)} → ${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
