@@ -26,7 +26,7 @@ STATES = {
         "worst": State(".ask .question", answers=5),
     },
     "zipai": {
-        "myturn": State(".ask.mine-to-play"), "claim": State(QUESTION), "hu": State(QUESTION, "胡"),
+        "myturn": State(".ask.mine-to-play"), "claim": State(QUESTION), "hu": State(QUESTION, "胡不胡"),
         "chi6": State(".ask.paper.many"), "worst": State(".ask .question", answers=6),
     },
     "climbing": {
