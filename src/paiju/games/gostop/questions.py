@@ -29,6 +29,7 @@ from paiju.games.gostop.shares import (
     shown_factor,
 )
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
+from paiju.games.gostop.stealing import has_turn_left
 from paiju.games.gostop.sums import losers
 from paiju.kit import asking
 from paiju.kit.bits import members
@@ -85,6 +86,8 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     text = say(_TEXTS[Phase(int(seen.phase))])
     if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
         text = say("If this card counts as junk you have enough points. Count it as junk?")
+    elif seen.phase == Phase.GO_STOP and not has_turn_left(seen, seen.asked):
+        text = say("You have the points, and no turn is left: stop")
     if seen.phase == Phase.TURN and seen.binding > 0:
         text = say("You have shaken month {month}: play a card of it", month=int(seen.binding))
     return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
