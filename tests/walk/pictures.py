@@ -239,7 +239,9 @@ class Painter:
 
     def strip(self, visitor: Visitor, name: str) -> None:
         """What is seen from now on, frame by frame."""
-        frames = [visitor.page.screenshot() for _ in range(FRAMES)]
+        frames: list[bytes] = []
+        while len(frames) < FRAMES and (len(frames) < FEW or visitor.count(".table.showing")):
+            frames.append(visitor.page.screenshot())
         path = self.folder / f"{name}.png"
         self.row([_inline(one) for one in frames], path)
         self.beside(path, down=True)
