@@ -200,11 +200,14 @@ export class ReplayPage {
 
   speech() { return new Speech(called(this.info.seats), -1, this.cards); }
 
+  /** What a step is in which nothing happened: the deal, or what is asked before it. @param {Step} step */
+  begun({ view }) { return view.zones.some(({ id, groups, hidden }) => id === "hand" && (hidden || groups.some(({ cards }) => cards.length))) ? t("The deal") : t("Before the deal"); }
+
   /** The happenings of this step, in words. */
   sentences() {
     const speech = this.speech();
     const { happened } = this.steps[this.at];
-    return happened.length ? happened.map(({ words }) => speech.plain(words)) : [t("The deal")];
+    return happened.length ? happened.map(({ words }) => speech.plain(words)) : [this.begun(this.steps[this.at])];
   }
 
   /** @param {KeyboardEvent} event */
@@ -318,7 +321,7 @@ export class ReplayPage {
     const last = this.steps[this.at].happened.at(-1);
     return html`
       <section class="ask steps" aria-label=${t("Steps")}>
-        <p class="question">${last ? sentence(this.look, speech, last.words) : t("The deal")}</p>
+        <p class="question">${last ? sentence(this.look, speech, last.words) : this.begun(this.steps[this.at])}</p>
         ${this.scrub()}
         <div class="drive">${this.drive()}${this.speeds()}</div>
         ${this.tabs()}
@@ -373,7 +376,7 @@ export class ReplayPage {
 
   /** Every step in words; a click leads there. @param {Speech} speech */
   log(speech) {
-    return html`<ol class="log-steps">${this.steps.map((step, at) => html`<li><button class="plain ${at === this.at ? "on" : ""}" aria-current=${at === this.at ? "step" : "false"} @click=${() => this.go(at)}><b>${at}</b> <span>${step.happened.length ? step.happened.map(({ words }) => html`${sentence(this.look, speech, words)}. `) : t("The deal")}</span></button></li>`)}</ol>`;
+    return html`<ol class="log-steps">${this.steps.map((step, at) => html`<li><button class="plain ${at === this.at ? "on" : ""}" aria-current=${at === this.at ? "step" : "false"} @click=${() => this.go(at)}><b>${at}</b> <span>${step.happened.length ? step.happened.map(({ words }) => html`${sentence(this.look, speech, words)}. `) : this.begun(step)}</span></button></li>`)}</ol>`;
   }
 
   /** Keep it, share it, or look at another one. */

@@ -7,7 +7,7 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
-import { clock, enlarging, marks } from "../../pieces.js";
+import { clockOf, enlarging, marks } from "../../pieces.js";
 
 const FEW = 5, LAST = 2; // cards left of which everyone should know, and be reminded
 const MARKS = ["hammer", "gun", "countergun", "shake", "countershake"];
@@ -41,6 +41,6 @@ export function plate(stage, speech, seat, side) {
           ${total === undefined || total === null ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}
           ${own.filter((c) => MARKS.includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${chip(speech.plain(c.label))}</span>`)}</p>
       </div>
-      ${clock(stage.left(seat))}
+      ${clockOf(stage, seat)}
     </div>`;
 }

@@ -11,7 +11,7 @@ import { picture } from "../../../cards/picture.js";
 import { explained, termed } from "../../../rulebook/terms.js";
 import { t } from "../../../words/speech.js";
 import { follow } from "../../eyes.js";
-import { clock, one, sentence, zonesOf } from "../../pieces.js";
+import { clock, one, sentence, turnLeft, zonesOf } from "../../pieces.js";
 import { others } from "../fixed/seats.js";
 import { short } from "./faces.js";
 import { waited } from "./strip.js";
@@ -73,7 +73,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
   return html`
     <section class="ask grave paper ${flat ? "flat" : "tall"} ${zones.ask.h >= ROOMY && (form === "desk" || form === "tablet") ? "roomy" : ""} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
-      <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(stage.left(stage.shown.view.viewer))}</p>
+      <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
       ${flat || (!costs.length && then === nothing) ? nothing : html`<p class="whole-lines"><i></i>${costs}${then}</p>`}
       <div class="choices">${no ? button(no, html`<span class="says">${sentence(stage.look, speech, no.label)}</span>${question.costs.length ? html`<span class="effect cost-name">⚠ ${speech.plain(question.costs[0])}</span>` : nothing}`, "no") : nothing}
         ${many ? html`<div class="offers">${yes.map(offer)}</div>` : yes.map(offer)}</div>
