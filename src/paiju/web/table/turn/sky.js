@@ -144,6 +144,7 @@ export class Sky {
     /** @type {Map<Move, number>} */ const nth = new Map();
     const set = leaving.filter(({ move }) => step.moves.includes(move));
     const at = starts(set.length, fly, step.kind === "trick" ? 0 : apart);
+    const isCrowded = leaving.length > FLYING; // then those that make room come to light where they lie now
     /** @type {(() => void)[]} */ const off = []; // all places are measured before the first card sets out: the page is laid out once
     for (const one of leaving) {
       const { move, card, from } = one;
@@ -156,6 +157,10 @@ export class Sky {
       const to = slot ? box : centred(box, from);
       const first = set[0] === one;
       if (Math.hypot(from.left - to.left, from.top - to.top) < NEAR) continue; // it lies where it lay
+      if (isCrowded && step.aside.includes(move)) {
+        if (slot) off.push(() => this.animate(slot, [{ opacity: 0 }, { opacity: 1 }], { duration: fly || 1 }));
+        continue;
+      }
       if (step.kind === "trick" && set.indexOf(one) >= FLYING) { // of a large stack the rest is there when it lands
         if (slot) off.push(() => this.animate(slot, [{ opacity: 0 }, { opacity: 0 }], { duration: fly }));
         continue;
