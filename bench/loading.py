@@ -66,7 +66,7 @@ class Wire:
         self.connections += 1
         there, back = await asyncio.open_connection("127.0.0.1", self.target)
         begun = time.monotonic() + self.delay
-        with suppress(OSError):  # one end is gone, and so is the other
+        with suppress(OSError, asyncio.CancelledError):  # one end is gone, and so is the other
             await asyncio.gather(
                 self._carry(reader, back, begun, narrow=False),
                 self._carry(there, writer, begun, narrow=True),

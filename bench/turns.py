@@ -2,9 +2,11 @@
 How turns look and how smoothly they run: `python bench/turns.py FOLDER [GAME …]`.
 
 For each game a round is played in Chromium against bots, at their usual pace, with the processor
-slowed four times, and a line of JSON says how many frames were lost while cards moved: frames that
-came later than the screen shows them, 60 a second, as the page's own clock counted them. Other
-programs on the machine are counted with it: `load_before` is the load average at the start.
+slowed four times, and a line of JSON says how many frames were lost while something moved: of the
+60 a second that Chromium's own compositor meant to show then, those that it reports as dropped.
+`behind` are frames that were shown, but without what the page itself had changed by then; `tasks`
+are those that kept the page busy for more than 50 ms. Other programs on the machine are counted
+with it: `load_before` is the load average at the start.
 
 FOLDER gets a strip of pictures of the longest turn of another player, a picture a step, to be
 looked at. That turn is recorded without the slowing.
@@ -16,6 +18,9 @@ import os
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -29,24 +34,20 @@ from tests.walk.browsing import SIZES, Visitor, by_touch, chromium  # noqa: E402
 from paiju.games import GAMES  # noqa: E402
 
 SLOWED = 4
-FRAME = 1000 / 60  # milliseconds
-LATE = 34  # milliseconds: a frame that the eye misses
 PATIENCE = 240  # seconds that a round may take
+LOOK = 200  # milliseconds between two looks at the page, which cost it time too
 PICTURES = 14  # of a strip
 FILMED = 25  # seconds
+ASKED = (
+    """!!document.querySelector(".table:not(.unready) .ask:not(.idle):not(.pending) .question")"""
+)
+OVER = "!!document.querySelector('.ending')"
 COUNT = """() => {
-  window.frames_ = [];
-  let last = 0;
-  const tick = (now) => {
-    if (last && document.querySelector(".table.showing")) window.frames_.push(now - last);
-    last = now;
-    requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
   window.tasks = [];
   new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({ entryTypes: ["longtask"] });
 }"""
+REPORTS = ["cc,benchmark", "disabled-by-default-devtools.timeline.frame", "__metadata"]
 MARKS = """performance.getEntriesByType("mark").filter((one) => one.name.startsWith("stage "))
   .map((one) => ({ name: one.name.slice(6), at: performance.timeOrigin + one.startTime, detail: one.detail }))"""
 
@@ -78,32 +79,57 @@ def frames(browser: Browser, url: str, game: str) -> dict[str, Any]:
         "Emulation.setCPUThrottlingRate", {"rate": SLOWED}
     )
     visitor.page.evaluate(COUNT)
-    play(visitor, PATIENCE)
-    counted: list[float] = visitor.page.evaluate("window.frames_")
+    with traced(browser, visitor) as events:
+        play(visitor, PATIENCE)
     tasks: list[float] = visitor.page.evaluate("window.tasks")
-    over = visitor.count(".ending") > 0
+    over = visitor.page.evaluate(OVER)
     visitor.context.close()
-    lost = sum(max(0, round(long / FRAME) - 1) for long in counted)
+    states = Counter(moving(events))
     return {
         "game": game,
         "round_over": over,
-        "frames": len(counted) + lost,
-        "lost": lost,
-        "late": sum(long > LATE for long in counted),
-        "longest_ms": round(max(counted, default=0)),
+        "frames": sum(states[state] for state in ("ALL", "PARTIAL", "DROPPED")),
+        "lost": states["DROPPED"],
+        "behind": states["PARTIAL"],
         "tasks_over_50_ms": len(tasks),
         "longest_task_ms": round(max(tasks, default=0)),
         "load_before": round(load, 1),
     }
 
 
+@contextmanager
+def traced(browser: Browser, visitor: Visitor) -> Iterator[list[dict[str, Any]]]:
+    """What Chromium reports of its frames meanwhile."""
+    line = browser.new_browser_cdp_session()
+    events: list[dict[str, Any]] = []
+    done: list[Any] = []
+    line.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    line.on("Tracing.tracingComplete", lambda told: done.append(told))
+    config = {"includedCategories": REPORTS}
+    line.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
+    yield events
+    line.send("Tracing.end")
+    while not done:
+        visitor.page.wait_for_timeout(50)
+    line.detach()
+
+
+def moving(events: list[dict[str, Any]]) -> Iterator[str]:
+    """What became of each frame of the page in which something was to move."""
+    pages = {one["pid"] for one in events if one["args"].get("name") == "CrRendererMain"}
+    for one in events:
+        report = one.get("args", {}).get("frame_reporter")
+        if report and one["pid"] in pages and report["has_compositor_animation"]:
+            yield report["state"].rpartition("_")[2]
+
+
 def play(visitor: Visitor, seconds: float) -> None:
     """Answer whatever is asked until the round is over, or for so long."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end and not visitor.count(".ending"):
-        if visitor.asked:
+    while time.monotonic() < end and not visitor.page.evaluate(OVER):
+        if visitor.page.evaluate(ASKED):
             by_touch(visitor)
-        visitor.page.wait_for_timeout(50)
+        visitor.page.wait_for_timeout(LOOK)
 
 
 def film(browser: Browser, url: str, game: str, path: Path) -> None:

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, CDPSession, Error, Route
 from tests.serving import serving
 from tests.walk.browsing import Visitor, by_mouse, chromium
 from tests.walk.targets import (
+    EARLY,
     EVERYWHERE,
     FACES,
     LANGUAGES,
@@ -32,8 +33,10 @@ from tests.walk.targets import (
     meant,
 )
 
-ROUNDS = 3  # that are played in search of a state
-FRAMES = 10  # of a strip
+FEW = 3  # answers after which the first card was played
+ROUNDS = 12  # that are played in search of a state
+FRAMES = 18  # of a strip
+WIDE = 9  # of them side by side
 CARD = ".hand .slot.live"
 PLAYABLE = f"{CARD}, .ask.act.free"  # a card can be played
 ROW, PAIR = 420, 900  # pixels that a frame of a strip, and a picture beside its target, are high
@@ -97,6 +100,10 @@ class Painter:
                         wanted.discard(state)
                 if visitor.count(".ending"):
                     break
+                if wanted <= EARLY and answers >= FEW:
+                    self.sit(visitor, table)
+                    answers = 0
+                    continue
                 self.answer(visitor, table)
                 answers += 1
                 visitor.page.wait_for_timeout(50)
@@ -196,6 +203,9 @@ class Painter:
         visitor.page.goto(f"{self.url}/rules/{table.game}?players={table.players}&sheet={sheet}")
         visitor.page.click(".actions .choice:not(.main)")
         visitor.page.wait_for_selector(", ".join(f".{one}" for one in STATES))
+        visitor.page.mouse.move(1, 1)  # over no card, which would be named
+        if visitor.count(".offer.sounds"):  # what is asked once is answered
+            visitor.page.click(".offer.sounds .choice:last-child")
 
     def pages(self) -> None:
         """What is not a table."""
@@ -229,7 +239,9 @@ class Painter:
 
     def strip(self, visitor: Visitor, name: str) -> None:
         """What is seen from now on, frame by frame."""
-        frames = [visitor.page.screenshot() for _ in range(FRAMES)]
+        frames: list[bytes] = []
+        while len(frames) < FRAMES and (len(frames) < FEW or visitor.count(".table.showing")):
+            frames.append(visitor.page.screenshot())
         path = self.folder / f"{name}.png"
         self.row([_inline(one) for one in frames], path)
         self.beside(path, down=True)
@@ -240,16 +252,17 @@ class Painter:
         if target is None:
             return
         both = [_inline(one.read_bytes()) for one in (ours, target)]
-        self.row(both, self.folder / "beside" / ours.name, ROW if down else PAIR, down)
+        self.row(both, self.folder / "beside" / ours.name, PAIR, down)
 
     def row(self, pictures: list[str], path: Path, height: int = ROW, down: bool = False) -> None:
         """Pictures in a row, or one below the other, as one."""
         path.parent.mkdir(exist_ok=True)
         page = self.browser.new_page()
         images = "".join(f'<img src="{one}" height="{height}">' for one in pictures)
-        way = "column" if down else "row"
+        across = 1 if down else min(WIDE, len(pictures))
+        way = f"grid-template-columns:repeat({across},max-content)"
         page.set_content(
-            f'<div style="display:inline-flex;flex-direction:{way};gap:8px;background:#888;padding:8px">{images}</div>'
+            f'<div style="display:inline-grid;{way};gap:8px;justify-items:start;background:#888;padding:8px">{images}</div>'
         )
         page.wait_for_function("[...document.images].every((one) => one.complete)")
         page.locator("div").screenshot(path=path)

@@ -21,13 +21,13 @@ QUESTION = ".ask.grave .choice"
 STATES = {
     "flowers": {
         "myturn": State(".ask.band:not(.grave):not(.idle)", answers=3),
-        "choose": State(".ask.grave .choice.tile"), "inout": State(QUESTION, "이번 판"),
-        "decision": State(".ask.grave .choice.bold"), "imout": State(".rester.me"),
+        "choose": State(".laid:has(.middle button.live) .ask.grave .choice.tile"), "inout": State(QUESTION, "이번 판"),
+        "decision": State(".ask.grave .choice.bold"), "imout": State(".laid:has(.rester.me) .ask.band.idle"),
         "worst": State(".ask .question", answers=5),
     },
     "zipai": {
-        "myturn": State(".ask.mine-to-play"), "claim": State(QUESTION), "hu": State(QUESTION, "胡"),
-        "chi6": State(".ask.paper.many"), "worst": State(".ask .question", answers=8),
+        "myturn": State(".ask.mine-to-play"), "claim": State(QUESTION), "hu": State(QUESTION, "胡不胡"),
+        "chi6": State(".ask.paper.many"), "worst": State(".ask .question", answers=6),
     },
     "climbing": {
         "worst": State(".ask.act.free"), "myturn": State(".ask.act.free", answers=4),
@@ -41,6 +41,10 @@ READ = {
     ("banbiantian", "myturn"): ["large-en"], ("banbiantian", "gun"): ["gun-ko"],
     ("datongzi", "myturn"): ["large-en", "large-ja"], ("datongzi", "settlement"): ["settlement-en"],
 }  # fmt: skip
+
+
+# states before the first card: where a round has gone past them, another table is sooner there
+EARLY = {"hammer", "gun", "shake", "inout"}
 
 
 class Table(NamedTuple):
@@ -67,7 +71,7 @@ TABLES = (
     Table("gostop5", 5, "gwangpari4", "ko", ("inout", "imout")),
     Table("gostop7", 7, "online3", "ko", ("myturn", "inout")), Table("koikoi2", 2, "seed", "ja"),
     Table("koikoi3", 3, "three", "ja", ("myturn",)),
-    Table("koikoi2", 2, "seed", "ja", ("settlement", "match"), length=1),
+    Table("koikoi2", 2, "seed", "ja", ("settlement", "match"), length=3),
     Table("maohuzi2", 2, "", "zh", ("myturn", "hu", "worst")), Table("maohuzi3", 3, "", "zh"),
     Table("maohuzi3", 3, "three3", "zh", ("worst",), called="qihu3"),
     Table("maohuzi4", 4, "", "zh", ("myturn", "claim", "worst")),

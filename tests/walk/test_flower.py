@@ -25,7 +25,7 @@ SCREENS = {
 TABLES = (
     ("gostop", 2, "matgo"), ("gostop", 3, "standard3"), ("gostop", 4, "four"),
     ("gostop", 5, "standard3"), ("gostop", 7, "online3"), ("koikoi", 2, "seed"),
-    ("koikoi", 3, "three"),
+    ("koikoi", 3, "three"), *((("gostop", 6, "gwangpari4"), ("koikoi", 2, "nintendo")) if WHOLE else ()),
 )  # fmt: skip
 RICH = "1B 3B 8B 11B 2A 4A 8A 1R 2R 3R"  # captured cards that win
 DRESS = "(language) => localStorage.setItem('paiju', JSON.stringify({ language, text: 'large' }))"

@@ -134,6 +134,29 @@ def test_another_card_gets_a_kind_word(served: Served, browser: Browser, game: s
     visitor.close()
 
 
+@pytest.mark.parametrize("game", ["banbiantian", "datongzi"])
+def test_a_lesson_of_a_climbing_game_has_its_hint(
+    served: Served, browser: Browser, game: str
+) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    pages = list(enumerate(pages_of(game), 1))
+    number = next(
+        at for at, one in pages if one.does and one.does.split()[1] in question_of(game, at).free
+    )
+    visitor.page.goto(f"{served.url}/learn/{game}?page={number}")
+    at_page(visitor, number)
+    visitor.page.tap(".act .suggest")
+    visitor.page.wait_for_selector(".hand .picked")
+    picked = visitor.page.locator(".hand .picked").evaluate_all(
+        "(all) => all.map((one) => one.dataset.card).sort()"
+    )
+    does = pages[number - 1][1].does
+    assert picked == sorted(does.split()[2:])
+    visitor.page.tap(".act .play:enabled")
+    at_page(visitor, number + 1)
+    visitor.close()
+
+
 def test_a_lesson_by_keys_alone(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     visitor.page.goto(f"{served.url}/learn/koikoi?page=2")

@@ -47,6 +47,9 @@ def test_a_match_ends_with_a_page_of_its_own(served: Served, game: str) -> None:
         for width, height in SIZES.values():
             page.set_viewport_size({"width": width, "height": height})
             assert visitor.overflow() == 0
+            whole = page.locator(".match-end").bounding_box()
+            assert whole
+            assert (whole["width"], whole["height"]) == (width, height)
             again = page.locator(".match-end .choice.main").bounding_box()
             assert again
             assert again["y"] + again["height"] <= height  # what goes on is always in sight

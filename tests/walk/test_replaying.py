@@ -319,7 +319,7 @@ def test_a_round_names_its_people_and_leads_back_to_its_table(
     visitor = Visitor(browser, served.url, "phone")
     opened(visitor, links["gostop"])
     names = visitor.page.locator(".replaying .plate .name").all_inner_texts()
-    assert sorted(name.strip("▸ ") for name in names) == ["Bot 2", "Bot 3", "Host"]
+    assert sorted(name.strip("▸ ") for name in names) == ["Host", "Rabbit 2", "Rabbit 3"]
     visitor.page.click(".back-to")
     visitor.page.wait_for_selector(".table:not(.replaying)")
     assert visitor.page.url == links["gostop"].replace("/replay/", "/t/").removesuffix("/1")

@@ -262,6 +262,7 @@ def test_a_tap_enlarges_what_a_seat_has(served: Served, browser: Browser) -> Non
 def test_settings_lie_beside_the_cards(served: Served, browser: Browser) -> None:
     visitor = seated(browser, served, "koikoi", "phone")
     visitor.page.click(".bar button[title=Settings]")
+    assert visitor.count(".side #numbers, .side #pass") == 0  # those are of other games
     visitor.page.select_option(".side #deck", "large")
     assert "/cards/large/" in str(visitor.page.get_attribute(".hand .card", "src"))
     visitor.page.select_option(".side #language", "ko")

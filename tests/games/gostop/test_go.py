@@ -60,6 +60,9 @@ def test_gs_42_go_needs_a_turn_left() -> None:
     last = lay("8B 5A", ("8a", "1a", "1b"), ("1B 3B",), "12R", full=1)
     play(last, "0 play 8a")
     assert last.lines(0) == ["0 stop"]
+    question = last.view(0).question
+    assert question is not None
+    assert question.text.text == "You have the points, and no turn is left: stop"
     with pytest.raises(Illegal, match="no turn left"):
         last.act("0 go")
 

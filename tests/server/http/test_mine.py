@@ -75,6 +75,7 @@ def test_a_finished_round_is_found_again(served: Served) -> None:
         assert len(deals) >= 2  # and a misdeal is one more
         told = found["rounds"][0]["told"]
         assert (told["game"], told["seat"], told["names"]) == ("koikoi", 0, ["Mina", ""])
+        assert told["bots"] == ["", "greedy"]
         assert sum(told["payments"]) == 0
         assert len(told["totals"]) == 2
         assert found["more"] is None
@@ -197,7 +198,7 @@ def test_a_round_names_its_people_to_who_may_see_it(served: Served) -> None:
             status, _, body = served.request("GET", path, headers)
             return status, json.loads(body) if status == 200 else None
 
-        assert names(token) == (200, ["Mina", ""])  # a bot has no name
+        assert names(token) == (200, {"names": ["Mina", ""], "bots": ["", "greedy"]})
         assert names(guest(served.url))[0] == 404  # the table is not public
 
     served.run(test)

@@ -3,18 +3,19 @@
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.lines import offered
-from paiju.games.gostop.deck import FIRST_JOKER, PACK
+from paiju.games.gostop.deck import ANIMALS, FIRST_JOKER, PACK
 from paiju.games.gostop.items import GO_BAK, GWANG_BAK, ITEMS, NAMES
 from paiju.games.gostop.notation import write
 from paiju.games.gostop.options import (
     AGAIN_EXCEED,
     AGAIN_RECOVER,
     AGAIN_STRICT,
+    BAN_NONE,
     GO_BAK_FIRST,
     GO_BAK_OFF,
     SCOPE_ANYONE,
 )
-from paiju.games.gostop.points import card_points, entitled
+from paiju.games.gostop.points import card_points, entitled, junk_value
 from paiju.games.gostop.rules import legal
 from paiju.games.gostop.scoring import settle
 from paiju.games.gostop.selling import sale_price, shown_to_sell
@@ -28,8 +29,10 @@ from paiju.games.gostop.shares import (
     shown_factor,
 )
 from paiju.games.gostop.state import ACTIONS, STATE, Phase, Result, Verb
+from paiju.games.gostop.stealing import has_turn_left
 from paiju.games.gostop.sums import losers
 from paiju.kit import asking
+from paiju.kit.bits import members
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Action, Rules, Seat, State
 from paiju.kit.view import Choice, Question, Tone
@@ -83,6 +86,8 @@ def question(seen: State, rules: Rules, seat: Seat) -> Question | None:
     text = say(_TEXTS[Phase(int(seen.phase))])
     if seen.phase == Phase.GO_STOP and not entitled(seen, rules, seen.asked):
         text = say("If this card counts as junk you have enough points. Count it as junk?")
+    elif seen.phase == Phase.GO_STOP and not has_turn_left(seen, seen.asked):
+        text = say("You have the points, and no turn is left: stop")
     if seen.phase == Phase.TURN and seen.binding > 0:
         text = say("You have shaken month {month}: play a card of it", month=int(seen.binding))
     return asking.question(seen, rules, seat, text, choice, legal, ACTIONS)
@@ -94,6 +99,7 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
     verb, argument = Verb(verb_of(action)), card_of(action)
     if verb in _LABELS:
         short, *gist = (say(text) for text in _SHORT.get(verb, (_LABELS[verb],)))
+        gist += _entering(seen, rules, seat, verb)
         label = say(_LABELS[verb])
         return Choice(line, label, short=short, gist=tuple(gist), tone=_TONES.get(verb, ""))
     if verb in _MONTH_LABELS:
@@ -131,11 +137,31 @@ def choice(seen: State, rules: Rules, seat: Seat, action: Action) -> Choice:
             return _play(seen, line, action)
         case Verb.TAKE:
             return offered(PACK, line, int(seen.flipped) - 1, 1 << argument, argument)
-    name = PACK.names[argument]
+    return _counted(seen, seat, line, verb, argument)
+
+
+def _counted(seen: State, seat: Seat, line: str, verb: Verb, card: int) -> Choice:
+    """GS-2: a flexible animal, and how much of its kind the seat has then."""
+    name, mine = PACK.names[card], int(seen.captured[seat])
+    junk = int(seen.junked) | (1 << card if verb == Verb.JUNK else 0)
     if verb == Verb.JUNK:
-        label = say("{card} is junk, worth 2", card=name)
-        return Choice(line, label, (name,), short=say("Junk, worth 2"))
-    return Choice(line, say("{card} is an animal", card=name), (name,), short=say("Animal"))
+        label, gist = say("{card} is junk, worth 2", card=name), int(junk_value(mine, junk))
+        short, then = say("Junk, worth 2"), say("junk: {n}", n=gist)
+    else:
+        label, gist = say("{card} is an animal", card=name), (mine & ANIMALS & ~junk).bit_count()
+        short, then = say("Animal"), say("animals: {n}", n=gist)
+    return Choice(line, label, (name,), short=short, gist=(then,))
+
+
+def _entering(seen: State, rules: Rules, seat: Seat, verb: Verb) -> list[Words]:
+    """GS-8, 10: with whom one plays, or what dropping out means."""
+    if verb == Verb.IN:
+        others = [f"@{other}" for other in members(int(seen.playing)) if other != seat]
+        return [say("against {who}", who=others)] if others else []
+    if verb != Verb.OUT:
+        return []
+    gist = [] if rules.pig_ante > 0 else [say("no points this round")]
+    return gist + ([say("no dropping out next time")] if rules.drop_ban != BAN_NONE else [])
 
 
 def _month_effects(seen: State, rules: Rules, seat: Seat, action: Action) -> tuple[Words, ...]:

@@ -47,7 +47,7 @@ from paiju.server.http.gates import Front
 from paiju.server.http.json import Json
 from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, names_of, rounds_of, tables_of, together
+from paiju.server.http.mine import LATEST, Mine, Sitting, rounds_of, sitting, tables_of, together
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
@@ -573,12 +573,12 @@ class App:
         return record if isinstance(record, Response) else Json(record)
 
     async def names(self, request: Request) -> Response:
-        """Who sat where in a finished round, for whoever may have its record; of a bot nothing."""
+        """Who sat where in a finished round, for whoever may have its record."""
         if isinstance(record := await self._record(request), Response):
             return record
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
         told = await run_in_threadpool(self.house.store.told, code, deal)
-        return Json(names_of(told) if told is not None else ())
+        return Json(sitting(told) if told is not None else Sitting())
 
     async def _record(self, request: Request) -> bytes | Response:
         code, deal = request.path_params["code"].lower(), request.path_params["deal"]

@@ -27,6 +27,7 @@ class MyTable(Struct, frozen=True):
     names: tuple[str | None, ...]  # of a bot: nothing; null: nobody sits there
     totals: tuple[int, ...]
     asked: bool  # whether the table waits for them
+    bots: tuple[str, ...]  # of a person: nothing
 
 
 class MyRound(Struct, frozen=True):
@@ -66,12 +67,20 @@ def _table(room: Room, seat: Seat) -> MyTable:
         table.id, table.game.id, phase_of(table), seat,
         tuple(None if not (chair.who or chair.bot) else chair.name for chair in table.chairs),
         table.match.totals if table.match else (), asked and table.playing,
+        tuple(chair.bot for chair in table.chairs),
     )  # fmt: skip
 
 
-def names_of(told: bytes) -> tuple[str, ...]:
-    """Who sat where in a round that was played; of a bot nothing."""
-    return msgspec.json.decode(told, type=Played).names
+class Sitting(Struct, frozen=True):
+    """Who sat where in a round that was played: people by their names, bots by what they are."""
+
+    names: tuple[str, ...] = ()  # of a bot: nothing
+    bots: tuple[str, ...] = ()  # of a person: nothing
+
+
+def sitting(told: bytes) -> Sitting:
+    """Who sat where in a round, out of what one of its players is told of it."""
+    return msgspec.json.decode(told, type=Sitting)
 
 
 def rounds_of(store: Store, who: str, before: int) -> tuple[tuple[MyRound, ...], int | None]:

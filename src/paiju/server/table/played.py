@@ -17,6 +17,7 @@ class Played(Struct, frozen=True):
     result: Words | None = None
     payments: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
+    bots: tuple[str, ...] = ()  # of a person: nothing
 
 
 def played(after: Table) -> list[tuple[str, Played]]:
@@ -24,11 +25,10 @@ def played(after: Table) -> list[tuple[str, Played]]:
     assert after.match is not None
     done = after.match.finished[-1]
     names = tuple(chair.name for chair in after.chairs)
+    bots = tuple(chair.bot for chair in after.chairs)
+    brought = (done.title, done.result, done.payments, done.totals)
     return [
-        (
-            chair.who,
-            Played(after.game.id, seat, names, done.title, done.result, done.payments, done.totals),
-        )
+        (chair.who, Played(after.game.id, seat, names, *brought, bots))
         for seat, chair in enumerate(after.chairs)
         if chair.who
     ]

@@ -47,7 +47,7 @@ A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the dec
 | `GET /api/mine?before=` | the tables where you sit, and your rounds, the newest first; `more` is the time to ask for older ones with |
 | `GET /api/tables` | the public tables |
 | `GET /api/tables/CODE` | a table before joining: its whole rule sheet, who sits there |
-| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public; `…/records/N/names` says who sat where, of a bot nothing |
+| `GET /api/tables/CODE/records`, `…/records/N` | finished rounds, with the proof of their shuffle: for the people who sat there, or for all if the table is public; `…/records/N/names` says who sat where: `names`, of a bot nothing, and `bots`, of a person nothing |
 | `GET /api/schemas` | all messages as JSON Schema |
 | `GET /healthz`, `/readyz` | for the person who runs the server |
 | `GET /metrics` | for Prometheus, on the same machine only: the numbers may tell of a claim |

@@ -20,11 +20,12 @@ import { charts } from "../table/charts.js";
 import { settlement } from "../table/ending.js";
 import { freshEyes, handOf } from "../table/eyes.js";
 import { keys } from "../table/keys.js";
+import { layoutOf } from "../table/layouts.js";
 import { Naming } from "../table/naming.js";
 import { sentence } from "../table/pieces.js";
 import { asking } from "../table/question.js";
+import { called, strangers } from "../table/seated.js";
 import { playNow } from "../table/start.js";
-import { strangers } from "../table/strangers.js";
 import { Show } from "../table/turn/show.js";
 import { whyNot } from "../wire/api.js";
 import { allGames, cardNames, lessonOf } from "../wire/endpoints.js";
@@ -52,6 +53,7 @@ export class LearnPage {
     this.at = Math.max(0, Number(new URLSearchParams(location.search).get("page") ?? 1) - 1) || 0;
     this.step = 0; // the one of the steps to this page that is shown
     this.nudged = false;
+    this.hinted = false;
     this.why = "";
     this.eyes = freshEyes(null, []);
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
@@ -97,17 +99,34 @@ export class LearnPage {
     return does && isSame(line, does) ? { id: "", line, choice: wanted, why: "" } : null;
   }
 
+  /** What is wanted, on tables with a place for *Hint*: its cards are chosen, and not yet played. @returns {Stage["hint"]} */
+  get hint() {
+    const { wanted } = this.page;
+    if (!layoutOf(this.look).hints) return null;
+    const best = wanted && this.hinted ? { ...wanted, points: null, reason: null } : null;
+    return { free: wanted !== null && this.shown.asked !== null, best, ask: () => this.point(), close: () => {} };
+  }
+
+  /** Choose the cards that are wanted, and say why. */
+  point() {
+    const { wanted, nudge } = this.page, cards = wanted?.cards ?? [];
+    this.hinted = true;
+    this.nudged = nudge !== null;
+    this.see({ ...this.eyes, picks: this.eyes.picks.markingAll(cards), hints: new Set(cards) });
+    if (nudge) sayAloud([this.speech().plain(nudge)]);
+  }
+
   left() { return null; }
 
   /** @param {Eyes} eyes */
   see(eyes) { this.eyes = eyes; this.draw(); }
 
-  speech() { return new Speech(this.info.seats.map((seat) => seat.name), 0, this.cards); }
+  speech() { return new Speech(called(this.info.seats), 0, this.cards); }
 
   /** To a page; by way of what happens before it, or at once. @param {number} place */
   turn(place, atOnce = false) {
     this.at = Math.max(0, Math.min(place, this.pages.length - 1));
-    this.nudged = false;
+    this.nudged = this.hinted = false;
     history.replaceState(null, "", at(`/learn/${this.game}?page=${this.at + 1}`));
     this.to(atOnce ? this.page.steps.length - 1 : 0, atOnce);
   }

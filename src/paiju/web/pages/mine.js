@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { at, link } from "../place/place.js";
-import { called } from "../table/strangers.js";
+import { called, people } from "../table/seated.js";
 import { mine } from "../wire/endpoints.js";
 import { said, Speech, t } from "../words/speech.js";
 
@@ -55,7 +55,8 @@ export class Mine {
   }
 
   /** @param {MyTable} table @param {Game[]} games */
-  one({ id, game, phase, seat, names, totals, asked }, games) {
+  one({ id, game, phase, seat, names, bots, totals, asked }, games) {
+    const known = called(people({ names, bots }));
     const about = games.find((known) => known.id === game);
     const phases = { gathering: t("waiting for players"), playing: t("playing"), between: t("between rounds"), over: t("match over") };
     return html`
@@ -63,7 +64,7 @@ export class Mine {
         <div>
           <p class="kind">${t("Your table")} · ${phases[phase]}</p>
           <h3>${about ? said(about.title) : game}</h3>
-          <p class="who">${names.map((name, at) => html`<span class=${at === seat ? "me" : ""}>${at === seat ? t("You") : name === null ? t("Free seat") : called(name, at)}${totals.length ? html` <b>${signed(totals[at])}</b>` : nothing}</span> `)}</p>
+          <p class="who">${names.map((name, at) => html`<span class=${at === seat ? "me" : ""}>${at === seat ? t("You") : name === null ? t("Free seat") : known[at]}${totals.length ? html` <b>${signed(totals[at])}</b>` : nothing}</span> `)}</p>
           ${asked ? html`<p class="turn">▸ ${t("It is your turn")}</p>` : nothing}
         </div>
         <a class="choice main" href=${at(`/t/${id}`)}>${t("Go back")}</a>
@@ -87,7 +88,7 @@ export class Mine {
     const about = games.find(({ id }) => id === told.game);
     const path = `/replay/${table}/${deal}`;
     const points = told.payments[told.seat];
-    const speech = new Speech(told.names.map(called), told.seat, {});
+    const speech = new Speech(called(people(told)), told.seat, {});
     const share = async () => { await navigator.clipboard.writeText(link(path)); this.copied = path; this.changed(); };
     return html`
       <li>

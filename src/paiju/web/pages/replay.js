@@ -28,10 +28,10 @@ import { Naming } from "../table/naming.js";
 import { sentence } from "../table/pieces.js";
 import { Review } from "../table/review.js";
 import { scored } from "../table/scored.js";
-import { people, strangers } from "../table/strangers.js";
+import { called, people, strangers } from "../table/seated.js";
 import { Show } from "../table/turn/show.js";
 import { reason, refusalWords, whyNot } from "../wire/api.js";
-import { allGames, cardNames, guest, namesOf, recordOf, replayed } from "../wire/endpoints.js";
+import { allGames, cardNames, guest, recordOf, replayed, sittingOf } from "../wire/endpoints.js";
 import { Speech, t } from "../words/speech.js";
 
 const PACE = 600; // milliseconds between two steps, at the usual speed
@@ -63,7 +63,7 @@ export class ReplayPage {
     const asked = new URLSearchParams(location.search);
     /** @type {Playing | null} */ this.playing = null;
     /** @type {CardNames} */ this.cards = {};
-    /** @type {string[]} */ this.names = []; // who sat where, where that is known
+    /** @type {import("../table/stage.js").Seated[]} */ this.sat = []; // who sat where, where that is known
     this.at = Number(asked.get("at") ?? 0) || 0;
     const from = asked.get("seen");
     /** @type {Seat} */ this.seat = from !== null && /^(-1|\d)$/.test(from) ? Number(from) : "open";
@@ -89,8 +89,8 @@ export class ReplayPage {
   async fetch(code) {
     try {
       await guest();
-      const [record, names] = await Promise.all([recordOf(code, this.deal), namesOf(code, this.deal).catch(() => [])]);
-      this.names = names;
+      const [record, sitting] = await Promise.all([recordOf(code, this.deal), sittingOf(code, this.deal).catch(() => null)]);
+      this.sat = sitting ? people(sitting) : [];
       await this.play(record);
     } catch { this.refuse(t("There is no such round, or you may not see it.")); }
   }
@@ -105,7 +105,7 @@ export class ReplayPage {
     } catch (no) { this.refuse(t("{file}, line {line}: this is not JSON.", { file: file.name, line: brokenLine(text, whyNot(no)) })); return; }
     if (typeof record !== "object" || record === null || Array.isArray(record)) { this.refuse(t("{file}: a record is a JSON object.", { file: file.name })); return; }
     this.code = undefined;
-    this.names = [];
+    this.sat = [];
     this.at = 0;
     this.review.turn(0);
     history.replaceState(null, "", at("/replay"));
@@ -153,7 +153,7 @@ export class ReplayPage {
   get fresh() { return this.staged?.told ?? this.steps[this.at].happened; }
   get me() { return this.info.you; }
   /** With open hands the first seat sits below. @returns {Around} */
-  get info() { return { seats: this.names.length === this.played.players ? people(this.names) : strangers(this.played.players), totals: [], you: this.seat === "open" ? 0 : this.seat }; }
+  get info() { return { seats: this.sat.length === this.played.players ? this.sat : strangers(this.played.players), totals: [], you: this.seat === "open" ? 0 : this.seat }; }
   left() { return null; }
 
   /** @param {Eyes} eyes */
@@ -198,13 +198,16 @@ export class ReplayPage {
 
   get link() { return `/replay/${this.code}/${this.deal}?at=${this.at}${this.seat === "open" ? "" : `&seen=${this.seat}`}`; }
 
-  speech() { return new Speech(this.info.seats.map(({ name }) => name), -1, this.cards); }
+  speech() { return new Speech(called(this.info.seats), -1, this.cards); }
+
+  /** What a step is in which nothing happened: the deal, or what is asked before it. @param {Step} step */
+  begun({ view }) { return view.zones.some(({ id, groups, hidden }) => id === "hand" && (hidden || groups.some(({ cards }) => cards.length))) ? t("The deal") : t("Before the deal"); }
 
   /** The happenings of this step, in words. */
   sentences() {
     const speech = this.speech();
     const { happened } = this.steps[this.at];
-    return happened.length ? happened.map(({ words }) => speech.plain(words)) : [t("The deal")];
+    return happened.length ? happened.map(({ words }) => speech.plain(words)) : [this.begun(this.steps[this.at])];
   }
 
   /** @param {KeyboardEvent} event */
@@ -307,7 +310,7 @@ export class ReplayPage {
 
   /** From whose place it is seen. */
   places() {
-    const seats = this.info.seats.map(({ name }, at) => [String(at), name]);
+    const seats = called(this.info.seats).map((name, at) => [String(at), name]);
     const all = [["open", t("open hands")], ...seats, ["-1", t("a spectator")]];
     return html`<nav><label class="unseen" for="seen">${t("Seen by")}</label><select id="seen" @change=${(/** @type {Event} */ e) => this.sit(valueOf(e) === "open" ? "open" : Number(valueOf(e)))}>
       ${all.map(([value, name]) => html`<option value=${value} ?selected=${String(this.seat) === value}>${name}</option>`)}</select></nav>`;
@@ -318,7 +321,7 @@ export class ReplayPage {
     const last = this.steps[this.at].happened.at(-1);
     return html`
       <section class="ask steps" aria-label=${t("Steps")}>
-        <p class="question">${last ? sentence(this.look, speech, last.words) : t("The deal")}</p>
+        <p class="question">${last ? sentence(this.look, speech, last.words) : this.begun(this.steps[this.at])}</p>
         ${this.scrub()}
         <div class="drive">${this.drive()}${this.speeds()}</div>
         ${this.tabs()}
@@ -364,7 +367,7 @@ export class ReplayPage {
     const panels = /** @type {Record<Exclude<Panel, "">, [string, () => unknown]>} */ ({
       score: [t("Score at this step"), () => scored(this, speech, this.steps[this.at].view)],
       log: [t("What happened"), () => this.log(speech)],
-      review: [t("Review"), () => this.review.page({ look: this.look, speech, names: this.info.seats.map(({ name }) => name), record: this.played.record, go: (step) => this.go(step) })],
+      review: [t("Review"), () => this.review.page({ look: this.look, speech, names: called(this.info.seats), record: this.played.record, go: (step) => this.go(step) })],
       proof: [t("Shuffle and record"), () => html`${proofPanel(this.verdict)}${this.file()}`],
     });
     const [title, inside] = panels[this.panel];
@@ -373,7 +376,7 @@ export class ReplayPage {
 
   /** Every step in words; a click leads there. @param {Speech} speech */
   log(speech) {
-    return html`<ol class="log-steps">${this.steps.map((step, at) => html`<li><button class="plain ${at === this.at ? "on" : ""}" aria-current=${at === this.at ? "step" : "false"} @click=${() => this.go(at)}><b>${at}</b> <span>${step.happened.length ? step.happened.map(({ words }) => html`${sentence(this.look, speech, words)}. `) : t("The deal")}</span></button></li>`)}</ol>`;
+    return html`<ol class="log-steps">${this.steps.map((step, at) => html`<li><button class="plain ${at === this.at ? "on" : ""}" aria-current=${at === this.at ? "step" : "false"} @click=${() => this.go(at)}><b>${at}</b> <span>${step.happened.length ? step.happened.map(({ words }) => html`${sentence(this.look, speech, words)}. `) : this.begun(step)}</span></button></li>`)}</ol>`;
   }
 
   /** Keep it, share it, or look at another one. */

@@ -29,12 +29,13 @@ import { hurry } from "../table/hurry.js";
 import { keys } from "../table/keys.js";
 import { layoutOf } from "../table/layouts.js";
 import { Door, leaving } from "../table/leaving.js";
-import { botName, chosenLevel } from "../table/levels.js";
+import { chosenLevel } from "../table/levels.js";
 import { Naming } from "../table/naming.js";
 import { offered } from "../table/offers.js";
 import { asking } from "../table/question.js";
 import { recited } from "../table/recital.js";
 import { TableRules } from "../table/rules.js";
+import { called } from "../table/seated.js";
 import { side } from "../table/side.js";
 import * as table from "../table/state.js";
 import { BUZZ, buzz } from "../table/turn/buzz.js";
@@ -397,7 +398,7 @@ export class TablePage {
 
   speech() {
     const seats = this.state.info?.seats ?? [];
-    const names = seats.map((seat, at) => (seat.kind === "bot" ? botName(seats, at) : seat.name || t("Seat {n}", { n: at + 1 })));
+    const names = called(seats);
     return new Speech(names, this.state.info?.you ?? -1, this.cards);
   }
 
@@ -443,7 +444,7 @@ export class TablePage {
     return html`
       <header class="bar">
         ${leaving(this.door)}
-        <h1>${speech.plain(about.title)}${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
+        <h1><span class="titled">${speech.plain(about.title)}</span>${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
         ${once ?? nothing}
         <nav>
           ${layoutOf(about.look).hints ? nothing : hintSign(this)}

@@ -1,6 +1,6 @@
 /**
  * The bots that people choose: five levels with a name and a face each. The same list as `bots/levels.py`.
- * @typedef {import("../wire/protocol").SeatInfo} SeatInfo
+ * @typedef {import("./stage.js").Seated} Seated
  * @typedef {{bot: string, strength: () => string, name: () => string, face: () => unknown}} Level
  */
 import { html, nothing } from "../vendor/lit-html.js";
@@ -31,7 +31,7 @@ const levelOf = (bot) => LEVELS.find((one) => one.bot === bot);
 /** The level that this reader plays against. */
 export const chosenLevel = () => levelOf(kept.level)?.bot ?? USUAL;
 
-/** What a bot on a seat is called: by its level; where several of one level sit, with the number of its seat. @param {SeatInfo[]} seats @param {number} at */
+/** What a bot on a seat is called: by its level; where several of one level sit, with the number of its seat. @param {Seated[]} seats @param {number} at */
 export function botName(seats, at) {
   const level = levelOf(seats[at].name);
   if (!level) return t("Bot {n}", { n: at + 1 });

@@ -25,7 +25,7 @@ function curve(speech, lines, seat) {
 function podium({ info: { totals, winners } }, speech, lines) {
   return html`<ol class="podium">${placesOf(totals).map(({ seat, place }) => {
     const won = lines.filter(({ gains }) => gains[seat] > 0 && gains[seat] === Math.max(...gains)).length;
-    return html`<li class=${winners.includes(seat) ? "won" : ""}><span>${t("place {n}", { n: place })} <b>${speech.name(seat)}</b></span><b class="sum-of">${signed(totals[seat])}</b><small>${t("{n} rounds|won", { n: won })}</small></li>`;
+    return html`<li class=${winners.includes(seat) ? "won" : ""}><span>${t("No. {n}|match", { n: place })} <b>${speech.name(seat)}</b></span><b class="sum-of">${signed(totals[seat])}</b><small>${t("{n} rounds|won", { n: won })}</small></li>`;
   })}</ol>`;
 }
 

@@ -10,12 +10,13 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { picture } from "../cards/picture.js";
 import { kept } from "../kept/kept.js";
-import { t, together } from "../words/speech.js";
+import { language, t, together } from "../words/speech.js";
 import { corner } from "./corner.js";
 import { lift } from "./drag.js";
 import { follow } from "./eyes.js";
 import { faceOf } from "./levels.js";
 
+const LATE = 5; // seconds that are told in red
 const FEW = 12; // cards of a hand that are shown large
 const GROUPED = 7; // the same of a hand that lies in groups
 const MANY = 24; // cards of a hand that are shown small
@@ -78,6 +79,23 @@ export const zonesOf = (stage, seat) => stage.shown.view.zones.filter((zone) => 
 
 /** The time that a seat has left. @param {number | null} left */
 export const clock = (left) => (left === null ? nothing : html`<span class="clock ${left <= 10 ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${left}</span>`);
+
+/** What a seat has left of its turn, and of what it has saved: first the turn runs. @param {Stage} stage @param {number} seat */
+function timeOf(stage, seat) {
+  const left = stage.left(seat), bank = Math.ceil((stage.info.seats[seat]?.bank ?? 0) / 1000);
+  return left === null ? null : { left, turn: left > bank ? left - bank : left, bank: left > bank ? bank : 0 };
+}
+
+/** The seconds of a turn, without what was saved. @param {Stage} stage @param {number} seat */
+export const turnLeft = (stage, seat) => timeOf(stage, seat)?.turn ?? null;
+
+/** The clock on a plate: seconds with their unit, and behind them what was saved. @param {Stage} stage @param {number} seat */
+export function clockOf(stage, seat) {
+  const time = timeOf(stage, seat);
+  if (!time) return nothing;
+  const seconds = new Intl.NumberFormat(language(), { style: "unit", unit: "second", unitDisplay: "narrow" }).format(time.turn);
+  return html`<span class="clock ${time.left <= LATE ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${seconds}${time.bank ? html` <small>+${time.bank}</small>` : nothing}</span>`;
+}
 
 /** A number with its sign. @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : String(n));

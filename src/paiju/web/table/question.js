@@ -10,7 +10,7 @@ import { explained } from "../rulebook/terms.js";
 import { marked, t } from "../words/speech.js";
 import { hintButton } from "./advice.js";
 import { follow } from "./eyes.js";
-import { clock, sentence } from "./pieces.js";
+import { clock, sentence, turnLeft } from "./pieces.js";
 
 const SEVERAL = 6; // choices that stand side by side
 const EXAMPLES = 24; // plays that are listed where any cards may be played
@@ -63,7 +63,7 @@ function question(stage, speech) {
   const preview = picks.preview.flatMap((c) => [c.label, ...c.effects]);
   const words = preview.length ? preview : [picks.question?.text ?? ""];
   const hint = picks.preview.length && picks.at >= 0 ? [t("Touch again to play.")] : [];
-  return html`<p class="question ${preview.length ? "preview" : ""}">${[...words, ...hint].map((one) => html`<span>${explained(stage.game, sentence(stage.look, speech, one))}</span> `)}${clock(stage.left(stage.shown.view.viewer))}</p>`;
+  return html`<p class="question ${preview.length ? "preview" : ""}">${[...words, ...hint].map((one) => html`<span>${explained(stage.game, sentence(stage.look, speech, one))}</span> `)}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>`;
 }
 
 /** A choice is pointed at, or no longer, by a mouse or by the focus: the cards that it means are seen. @param {Stage} stage @param {Choice} c */

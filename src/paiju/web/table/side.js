@@ -29,7 +29,7 @@ export function side(live, speech) {
   const close = () => live.change(turnedTo(live.state, ""));
   const panels = {
     log: () => html`${log(live, speech)}${talk(live, speech)}${live.info.phase === "gathering" ? nothing : hosting(live, speech)}`,
-    settings: () => html`<h2>${t("Settings")}</h2>${settings(() => live.draw())}`,
+    settings: () => html`<h2>${t("Settings")}</h2>${settings(() => live.draw(), live.look.layout)}`,
     rules: () => rules(live),
   };
   const names = { log: t("Log"), settings: t("Settings"), rules: t("Rules") };

@@ -27,6 +27,7 @@ export interface MyTable {
   names: (string | null)[];
   totals: number[];
   asked: boolean;
+  bots: string[];
 }
 
 /** A round that I played. */
@@ -34,7 +35,13 @@ export interface MyRound {
   table: string;
   deal: number;
   at: number;
-  told: { game: string; seat: number; names: string[]; title: Words | null; result: Words | null; payments: number[]; totals: number[] };
+  told: Sitting & { game: string; seat: number; title: Words | null; result: Words | null; payments: number[]; totals: number[] };
+}
+
+/** Who sat where: people by their names, bots by what they are. */
+export interface Sitting {
+  names: string[];
+  bots: string[];
 }
 
 /** What I find here again; `more`: the time before which there are older rounds. */

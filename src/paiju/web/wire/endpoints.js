@@ -69,8 +69,8 @@ export const countEvening = (game, told) => ask(`/api/games/${game}/evening`, to
 /** A finished round of a table. @param {string} code @param {number} deal @returns {Promise<RoundRecord>} */
 export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}`);
 
-/** Who sat where in it; of a bot nothing. @param {string} code @param {number} deal @returns {Promise<string[]>} */
-export const namesOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/names`);
+/** Who sat where in it. @param {string} code @param {number} deal @returns {Promise<import("./answers").Sitting>} */
+export const sittingOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/names`);
 
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
 export const replayed = (record, seat) => ask("/api/replay", { record, seat });

@@ -145,31 +145,33 @@ export class Sky {
     const set = leaving.filter(({ move }) => step.moves.includes(move));
     const at = starts(set.length, fly, step.kind === "trick" ? 0 : apart);
     const isCrowded = leaving.length > FLYING; // then those that make room come to light where they lie now
+    /** @type {(() => void)[]} */ const off = []; // all places are measured before the first card sets out: the page is laid out once
     for (const one of leaving) {
-      const { move, card } = one;
+      const { move, card, from } = one;
       const i = nth.get(move) ?? 0;
       nth.set(move, i + 1);
       const heap = step.kind === "trick" ? { zone: move.to.zone, seat: move.to.seat ?? step.seat } : move.to; // a trick goes to who took it
       const slot = move.cards.length && heap.seat === move.to.seat ? slots.get(move)?.[i] ?? null : null;
       const box = slot ? pictureIn(slot) : boxOf(this.root, heap);
-      if (!one.from || !box?.width) continue;
-      const to = slot ? box : centred(box, one.from);
+      if (!from || !box?.width) continue;
+      const to = slot ? box : centred(box, from);
       const first = set[0] === one;
-      if (Math.hypot(one.from.left - to.left, one.from.top - to.top) < NEAR) continue; // it lies where it lay
+      if (Math.hypot(from.left - to.left, from.top - to.top) < NEAR) continue; // it lies where it lay
       if (isCrowded && step.aside.includes(move)) {
-        if (slot) this.animate(slot, [{ opacity: 0 }, { opacity: 1 }], { duration: fly || 1 });
+        if (slot) off.push(() => this.animate(slot, [{ opacity: 0 }, { opacity: 1 }], { duration: fly || 1 }));
         continue;
       }
       if (step.kind === "trick" && set.indexOf(one) >= FLYING) { // of a large stack the rest is there when it lands
-        if (slot) this.animate(slot, [{ opacity: 0 }, { opacity: 0 }], { duration: fly });
+        if (slot) off.push(() => this.animate(slot, [{ opacity: 0 }, { opacity: 0 }], { duration: fly }));
         continue;
       }
-      this.card(card, one.from, to, {
+      off.push(() => this.card(card, from, to, {
         slot, start: Math.max(0, set.indexOf(one) < 0 ? 0 : at[set.indexOf(one)]), long: fly || 1, flip: step.kind === "turn" && card !== "",
         lift: ["hand", "place"].includes(step.kind) ? RISE : 0, drops: drops && step.kind === "place", easing: step.kind === "sweep" || step.kind === "steal" || step.kind === "trick" ? SWEEP : FLIGHT,
         slap: set.includes(one) && (step.kind === "hand" || step.kind === "place") ? slap : 0, heavy, landed: landed && (() => landed(first)),
-      });
+      }));
     }
+    for (const go of off) go();
   }
 
   /**

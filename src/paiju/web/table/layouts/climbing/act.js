@@ -12,7 +12,7 @@ import { explained } from "../../../rulebook/terms.js";
 import { marked, t } from "../../../words/speech.js";
 import { hintButton, isAdvised } from "../../advice.js";
 import { follow } from "../../eyes.js";
-import { clock, sentence } from "../../pieces.js";
+import { clock, sentence, turnLeft } from "../../pieces.js";
 import { inRow } from "./faces.js";
 import { isAside, mind, turnAside } from "./memory.js";
 import { orderOf, turnOrder } from "./order.js";
@@ -112,8 +112,8 @@ const clear = (stage) => html`<button class="choice clear" ?disabled=${!stage.ey
 
 /** The runs that a sweep crossed. @param {Stage} stage @param {Speech} speech */
 export function runs(stage, speech) {
-  const found = mind(stage).runs;
-  if (!found.length || !stage.eyes.picks.free) return nothing;
+  const { runs: found, swept } = mind(stage), { picks } = stage.eyes;
+  if (!found.length || swept !== stage.shown.asked || !picks.free || !picks.marks.size) return nothing; // the hand was swept for another play
   return html`<div class="runs">${found.map((c) => html`<button class="choice" @click=${() => { mind(stage).runs = []; follow(stage, stage.eyes.picks.markingAll(c.cards)); }}>${speech.plain(c.reading ?? c.label)}</button>`)}</div>`;
 }
 
@@ -163,7 +163,7 @@ export function paper(stage, speech) {
     <span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}</button>`;
   return html`
     <section class="ask grave paper ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
-      <p class="question"><span>${explained(stage.game, sentence(stage.look, speech, question.text))}</span>${clock(stage.left(stage.shown.view.viewer))}</p>
+      <p class="question"><span>${explained(stage.game, sentence(stage.look, speech, question.text))}</span>${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
       ${question.about.length ? html`<p class="about">${question.about.map((words) => html`<span>${explained(stage.game, sentence(stage.look, speech, words))}</span> `)}</p>` : nothing}
       <div class="choices">${first.map((c) => button(c, false))}${then.map((c) => button(c, true))}</div>
     </section>`;

@@ -3,7 +3,7 @@
  * crossed, why one may not pass.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {import("../../stage.js").Choice} Choice
- * @typedef {{title: string, aside: string[][], runs: Choice[], note: string, asked: number | null, until: number}} Memory `until`: when the table passes by itself
+ * @typedef {{title: string, aside: string[][], runs: Choice[], swept: number | null, note: string, asked: number | null, until: number}} Memory `swept`: the question in which the runs were crossed; `until`: when the table passes by itself
  */
 import { places } from "../../picks.js";
 
@@ -15,7 +15,7 @@ export function mind(stage) {
   const title = JSON.stringify(stage.shown.view.title);
   let found = minds.get(stage.root);
   if (!found || found.title !== title) {
-    found = { title, aside: [], runs: [], note: "", asked: null, until: 0 };
+    found = { title, aside: [], runs: [], swept: null, note: "", asked: null, until: 0 };
     minds.set(stage.root, found);
   }
   return found;

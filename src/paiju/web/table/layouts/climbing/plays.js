@@ -64,7 +64,7 @@ export function play(stage, speech, places, seat, zone) {
     <div class="laid ${leads ? "leads" : ""}" data-zone=${leads ? "table" : trick.beaten} role="group" aria-label="${speech.name(seat)}: ${speech.plain(laid.words)}">
       <div class="cards" .style="width: ${w}px; height: ${h}px">${cards.map((one) => html`
         <span class="slot" data-card=${one.name} .style="left: ${one.x}px; top: ${one.y}px; --w: ${one.w}px">${picture(look, one.name, speech.card(one.name))}</span>`)}</div>
-      <p class="reads">${leads ? html`<i class="crown" aria-hidden="true">♛</i>` : nothing}<b>${speech.plain(laid.words)}</b>${laid.points ? html` <em>+${laid.points}</em>` : nothing}</p>
+      <p class="reads">${leads ? html`<i class="crown" aria-hidden="true"></i>` : nothing}<b>${speech.plain(laid.words)}</b>${laid.points ? html` <em>+${laid.points}</em>` : nothing}</p>
     </div>`;
 }
 

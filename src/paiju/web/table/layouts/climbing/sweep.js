@@ -70,6 +70,7 @@ function offer(stage, crossed) {
     const own = new Set(cards.map(columnOf));
     return own.size === swept.size && [...own].every((one) => swept.has(one));
   };
+  mind(stage).swept = stage.shown.asked;
   mind(stage).runs = swept.size < RUN ? [] : picks.examples.filter((c) => fits(c.cards)).sort((a, b) => b.cards.length - a.cards.length).slice(0, OFFERED);
   stage.draw();
 }

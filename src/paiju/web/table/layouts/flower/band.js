@@ -101,10 +101,12 @@ const meant = (stage, speech, list) => meanings(stage.game, list.flatMap((c) => 
 function paper(stage, speech, list) {
   const { picks } = stage.eyes;
   const back = () => follow(stage, stage.eyes.picks.cleared());
+  const { points, viewer } = stage.shown.view, mine = points.find(({ seat }) => seat === viewer);
+  const decides = list.some(({ tone }) => tone === "bold") && mine !== undefined;
   return html`
-    <div class="asks">
+    <div class="asks ${decides ? "deciding" : ""}">
       <p class="question"><span>${explained(stage.game, sentence(stage.look, speech, picks.question?.text ?? ""))}</span></p>
-      ${list.some(({ tone }) => tone === "bold") ? html`<p class="adds-up">${summed(stage, speech)}</p>` : nothing}
+      ${decides ? html`<b class="scored" aria-hidden="true">${t(stage.look.unit, { n: mine.total })}</b><p class="adds-up">${summed(stage, speech)}</p>` : nothing}
       ${meant(stage, speech, list)}
     </div>
     <div class="choices" data-n=${list.length}>${[...list].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone)).map((c) => { const card = cardOf(c); return card ? tile(stage, speech, c, card) : large(stage, speech, c); })}</div>

@@ -17,6 +17,7 @@ function isFull(band) {
   const { top, bottom } = band.getBoundingClientRect();
   return [...band.querySelectorAll(".question, .adds-up, .choice")].some((one) => {
     const box = one.getBoundingClientRect();
+    if (box.width <= 1) return false; // only said aloud
     return cut(one) || box.top < top || box.bottom > bottom - EDGE;
   });
 }

@@ -22,6 +22,7 @@ const ROWS = 3;
 const APART = 26; // the most between two rows
 const SHIFT = .34; // of a card, what all cards below the highest show together
 const PILE = 3; // cards that are told as a number
+const TIMES = /\s*×$/; // how a name ends whose number multiplies
 const CUT = .56; // of a card, one that is only shown
 
 /** Where a cell of the floor begins, for a card in its middle. @param {Geometry} laid */
@@ -49,8 +50,8 @@ function placed(groups) {
   return places;
 }
 
-/** Cards that lie at one place, the best on top. @param {Stage} stage @param {Speech} speech @param {Group} group @param {import("./geometry.js").Rect} cell */
-function heap(stage, speech, group, cell) {
+/** Cards that lie at one place, the best on top. @param {Stage} stage @param {Speech} speech @param {Group} group @param {import("./geometry.js").Rect} cell @param {number} wide of its column */
+function heap(stage, speech, group, cell, wide) {
   const piles = pilesOf(stage);
   const cards = [...group.cards].sort((a, b) => rankOf(piles, a) - rankOf(piles, b));
   const n = cards.length, step = n > 1 ? SHIFT * cell.w / (n - 1) : 0, from = n > 1 ? -SHIFT * cell.w / 2 : 0;
@@ -60,8 +61,8 @@ function heap(stage, speech, group, cell) {
   const share = (1 + (n > 1 ? SHIFT : 0)) * cell.w / live.length; // several that can be touched share the whole heap
   const lies = (/** @type {string} */ card, /** @type {number} */ i) => (live.length > 1 ? `--touch:${Math.max(0, live.indexOf(card) * share - i * step)}px` : `z-index:${i + 1}`);
   return html`
-    <div class="spot group ${n >= PILE ? "pile" : ""} ${live.length > 1 ? "shared" : ""}" data-n=${n} data-place=${group.place ?? nothing} role="group" aria-label=${label || nothing} @pointerdown=${n > 1 ? spreading(stage, cards, cell.w) : nothing} .style=${box(cell)}>
-      ${cards.map((card, i) => html`<div class="lies" .style=${spot(from + i * step, 0, lies(card, i))}>${one(stage, speech, card)}</div>`)}
+    <div class="spot group ${n >= PILE ? "pile" : ""} ${live.length > 1 ? "shared" : ""}" data-n=${n} data-place=${group.place ?? nothing} role="group" aria-label=${label || nothing} @pointerdown=${n > 1 ? spreading(stage, cards, cell.w) : nothing} .style=${box(cell, `--column:${wide}px`)}>
+      ${cards.map((card, i) => html`<div class="lies ${i < n - 1 ? "under" : ""}" .style=${spot(from + i * step, 0, lies(card, i))}>${one(stage, speech, card)}</div>`)}
       ${mark ? html`<span class="label ${group.mark ? "marked" : ""}">${mark}</span>` : nothing}
     </div>`;
 }
@@ -86,6 +87,9 @@ function turned(stage, speech, cell) {
     </div>`;
 }
 
+/** A name that ends in a sign of multiplication, which goes with the number. @param {string} name */
+const counted = (name) => name.replace(TIMES, "");
+
 /** What holds for the whole round. @param {Stage} stage @param {Speech} speech @param {import("./geometry.js").Rect} cell @param {number} wide */
 function holds(stage, speech, cell, wide) {
   const counters = stage.shown.view.counters.filter((c) => c.seat === null);
@@ -93,7 +97,7 @@ function holds(stage, speech, cell, wide) {
   return html`
     <div class="holds" .style=${box({ ...cell, x: cell.x - (wide - cell.w) / 2, w: wide })}>
       ${zones.map((zone) => html`<div class="zone zone-${zone.id}" data-zone=${zone.id} role="group" aria-label=${speech.plain(zone.label)} .style=${`--w:${cell.w * CUT}px`}><span class="label">${speech.plain(zone.label)}</span>${filled(zone).map((group) => group.cards.map((card) => one(stage, speech, card)))}</div>`)}
-      ${counters.map((c) => html`<p class="counter counter-${c.id}"><span>${speech.plain(c.label)}</span>${c.value === null ? nothing : html` <b>${c.value}</b>`}</p>`)}
+      ${counters.map((c) => html`<p class="counter counter-${c.id}"><span>${counted(speech.plain(c.label))}</span>${c.value === null ? nothing : html` <b>${TIMES.test(speech.plain(c.label)) ? "×" : ""}${c.value}</b>`}</p>`)}
     </div>`;
 }
 
@@ -104,7 +108,7 @@ export function floor(stage, speech, laid) {
   const places = placed(zone?.groups ?? []);
   return html`
     <div class="floor zone-floor" data-zone="floor" role="group" aria-label=${zone ? speech.plain(zone.label) : nothing}>
-      ${places.map((group, i) => (group ? heap(stage, speech, group, at(PLACES[i][0], PLACES[i][1])) : html`<div class="spot empty" .style=${box(at(PLACES[i][0], PLACES[i][1]))}></div>`))}
+      ${places.map((group, i) => (group ? heap(stage, speech, group, at(PLACES[i][0], PLACES[i][1]), wide) : html`<div class="spot empty" .style=${box(at(PLACES[i][0], PLACES[i][1]))}></div>`))}
     </div>
     ${stock(stage, speech, at(1, 2))}
     ${turned(stage, speech, at(1, 3))}

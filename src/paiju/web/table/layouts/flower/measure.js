@@ -1,32 +1,36 @@
 /**
- * How large the table is on this screen: it is measured where it stands, and drawn anew when that changes.
+ * How large the table is on this screen: it is measured where it stands, and drawn anew when that changes. Between two
+ * changes the browser need not be asked, which would have it lay out the page in the middle of a turn.
  * @typedef {import("../../stage.js").Stage} Stage
+ * @typedef {{width: number, height: number}} Size
  */
 
-/** @type {WeakSet<Element>} */
-const watched = new WeakSet();
+/** @type {WeakMap<Element, Size>} */
+const known = new WeakMap();
+
+/** @param {Element} field @returns {Size} */
+const sizeOf = (field) => ({ width: field.clientWidth, height: field.clientHeight });
 
 /** The table's room, below its bar. @param {Stage} stage */
 export function measured(stage) {
-  const field = stage.root.querySelector(".laid");
-  if (field && watched.has(field)) return { width: field.clientWidth, height: field.clientHeight };
+  const field = stage.root.querySelector(".laid"), size = field && known.get(field);
+  if (size) return size;
   queueMicrotask(() => watch(stage)); // it stands there as soon as it is drawn
-  return field ? { width: field.clientWidth, height: field.clientHeight } : { width: innerWidth, height: innerHeight };
+  return field ? sizeOf(field) : { width: innerWidth, height: innerHeight };
 }
 
 /** @param {Stage} stage */
 function watch(stage) {
   const field = stage.root.querySelector(".laid");
-  if (!field || watched.has(field)) return;
-  watched.add(field);
-  let [width, height] = [0, 0];
+  if (!field || known.has(field)) return;
   const observer = new ResizeObserver(() => {
     if (!field.isConnected) { observer.disconnect(); return; }
-    if (field.clientWidth === width && field.clientHeight === height) return;
-    [width, height] = [field.clientWidth, field.clientHeight];
+    const now = sizeOf(field), before = known.get(field);
+    if (now.width === before?.width && now.height === before.height) return;
+    known.set(field, now);
     stage.draw();
   });
-  [width, height] = [field.clientWidth, field.clientHeight];
+  known.set(field, sizeOf(field));
   stage.draw();
   observer.observe(field);
 }

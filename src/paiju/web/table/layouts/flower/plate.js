@@ -6,14 +6,9 @@
  */
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
-import { language, t } from "../../../words/speech.js";
+import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
-import { enlarging, marks, signed, zonesOf } from "../../pieces.js";
-
-const LATE = 5; // seconds that are told in red
-
-/** Seconds with their unit. @param {number} n */
-const seconds = (n) => new Intl.NumberFormat(language(), { style: "unit", unit: "second", unitDisplay: "narrow" }).format(n);
+import { clockOf, enlarging, marks, signed, zonesOf } from "../../pieces.js";
 
 /** The cards that a seat holds: how many, or which where they lie open. @param {Stage} stage @param {Speech} speech @param {number} seat */
 function held(stage, speech, seat) {
@@ -28,14 +23,6 @@ const watched = (stage, speech, seat) => stage.shown.view.counters
   .filter((c) => c.seat === seat && c.short && c.value !== 0)
   .map((c) => html`<span class="chip-of counter-${c.id} ${c.weight}" title="${speech.plain(c.label)}${c.value === null ? "" : ` ${c.value}`}">${speech.plain(/** @type {import("../../stage.js").Words} */ (c.short))}</span>`);
 
-/** @param {Stage} stage @param {number} seat */
-function clock(stage, seat) {
-  const left = stage.left(seat), bank = Math.ceil((stage.info.seats[seat].bank ?? 0) / 1000);
-  if (left === null) return nothing;
-  const turn = left > bank ? left - bank : left; // first the time of the turn runs, then what was saved
-  return html`<span class="clock ${left <= LATE ? "late" : ""}" role="timer" aria-label=${t("seconds left")}>${seconds(turn)}${left > bank && bank ? html` <small>+${bank}</small>` : nothing}</span>`;
-}
-
 /** @param {Stage} stage @param {Speech} speech @param {number} seat @param {boolean} mine */
 export function plate(stage, speech, seat, mine) {
   const { info } = stage;
@@ -48,14 +35,14 @@ export function plate(stage, speech, seat, mine) {
     <div class="plate ${turn ? "turn" : ""}">
       <div class="who">
         <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${turn ? html`<i aria-hidden="true">▸ </i>` : nothing}${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
-        ${dealer ? html`<span class="deals">${speech.plain(dealer.label)}</span>` : nothing}
+        ${dealer ? html`<span class="deals" title=${speech.plain(dealer.label)}><span class="long">${speech.plain(dealer.label)}</span><span class="brief" aria-hidden="true">${t("D|dealer")}</span></span>` : nothing}
         ${points ? html`<b class="points" title=${t("points now")}>${t(stage.look.unit, { n: points.total })}</b>` : nothing}
       </div>
       <div class="has">
         ${mine ? nothing : held(stage, speech, seat)}
         ${watched(stage, speech, seat)}
         ${marks(stage, seat)}
-        <span class="end">${clock(stage, seat)}</span>
+        <span class="end">${clockOf(stage, seat)}</span>
         ${total === undefined ? nothing : html`<span class="total" title=${t("total")}>${t("total|short")} <b>${signed(total)}</b></span>`}
       </div>
     </div>`;

@@ -11,7 +11,7 @@ import { picture } from "../../../cards/picture.js";
 import { explained, termed } from "../../../rulebook/terms.js";
 import { t } from "../../../words/speech.js";
 import { follow } from "../../eyes.js";
-import { clock, one, sentence, zonesOf } from "../../pieces.js";
+import { clock, one, sentence, turnLeft, zonesOf } from "../../pieces.js";
 import { others } from "../fixed/seats.js";
 import { short } from "./faces.js";
 import { waited } from "./strip.js";
@@ -65,14 +65,15 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const button = (/** @type {Choice} */ c, /** @type {unknown} */ inside, /** @type {string} */ how) => html`<button class="choice ${how}" @click=${() => follow(stage, c.line)} @focus=${point(c)} @blur=${point(null)}
     @pointerenter=${point(c)} @pointerleave=${point(null)}>${inside}</button>`;
   const many = yes.length > (flat ? 1 : FEW);
-  const offer = (/** @type {Choice} */ c) => (many
-    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.effects.slice(-1).map((words) => html`<span class="effect">${speech.plain(words)}</span>`)}`, "few")
+  const alike = yes.length > 1 && new Set(yes.map((c) => c.line.split(" ")[1])).size === 1; // the question has named what they all are
+  const offer = (/** @type {Choice} */ c) => ((many || alike) && c.cards.length > 1
+    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.cards.length > 2 ? html`<span class="along" aria-hidden="true">+${c.cards.slice(2).map((card) => picture(short(stage.look), card, ""))}</span>` : nothing}${c.effects.slice(-1).map((words) => html`<span class="effect">${speech.plain(words)}</span>`)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
   const costs = no ? no.effects.map((words) => html`<span class="cost">${speech.plain(no.label)} → ${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
   return html`
     <section class="ask grave paper ${flat ? "flat" : "tall"} ${zones.ask.h >= ROOMY && (form === "desk" || form === "tablet") ? "roomy" : ""} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
-      <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(stage.left(stage.shown.view.viewer))}</p>
+      <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
       ${flat || (!costs.length && then === nothing) ? nothing : html`<p class="whole-lines"><i></i>${costs}${then}</p>`}
       <div class="choices">${no ? button(no, html`<span class="says">${sentence(stage.look, speech, no.label)}</span>${question.costs.length ? html`<span class="effect cost-name">⚠ ${speech.plain(question.costs[0])}</span>` : nothing}`, "no") : nothing}
         ${many ? html`<div class="offers">${yes.map(offer)}</div>` : yes.map(offer)}</div>

@@ -8,7 +8,7 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
-import { clock, enlarging, marks } from "../../pieces.js";
+import { clockOf, enlarging, marks } from "../../pieces.js";
 import { short } from "./faces.js";
 
 /** The waits that the strip shows: those of the card that is raised or pointed at, or what the hand waits for now. @param {Stage} stage @returns {{card: string, waits: Wait[]}} */
@@ -34,7 +34,7 @@ export function strip(stage, speech, places, seat, controls) {
   const sum = waits.reduce((n, wait) => n + wait.left, 0);
   return html`
     <div class="me plate ${view.turn.includes(seat) ? "turn" : ""}">${view.counters.some((c) => c.seat === seat && c.id === "dealer") ? html`<span class="camp crown" role="img" aria-label=${t("dealer")}>庄</span>` : nothing}<button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
-      <span class="total">${total === undefined ? nothing : html`Σ ${total}`}</span>${clock(stage.left(seat))}${marks(stage, seat)}
+      <span class="total">${total === undefined ? nothing : html`Σ ${total}`}</span>${clockOf(stage, seat)}${marks(stage, seat)}
       ${view.counters.filter((c) => c.seat === seat && ["xian", "dead", "piao"].includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${c.id === "piao" ? `飘${c.value}` : c.id === "dead" ? "相公" : "掀"}</span>`)}</div>
     ${controls ?? nothing}${progress && !view.settlement && !controls ? html`
       ${progress.meters.map((meter) => html`<div class="meter ${meter.have >= meter.need ? "enough" : ""}"><span>${speech.plain(meter.label)}</span><b>${meter.have}<i>/${meter.need}</i>${meter.have >= meter.need ? " ✓" : ""}</b></div>`)}

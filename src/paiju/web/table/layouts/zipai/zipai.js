@@ -10,7 +10,7 @@ import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
 import { peeked } from "../../peek.js";
-import { clock, enlarging, marks } from "../../pieces.js";
+import { clockOf, enlarging, marks } from "../../pieces.js";
 import { around, placed } from "../fixed/rects.js";
 import { screenOf } from "../fixed/room.js";
 import { foldsInto } from "../fixed/sheet.js";
@@ -44,7 +44,7 @@ function plate(stage, speech, seat, side) {
       <span class="numbers">${shown ? picture(short(stage.look), shown, speech.card(shown), "shown-card") : nothing}
         <span class="held-n" title=${has("held") ? speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has("held")).label) : nothing}>${has("held")?.value ?? ""}</span>
         ${total === undefined ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}</span>
-      ${clock(stage.left(seat))}
+      ${clockOf(stage, seat)}
     </div>`;
 }
 
