@@ -43,7 +43,8 @@ def found_chromium(whole: bool = False) -> str:
     """
     shells = () if whole else ("chromium-headless-shell",)
     for name in (*shells, "chromium", "chromium-browser"):
-        if path := shutil.which(name):
+        path: str | None = shutil.which(name)
+        if path:
             return path
     raise AssertionError("no Chromium: apt-get install chromium chromium-headless-shell")
 
