@@ -8,11 +8,8 @@ from paiju.games.maohuzi.view import unseen
 from paiju.games.maohuzi.wins import table_huxi
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, cells, members
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, State
-
-BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
 FIELD = 3  # bits of a kind in packed cards
 COUNTED = KINDS * COPIES  # how many of each kind
