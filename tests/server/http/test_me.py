@@ -64,10 +64,11 @@ def test_a_restart_forgets_every_link(tmp_path: Path) -> None:
 
 def test_a_link_is_too_old_after_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     from paiju.server.room import moves
+    from paiju.server.room.pending import Remembered
 
     now = 1000.0
-    monkeypatch.setattr("paiju.server.room.moves.time.monotonic", lambda: now)
-    open_ = moves.Moves()
+    monkeypatch.setattr("paiju.server.room.pending.time.monotonic", lambda: now)
+    open_ = moves.Moves(Remembered())
     code = open_.make("me", "")
     now += 60 * moves.MINUTES - 1
     late = open_.make("late", "")

@@ -198,7 +198,7 @@ class Several:
 
     async def follows(self, room: Room, peer: str) -> bool:
         """Whether a table goes to the node that asks for it: where nobody else looks at it."""
-        if room.has_lines or peer not in self.member.others or room.table.id in self._moving:
+        if room.has_lines or room.table.id in self._moving:
             return False
         return await self.hand_over(room, peer)
 

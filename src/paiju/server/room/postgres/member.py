@@ -36,6 +36,7 @@ class Member:
         self.node = store.node
         self._store = store
         self._given = 0
+        self._replacing: asyncio.Task[None] | None = None
         self._hearing: asyncio.Task[None] | None = None
 
     @property
@@ -55,9 +56,10 @@ class Member:
 
     async def end(self) -> None:
         """Listen no longer."""
-        if self._hearing is not None:
-            self._hearing.cancel()
-            await asyncio.gather(self._hearing, return_exceptions=True)
+        for task in (self._hearing, self._replacing):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
 
     async def _listen(self) -> None:
         """Hear what the database passes on. It is a hint: whoever misses it finds out by the next beat."""
@@ -83,12 +85,17 @@ class Member:
         if heard.given != self._given:
             self._given = heard.given
             self.told(nodes.GIVEN, "")
-        if heard.dead:
+        if heard.dead and (self._replacing is None or self._replacing.done()):
             log.info("taking over", dead=heard.dead)
-            async with self._store.database.session() as connection:
-                await nodes.replace_dead(connection)
+            # whoever says that this node lives does not wait for it
+            self._replacing = asyncio.create_task(self._replace())
         if gone := set(before.values()) - set(heard.others.values()):
             self.told("gone", gone)
+
+    async def _replace(self) -> None:
+        with suppress(*failures()):  # the next beat tries again
+            async with self._store.database.session() as connection:
+                await nodes.replace_dead(connection)
 
     # asked from the event loop of the server
 

@@ -52,7 +52,7 @@ FOUND = f"""SELECT owner, address, shift, busy, people,
     WHERE tbl = $1 AND live = 1 AND tbl NOT IN (SELECT tbl FROM aside)"""
 # Tables that nobody came back to, soonest those where no card was ever dealt
 FORGOTTEN = """SELECT tbl FROM tables WHERE live = 1 AND owner IS NULL AND NOT busy
-    AND rested < clock_timestamp() - CASE kept WHEN 0 THEN $1 ELSE $2 END * interval '1 second'
+    AND rested < clock_timestamp() - CASE kept WHEN 0 THEN $1::float8 ELSE $2::float8 END * interval '1 second'
     AND tbl NOT IN (SELECT tbl FROM aside) ORDER BY tbl LIMIT 50"""
 MANY = "SELECT count(*) FROM (SELECT FROM tables WHERE live = 1 LIMIT $1) AS some"
 OWNED = """SELECT tbl, shift, busy, people FROM tables
