@@ -39,6 +39,8 @@ class Ear:
 
     def heard(self, data: bytes) -> None: ...
 
+    def told(self, data: bytes) -> None: ...
+
     def felt(self) -> None:
         self.frames += 1
 
