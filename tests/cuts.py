@@ -103,6 +103,8 @@ async def cut_often(
                 if person.port == victim.port and person.socket is not None:
                     person.socket.transport.abort()
         await asyncio.sleep(LASTS)
+        if kind == "database":
+            await faults.replaced(victim, keeping)
         mend(machine, gone)
         if kind == "database":  # others have taken it over
             await asyncio.to_thread(victim.has_ended)

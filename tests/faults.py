@@ -118,6 +118,7 @@ async def fail_often(
         found = await waited(load, begun)
         waits += [wait for code, wait in found.items() if code in hit]
         if kind == "stop":
+            await replaced(victim, keeping)
             os.kill(victim.pid, signal.SIGCONT)
             await asyncio.to_thread(victim.has_ended)
         if kind != "database":
@@ -164,6 +165,13 @@ async def _befall(
         for person in people:  # as a gate does that hears nothing any more
             if person.port == victim.port and person.socket is not None:
                 person.socket.transport.abort()
+
+
+async def replaced(victim: Node, keeping: OnPostgres) -> None:
+    """Wait until others have taken a server over: then it ends when it wakes up."""
+    query = "SELECT node FROM nodes WHERE address LIKE $1 AND NOT gone"
+    while await asyncio.to_thread(keeping.ask, query, f"%:{victim.port}"):
+        await asyncio.sleep(0.1)
 
 
 async def waited(load: Timed, begun: float) -> dict[str, float]:

@@ -285,7 +285,9 @@ def test_a_mind_sees_no_more_than_the_seat(on_postgres: OnPostgres, tmp_path: Pa
         return 'paiju_bot_answers_total{rules="elsewhere"}' in text
 
     try:
-        with serving(tmp_path / "a", "--workers", "0", *on_postgres.flags) as served:
+        with serving(
+            tmp_path / "a", "--workers", "0", "--lift-limits", *on_postgres.flags
+        ) as served:
             for right in rights():
                 on_postgres.ask(right.replace("paiju_mind", role))
             with minds(address, tmp_path / "minds", 1) as (mind,):

@@ -224,7 +224,7 @@ class TableLine(Connection):
         if self.is_lost:
             line.close(RESTARTING)
             return True
-        if status != 101:
+        if status != 101 or caller.is_over:  # it may have taken the line and ended it in one breath
             return False
         self._call, self._up, self._there = line, Line(line, self.house.hung_up), address
         self._places.carried(self, address, 1)
@@ -341,6 +341,7 @@ class _Calling:
     def __init__(self, line: TableLine) -> None:
         self._line = line
         self.status: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.is_over = False
 
     def answered(self, status: int) -> None:
         """The other node takes the line, or not."""
@@ -357,6 +358,7 @@ class _Calling:
 
     def ended(self, code: int, why: str) -> None:
         """The line has ended."""
+        self.is_over = True
         if self.status.done():
             self._line.hung_up(code, why)
         else:
