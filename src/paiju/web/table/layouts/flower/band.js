@@ -102,7 +102,7 @@ function paper(stage, speech, list) {
   const { picks } = stage.eyes;
   const back = () => follow(stage, stage.eyes.picks.cleared());
   const { points, viewer } = stage.shown.view, mine = points.find(({ seat }) => seat === viewer);
-  const decides = list.some(({ tone }) => tone === "bold") && mine !== undefined;
+  const decides = ["bold", "safe"].every((one) => list.some(({ tone }) => tone === one)) && mine !== undefined; // to take the points, or to risk them
   return html`
     <div class="asks ${decides ? "deciding" : ""}">
       <p class="question"><span>${explained(stage.game, sentence(stage.look, speech, picks.question?.text ?? ""))}</span></p>
