@@ -149,7 +149,7 @@ def measured(name: str, language: str = "ko") -> dict[str, Any]:
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), "--lift-limits") as server,
-        chromium() as browser,
+        chromium(whole=True) as browser,
         wired(server.port, name) as wire,
     ):
         url = f"http://127.0.0.1:{wire.port}"

@@ -56,7 +56,7 @@ def main(folder: Path, games: list[str]) -> None:
     with (
         tempfile.TemporaryDirectory() as kept,
         serving(Path(kept), "--lift-limits") as server,
-        chromium() as browser,
+        chromium(whole=True) as browser,
     ):
         for game in games:
             print(json.dumps(frames(browser, server.url, game)), flush=True)

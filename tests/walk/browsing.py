@@ -36,11 +36,22 @@ LAND = """document.querySelector(".table.showing .middle")
 SAID = f"{TEXTS}.flatMap((one) => [...one.childNodes]).map((node) => node.nodeValue?.trim()).filter(Boolean)"
 
 
+def found_chromium(whole: bool = False) -> str:
+    """
+    The system's Chromium: the engine without the window round it, where it is installed. A page
+    opens there with a third of the processor time; `whole`: with all that belongs to a window.
+    """
+    shells = () if whole else ("chromium-headless-shell",)
+    for name in (*shells, "chromium", "chromium-browser"):
+        if path := shutil.which(name):
+            return path
+    raise AssertionError("no Chromium: apt-get install chromium chromium-headless-shell")
+
+
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert path, "no Chromium: apt-get install chromium"
+def chromium(whole: bool = False) -> Iterator[Browser]:
+    """A browser of the system's."""
+    path = found_chromium(whole)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
         yield browser

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.serving import ROOT, Served, serving
-from tests.walk.browsing import FLAGS, OUTAGE, PATIENCE, Visitor
+from tests.walk.browsing import FLAGS, OUTAGE, PATIENCE, Visitor, found_chromium
 from tests.walk.counting import metered
 
 pytestmark = pytest.mark.once
@@ -39,7 +39,7 @@ def test_a_new_visitor_loads_little(served: Served, browser: Browser, language: 
 
 
 def test_a_browser_would_install_it(served: Served, browser: Browser, tmp_path: Path) -> None:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = found_chromium(whole=True)
     with browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=path, args=FLAGS, timeout=PATIENCE
     ) as context:

@@ -144,6 +144,7 @@ export class Sky {
     /** @type {Map<Move, number>} */ const nth = new Map();
     const set = leaving.filter(({ move }) => step.moves.includes(move));
     const at = starts(set.length, fly, step.kind === "trick" ? 0 : apart);
+    const isCrowded = leaving.length > FLYING; // then those that make room come to light where they lie now
     for (const one of leaving) {
       const { move, card } = one;
       const i = nth.get(move) ?? 0;
@@ -155,6 +156,10 @@ export class Sky {
       const to = slot ? box : centred(box, one.from);
       const first = set[0] === one;
       if (Math.hypot(one.from.left - to.left, one.from.top - to.top) < NEAR) continue; // it lies where it lay
+      if (isCrowded && step.aside.includes(move)) {
+        if (slot) this.animate(slot, [{ opacity: 0 }, { opacity: 1 }], { duration: fly || 1 });
+        continue;
+      }
       if (step.kind === "trick" && set.indexOf(one) >= FLYING) { // of a large stack the rest is there when it lands
         if (slot) this.animate(slot, [{ opacity: 0 }, { opacity: 0 }], { duration: fly });
         continue;
