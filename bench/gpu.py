@@ -57,8 +57,8 @@ def greedy(name: str) -> None:
         tally = cuda.simulate(game, sheet, bots, 7, 0, rounds)
         compiled = time.perf_counter() - begun
         same = "" if bot == 0 else f", digest {'equal' if tally.digest == digest else 'DIFFERS'}"
-        for block in (128, 64) if bot else (128,):
-            cuda.BLOCK = block
+        for block in (256, 128) if bot else (256,):
+            cuda.BLOCK, cuda.BLOCKS = block, 132 * 4096 // block
             with alone():
                 n = FIRST.get(name, 1 << 19)
                 play = partial(cuda.simulate, game, sheet, bots, 7, 0)

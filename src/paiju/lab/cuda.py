@@ -25,8 +25,8 @@ from paiju.lab.batch import Table, Tally, empty, kernels
 
 __all__ = ["cuda", "from_dtype", "int64", "types"]  # for the other kernels of a GPU
 
-BLOCK = 128
-BLOCKS = 132 * 32  # enough to fill a large GPU
+BLOCK = 256
+BLOCKS = 132 * 16  # enough to fill a large GPU
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 

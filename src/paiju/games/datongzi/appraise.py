@@ -20,7 +20,7 @@ from paiju.games.datongzi.heap import (
     size_of,
 )
 from paiju.games.datongzi.kinds import Kind
-from paiju.games.datongzi.moves import begin_of, place_of, quad_of
+from paiju.games.datongzi.masks import begin_of, place_of, quad_of
 from paiju.games.datongzi.state import Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit

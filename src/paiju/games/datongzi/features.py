@@ -7,7 +7,7 @@ from paiju.families.climbing.view import is_counted
 from paiju.games.datongzi.combos import read
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, in_quad, low_half, points_of, quad_at, quad_size
-from paiju.games.datongzi.moves import quad_of_mask
+from paiju.games.datongzi.masks import quad_of_mask
 from paiju.games.datongzi.state import MOST_HAND, Verb
 from paiju.kit.jit import jit
 from paiju.kit.sights import among, members

@@ -6,7 +6,8 @@ from paiju.families.climbing.readings import n_of
 from paiju.games.datongzi.combos import beats, read
 from paiju.games.datongzi.deck import PACK
 from paiju.games.datongzi.heap import heap_of, holds, listed, names_of
-from paiju.games.datongzi.moves import mask_of, shapes
+from paiju.games.datongzi.masks import mask_of
+from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.rules import to_act
 from paiju.games.datongzi.state import ACTIONS, Verb
 from paiju.kit.bits import members

@@ -4,7 +4,7 @@ from paiju.families.climbing.tricks import SEATS, is_out
 from paiju.games.datongzi.bars import CELL, FULL, may_hold
 from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit
-from paiju.games.datongzi.moves import held_at, held_counts
+from paiju.games.datongzi.masks import held_at, held_counts
 from paiju.games.datongzi.rules import hand_size, sort_hand
 from paiju.kit import bits
 from paiju.kit.jit import jit

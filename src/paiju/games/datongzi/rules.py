@@ -18,7 +18,8 @@ from paiju.games.datongzi.heap import (
     unit,
 )
 from paiju.games.datongzi.kinds import Kind
-from paiju.games.datongzi.moves import quad_of_mask, shapes
+from paiju.games.datongzi.masks import quad_of_mask
+from paiju.games.datongzi.moves import shapes
 from paiju.games.datongzi.options import HIDDEN, LOST_ANY
 from paiju.games.datongzi.scoring import is_match_over
 from paiju.games.datongzi.state import Phase, Result, Verb

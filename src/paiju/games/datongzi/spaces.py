@@ -8,7 +8,7 @@ from paiju.games.datongzi.combos import read
 from paiju.games.datongzi.deck import KIND_COUNT, RANK_COUNT
 from paiju.games.datongzi.heap import high_half, low_half
 from paiju.games.datongzi.kinds import KINDS
-from paiju.games.datongzi.moves import quad_of_mask
+from paiju.games.datongzi.masks import quad_of_mask
 from paiju.games.datongzi.state import Verb
 from paiju.kit.jit import jit
 from paiju.kit.spaces import Row, by_seat, each, unused

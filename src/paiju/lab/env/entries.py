@@ -18,7 +18,7 @@ from paiju.lab.cuda import cuda, from_dtype, int64, types
 from paiju.lab.env import kernels
 from paiju.lab.env.tables import choices_of, kernels_for, width_of
 
-BLOCK = 64  # 8,192 tables are as many blocks as a large GPU has places for
+BLOCK = 32  # a warp: threads wait for the longest step beside them, so for as few as can be
 WORD = 8  # bytes that a thread clears at once
 ENTRIES = ("start", "step", "sample", "roam", "far")
 
