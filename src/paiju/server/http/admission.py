@@ -7,6 +7,7 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
 from paiju.server.http.gates import BEHIND, Front, is_address
@@ -70,6 +71,16 @@ class Admission:
         ):
             return 429
         return 0
+
+    def sought(self, scope: Scope, code: str) -> str:
+        """A code that is sought. An address that tries code after code is told nothing for a while."""
+        if not self.codes.of(home_of(scope)).has():
+            raise HTTPException(429)
+        return code.strip().lower()
+
+    def missed(self, scope: Scope) -> None:
+        """There was nothing at the code that was sought: that counts."""
+        self.codes.of(home_of(scope)).take()
 
 
 def token_of(scope: Scope) -> str:

@@ -4,11 +4,11 @@ import asyncio
 import re
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import cache, partial
+from functools import partial
 from socket import socket
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 import structlog
@@ -22,13 +22,9 @@ from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
 
 from paiju import web
-from paiju.games import load, loaded
-from paiju.kit.errors import Refusal, Unreadable
-from paiju.kit.game import Game
-from paiju.kit.options import listing, plain
-from paiju.play.books import family_of, groups_of
-from paiju.play.record import players_of, sheet_of
+from paiju.kit.errors import Unreadable
 from paiju.server.http import queries
+from paiju.server.http.about import AboutTables
 from paiju.server.http.admission import (
     COOKIE,
     Admission,
@@ -39,23 +35,22 @@ from paiju.server.http.admission import (
     same_origin,
     token_of,
 )
-from paiju.server.http.asking import Unanswered, forward
+from paiju.server.http.asking import Unanswered
 from paiju.server.http.body import body_of
-from paiju.server.http.brought import look_of
+from paiju.server.http.catalogue import Catalogue, all_games
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
-from paiju.server.http.json import Json
+from paiju.server.http.json import Json, answered
 from paiju.server.http.lab import LabDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, Sitting, rounds_of, sitting, tables_of, together
+from paiju.server.http.mine import LATEST, Mine, rounds_of, tables_of, together
 from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
 from paiju.server.http.seated import gather_mine, seated
-from paiju.server.room import shown
 from paiju.server.room.archive import DAY, prune
-from paiju.server.room.carrying import Elsewhere, TableLine
+from paiju.server.room.carrying import TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
@@ -65,10 +60,9 @@ from paiju.server.room.lab import Lab
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
-from paiju.server.room.room import Room
 from paiju.server.room.several import AGAIN, FROM, NODE, WHO, Several
 from paiju.server.table.settings import Settings
-from paiju.server.wire import messages, refusals
+from paiju.server.wire import refusals
 from paiju.server.wire.admin import LINE, SOCKET
 from paiju.server.wire.line import Carrier
 from paiju.server.wire.messages import Announced
@@ -78,7 +72,6 @@ HOUR, YEAR = 3600, 365 * DAY  # seconds
 BODY = 16_384  # bytes of a request
 LEAVE = 60.0  # seconds for a server to give its tables to others before it stops
 MOMENT = re.compile(r"[0-9]{1,15}")
-PLAYERS, DEAL = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{1,9}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
     "content-security-policy": "default-src 'self'; img-src 'self' blob:; connect-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
@@ -112,12 +105,13 @@ class App:
         self.desk = folder.desk
         self.lines: Lines = {}
         self.stop: Callable[[], None] = lambda: None  # what ends the process
-        self.pages = Pages(web.FOLDER, self.front, _listing)
+        self.pages = Pages(web.FOLDER, self.front, all_games)
         self.fixed = Fixed()
         self.me = Me(self.admission, self.front, folder.passkeys, folder.pending, self._identified)
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
         self.lab = LabDoor(running.limits, self._who)
+        self.about = AboutTables(self.admission, self._who)
         self.http = Starlette(
             routes=self._routes(),
             lifespan=self._lifespan,
@@ -129,22 +123,17 @@ class App:
             Route("/healthz", self.healthz),
             Route("/readyz", self.readyz),
             Route("/metrics", self.metrics),
-            Route("/api/schemas", self.schemas),
-            Route("/api/games", self.games),
-            Route("/api/games/{game}", self.rules),
             Route("/api/guests", self.guests, methods=["POST"]),
             Route("/api/mine", self.mine),
             Route("/api/node", self.node, methods=["POST"]),
             Route("/api/tables", self.tables, methods=["GET"]),
             Route("/api/tables", self.open_table, methods=["POST"]),
-            Route("/api/tables/{code}", self.table),
-            Route("/api/tables/{code}/records", self.records),
-            Route("/api/tables/{code}/records/{deal}", self.record),
-            Route("/api/tables/{code}/records/{deal}/names", self.names),
         ]
         pages = [Route(path, self.pages.page) for path in queries.PAGES]
         return [
             *routes,
+            *Catalogue(self.fixed).routes(),
+            *self.about.routes(),
             *self.me.routes(),
             *self.lab.routes(),
             *queries.routes(self.fixed),
@@ -165,6 +154,7 @@ class App:
             self.folder.logs, {**self.desk.aside, **self.folder.broken}, self.folder.shifts
         )
         self._join()
+        self.about.lobby, self.about.several = self.lobby, self.several
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
         if minds.elsewhere is not None:
@@ -300,9 +290,9 @@ class App:
             case ["api", "tables", code, "socket"]:
                 try:
                     if self.several is None:
-                        room = self._room(scope, code)
+                        room = self.about.room(scope, code)
                     else:
-                        id = self._sought(scope, code)
+                        id = self.admission.sought(scope, code)
                     refused = 401 if who is None else 0
                 except HTTPException as no:
                     refused = no.status_code
@@ -359,24 +349,6 @@ class App:
         self.lines[line] = address, who
         return line
 
-    def _sought(self, scope: Scope, code: str) -> str:
-        """A code that is sought. An address that tries code after code is told nothing for a while."""
-        if not self.admission.codes.of(home_of(scope)).has():
-            raise HTTPException(429)
-        return code.strip().lower()
-
-    def _room(self, scope: Scope, code: str) -> Room:
-        """The room of a code at this server."""
-        room = self.lobby.find(self._sought(scope, code))
-        if room is None:
-            self._missed(scope, code)
-        return room
-
-    def _missed(self, scope: Scope, code: str) -> NoReturn:
-        """There is no such table."""
-        self.admission.codes.of(home_of(scope)).take()
-        raise HTTPException(503 if self.lobby.is_aside(code) else 404)
-
     def _counted(self, address: str, who: str, n: int) -> None:
         self.admission.count(address, who, n)
         self.house.metrics.sockets.set(self.admission.sockets)
@@ -422,28 +394,6 @@ class App:
     def numbers(self) -> bytes:
         """The numbers for Prometheus."""
         return generate_latest(self.house.metrics.registry)
-
-    async def schemas(self, request: Request) -> Response:
-        """The messages, as JSON Schema."""
-        return await self.fixed.answer(request, "schemas", messages.schemas)
-
-    async def games(self, request: Request) -> Response:
-        """The games, with player counts and presets."""
-        return await self.fixed.answer(request, "games", lambda: msgspec.Raw(_listing()))
-
-    async def rules(self, request: Request) -> Response:
-        """A rule sheet: every option with its value. `?preset=` and `?players=` choose the sheet."""
-        return await _answered(self._rules, request)
-
-    async def _rules(self, request: Request) -> Response:
-        game = load(request.path_params["game"])
-        asked = (
-            {"preset": request.query_params["preset"]} if "preset" in request.query_params else {}
-        )
-        text = request.query_params.get("players", "")
-        players = int(text) if PLAYERS.fullmatch(text) else players_of(game, asked)
-        key = ("sheet", game.id, asked.get("preset"), players)
-        return await self.fixed.answer(request, key, lambda: _sheet(game, players, asked))
 
     async def guests(self, request: Request) -> Response:
         """An identity: as a cookie for a browser, as a token for a program."""
@@ -501,7 +451,7 @@ class App:
         A new table from its settings. With `?guest=new` somebody without an identity is given one
         with the answer: a page that is new here need not ask twice.
         """
-        return await _answered(self._open, request)
+        return await answered(self._open, request)
 
     async def _open(self, request: Request) -> Response:
         who, token = self._who(request.scope), ""
@@ -537,142 +487,15 @@ class App:
             self._remember(request, answer, token)
         return answer
 
-    async def table(self, request: Request) -> Response:
-        """A table before joining it: its rule sheet and the people and bots at it."""
-        room = await self._found(request)
-        if isinstance(room, Response):
-            return room
-        if room is None:
-            self._missed(request.scope, request.path_params["code"])
-        table = room.table
-        options = {
-            name: plain(getattr(table.sheet.options, name))
-            for name in table.sheet.options.__struct_fields__
-        }
-        names = [chair.name or chair.bot for chair in table.chairs]
-        about = msgspec.to_builtins(shown.listed(table, room.watching))
-        return Json({**about, "seats": names, "rules": options})
-
-    async def records(self, request: Request) -> Response:
-        """The deals of a table whose records this person may fetch."""
-        code = request.path_params["code"].lower()
-        room = await self._found(request)
-        if isinstance(room, Response):
-            return room
-        rows = await run_in_threadpool(self.house.store.records, code)
-        if not rows and room is None:
-            self.admission.codes.of(home_of(request.scope)).take()
-        who, may = self._who(request.scope), await self._reading(code, room)
-        return Json(
-            [deal for deal, people in rows if who in msgspec.json.decode(people) or may(deal)]
-        )
-
-    async def record(self, request: Request) -> Response:
-        """A finished round: for the people who sat there, or for all if the table is public."""
-        record = await self._record(request)
-        return record if isinstance(record, Response) else Json(record)
-
-    async def names(self, request: Request) -> Response:
-        """Who sat where in a finished round, for whoever may have its record."""
-        if isinstance(record := await self._record(request), Response):
-            return record
-        code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
-        told = await run_in_threadpool(self.house.store.told, code, deal)
-        return Json(sitting(told) if told is not None else Sitting())
-
-    async def _record(self, request: Request) -> bytes | Response:
-        code, deal = request.path_params["code"].lower(), request.path_params["deal"]
-        self._sought(request.scope, code)
-        if not DEAL.fullmatch(deal):
-            raise HTTPException(404)
-        found = await run_in_threadpool(self.house.store.record, code, int(deal))
-        if found is None:
-            self.admission.codes.of(home_of(request.scope)).take()
-            raise HTTPException(404)
-        record, people = found
-        if self._who(request.scope) not in msgspec.json.decode(people):
-            room = await self._found(request)
-            if isinstance(room, Response):
-                return room
-            if not (await self._reading(code, room))(int(deal)):
-                raise HTTPException(404)  # nobody else may know whether it exists
-        return record
-
-    async def _found(self, request: Request) -> Room | Response | None:
-        """The room of the table that is asked about, or what the server answers that has it."""
-        id = self._sought(request.scope, request.path_params["code"])
-        if self.several is None:
-            return self.lobby.find(id)
-        place = await self.several.place(id)
-        if not isinstance(place, Elsewhere):
-            return place
-        if not place.address or header(request.scope, NODE):
-            return Json(refusals.answer(refusals.UNREACHED), 503)
-        return await forward(place.address, request, self.several.headers("", again=False))
-
-    async def _reading(self, code: str, room: Room | None) -> Callable[[int], bool]:
-        """Which records of a table everyone may have: those of a public one, as late as spectators."""
-        if room is not None:
-            return room.may_read
-        first = await run_in_threadpool(self.house.store.first, code)
-        if first is None or self.lobby.is_aside(code):
-            return lambda deal: False
-        public = bool(msgspec.json.decode(first)["settings"].get("public", False))
-        return lambda deal: public
-
 
 def _nothing() -> None:
     """A line that is carried here is counted where it ends."""
-
-
-async def _answered(
-    page: Callable[[Request], Awaitable[Response]], request: Request
-) -> Response:  # fmt: skip
-    """A page whose refusals are answers."""
-    try:
-        return await page(request)
-    except Refusal as no:
-        status = 507 if no.word == "disk" else 400 if isinstance(no, Unreadable) else 422
-        return Json(refusals.answer(no), status)
 
 
 async def _unreached(request: Request, no: Exception) -> Response:
     """The database does not answer; a line of the log says what it was asked for."""
     log.error("not read", path=request.url.path, why=str(no))
     return Json(refusals.answer(refusals.UNREACHED), 503)
-
-
-def _sheet(game: Game, players: int, asked: dict[str, Any]) -> dict[str, Any]:
-    sheet = sheet_of(game, players, asked)
-    options = [
-        {**msgspec.to_builtins(option), "value": plain(getattr(sheet.options, option.id))}
-        for option in listing(game.options.struct)
-    ]
-    about = {**_game(game), "preset": sheet.preset, "seats": players, "options": options}
-    about["groups"] = groups_of(game.id)
-    return {**about, "schema": msgspec.json.schema(game.options.struct)}
-
-
-@cache
-def _listing() -> bytes:
-    """All games, with player counts and presets."""
-    return msgspec.json.encode([_game(game) for game in loaded()])
-
-
-def _game(game: Game) -> dict[str, Any]:
-    presets = {
-        id: {
-            "players": preset.players,
-            "name": preset.name,
-            "about": preset.about,
-            "usual": preset.usual,
-        }
-        for id, preset in game.options.presets.items()
-    }
-    about = {"id": game.id, "title": game.title, "players": game.players, "presets": presets}
-    about |= {"lesson": bool(game.lesson), "family": family_of(game.id) is not None}
-    about |= {"claims": game.law.resume is not None}
-    return {**about, "look": look_of(game)}
 
 
 async def shut(app: App, wait: float) -> None:
