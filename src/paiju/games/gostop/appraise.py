@@ -5,6 +5,7 @@ bombs, and whether to go. In hundredths of a point.
 
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.leaning import part_with
 from paiju.families.flower.piles import others_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import BRIGHTS, DOUBLES, FIRST_JOKER, GODORI, RIBBONS, by_month
@@ -15,7 +16,6 @@ from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rng import below
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 FIRST = 20000  # before any play: it costs nothing
@@ -23,8 +23,6 @@ NEVER = -20000
 STEAL = 25  # a junk card from one opponent
 BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
-
-SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
 
 
 @jit
@@ -266,22 +264,4 @@ def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
     for other in range(state.players):
         if other != seat and state.opener != other + 1:
             strange = state.hand[other] & state.lacks[other] & ~state.shown[other]
-            while strange:
-                card = bits.first(strange)
-                strange &= strange - 1
-                if below(rng, 100) < SURE:
-                    exchange(state, other, card, rng)
-
-
-@jit
-def exchange(state: State, other: Seat, card: Card, rng: Ints) -> None:
-    """Lay a card back into the stock for one that its holder may well have."""
-    n = state.bottom - state.top
-    start = below(rng, n) if n > 0 else 0
-    for i in range(n):
-        at = state.top + (start + i) % n
-        found = bits.only(int(state.stock[at]))
-        if found & state.lacks[other] == 0:
-            state.hand[other] = (state.hand[other] & ~bits.only(card)) | found
-            state.stock[at] = card
-            return
+            part_with(state, other, strange, state.top, state.bottom - state.top, rng)

@@ -2,6 +2,7 @@
 
 from paiju.cards.flower import CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
+from paiju.families.flower.leaning import part_with
 from paiju.families.flower.piles import meetings, others_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
@@ -23,7 +24,6 @@ from paiju.games.koikoi.state import Verb
 from paiju.games.koikoi.yaku import viewing_points
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
-from paiju.kit.rng import below
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 # How much of a yaku's points it is worth to lack n of its cards, in hundredths, and how much more to
@@ -33,8 +33,6 @@ _NEAR = (100, 45, 18, 7, 2, 1, 0)
 NEAR = sum(share << (7 * n) for n, share in enumerate(_NEAR))
 NEARER = sum((_NEAR[n - 1] - _NEAR[n]) << (7 * n) for n in range(1, len(_NEAR)))
 FURTHEST = 8  # cards lacking, or more: worth nothing
-
-SURE = 95  # of a hundred players who leave months on the floor, how many have none of them
 
 # How often a player holds cards that meet none, one, more of the months on the floor, as against
 # cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
@@ -262,31 +260,13 @@ def rival(seen: State, seat: Seat) -> Seat:
 @jit
 def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
     """A player who left months on the floor with a card that met none mostly has none of them."""
+    n = state.stocked - (
+        1 if state.cut > 0 else 0
+    )  # everyone knows the last card, if `cut` showed it
     for other in range(state.players):
         if other != seat:
             strange = state.hand[other] & state.lacks[other]
-            while strange:
-                card = bits.first(strange)
-                strange &= strange - 1
-                if below(rng, 100) < SURE:
-                    exchange(state, other, card, rng)
-
-
-@jit
-def exchange(state: State, other: Seat, card: Card, rng: Ints) -> None:
-    """Lay a card back into the stock for one that its holder may well have."""
-    n = state.stocked - (
-        1 if state.cut > 0 else 0
-    )  # everyone knows the last card that `cut` showed
-    begin = CARDS - state.stocked
-    start = below(rng, n) if n > 0 else 0
-    for i in range(n):
-        at = begin + (start + i) % n
-        found = bits.only(int(state.stock[at]))
-        if found & state.lacks[other] == 0:
-            state.hand[other] = (state.hand[other] & ~bits.only(card)) | found
-            state.stock[at] = card
-            return
+            part_with(state, other, strange, CARDS - state.stocked, n, rng)
 
 
 @jit
