@@ -10,7 +10,7 @@ epoch holds, nobody but the node itself takes a table from it.
 from typing import NamedTuple
 
 from paiju.server.room.postgres.connecting import Connection
-from paiju.server.room.postgres.ownership import CLOCK, IS_ALIVE, LET_GO, NOTE, take_over
+from paiju.server.room.postgres.ownership import CLOCK, IS_ALIVE, LET_GO, take_over
 from paiju.server.room.postgres.schema import LOCK
 
 CHANNEL = "paiju"  # where nodes hear that there is something to look at
@@ -154,18 +154,6 @@ async def _bury(connection: Connection, address: str = "") -> int:
         await connection.execute(LET_GO, node)
         await connection.execute("DELETE FROM nodes WHERE node = $1", node)
     return len(dead)
-
-
-async def leave(connection: Connection, node: str) -> None:
-    """A node stops: its tables are dealt out, and its clock is kept."""
-    async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-        await connection.execute(NOTE, node)
-        await connection.execute(CLOCK)
-        await connection.execute(LET_GO, node)
-        await connection.execute("DELETE FROM nodes WHERE node = $1", node)
-        await connection.execute(SPREAD)
-        await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, GIVEN)
 
 
 async def beat(

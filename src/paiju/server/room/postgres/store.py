@@ -150,7 +150,7 @@ class PostgresStore(Writing):
                     await ownership.renew(connection, self.node, self.lease, self._noted)
                     await ownership.leave(connection, self.node)
                 elif await self._said(connection, self._noted):
-                    await nodes.leave(connection, self.node)
+                    await ownership.leave(connection, self.node)
         await self._drop()
 
     async def _drop(self) -> None:
