@@ -80,7 +80,7 @@ def test_only_a_finished_round_is_reviewed_and_only_from_a_seat() -> None:
         next(review(record_of("koikoi", 3), 2))
 
 
-@pytest.mark.once
+@pytest.mark.compiled  # whatever the mode, it is made by compiled rules: these are there already
 def test_the_command_line_reviews() -> None:
     record = json.dumps(record_of("koikoi", 5))
     found = answers("replay", "--review", "0", "--json", text=record)

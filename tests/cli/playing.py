@@ -86,6 +86,7 @@ class Player:
         while True:
             await self.asked()
             if self.page_open:
+                await self.until(lambda: self.page() != "")  # it is there before its text is
                 return
             await self.press("enter")
 

@@ -35,7 +35,7 @@ def run(arguments: list[str]) -> int:
         "cluster",
         t(
             "PostgreSQL, some nodes and a gate on this machine, to try what runs on several. Whatever\n"
-            "ends is started again; Ctrl-C stops all of it. For real machines: docs/running.md."
+            "ends is started again; Ctrl-C stops all of it."
         ),
         "paiju cluster --nodes 3 --minds 1 --port 8000",
     )
