@@ -10,7 +10,7 @@ from paiju.kit.jit import COMPILED
 
 
 def test_threads_change_nothing(game_id: str) -> None:
-    for round_, seat in decisions(game_id, 7, 3 if COMPILED else 2):
+    for round_, seat in decisions(game_id, 7, 3 if COMPILED else 1):
         for net in (None, shipped(round_.game)):
             found = []
             for threads in (1, 2, 5):
