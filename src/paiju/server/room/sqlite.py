@@ -9,7 +9,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -31,8 +31,8 @@ from paiju.server.room.store import (
     Unknown,
     Unwritten,
     became_of,
-    report,
 )
+from paiju.server.room.telling import Telling
 
 TOGETHER = 256  # rows in one statement
 LONG = 4096  # appends after which SQLite's own log is moved into its file
@@ -43,22 +43,20 @@ CLOCK_ROW = "INSERT OR REPLACE INTO clock VALUES (0, ?)"
 log = structlog.get_logger()
 
 
-class SqliteStore(Reading):
+class SqliteStore(Telling, Reading):
     """The store in one file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.written: Callable[[list[Page], Exception | None], None] = report
-        self.lost: Callable[[], None] = lambda: None  # the folder is locked: nobody else has it
+        Telling.__init__(self)  # it is never lost: the folder is locked, nobody else has it
         self._queue: queue.SimpleQueue[list[Page] | Probe | None] = queue.SimpleQueue()
         _make_ours(path)
         with closing(connected(path)) as connection:
             schema.migrate(connection, path)
         self._file = SqliteDatabase(path)
-        super().__init__(self._file)
+        Reading.__init__(self, self._file)
         clock = path.with_name(CLOCK)
         self._clock = os.open(clock, os.O_RDWR | os.O_CREAT, OURS)
-        self._open: list[Page] = []  # nobody knows yet whether these are written
         self._grown = 0  # appends since the log of the database was last moved into it
         self._moving: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self._is_moved = False
@@ -148,13 +146,6 @@ class SqliteStore(Reading):
             if isinstance(failed, Unknown):
                 self.written(pages[i + 1 :], Unwritten(str(failed)))
                 return
-
-    def _tell(self, pages: list[Page], failed: Exception | None) -> None:
-        if isinstance(failed, Unknown):
-            log.error("unknown outcome", pages=len(pages), why=str(failed))
-            self._open += pages
-        else:
-            self.written(pages, failed)
 
     def _settle(self, connection: sqlite3.Connection) -> Exception | None:
         """

@@ -9,7 +9,7 @@ it reads the pages back from their places, and only then is anyone answered and 
 
 import asyncio
 import time
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 
 import structlog
 
@@ -38,8 +38,8 @@ from paiju.server.room.store import (
     Unknown,
     Unwritten,
     became_of,
-    report,
 )
+from paiju.server.room.telling import Telling
 
 log = structlog.get_logger()
 
@@ -48,28 +48,26 @@ class Lost(Exception):
     """Another server has these tables."""
 
 
-class Writing(Reading):
+class Writing(Telling, Reading, ABC):
     """The queue of what is to be written, and the session that writes it."""
 
     def __init__(self, address: str, node: str) -> None:
         self.address = address
         self.node = node
-        self.written: Callable[[list[Page], Exception | None], None] = report
-        self.lost: Callable[[], None] = lambda: None
         self.is_lost = False
         self._link = Link()
         self.database: PostgresDatabase
-        super().__init__(PostgresDatabase(address, self._link, node))
+        Telling.__init__(self)
+        Reading.__init__(self, PostgresDatabase(address, self._link, node))
         self._writer: Connection | None = None
         self._pid = 0  # of the session that wrote last
         self._epoch = 1
-        self._open: list[Page] = []  # nobody knows yet whether these are written
         self._gifts: list[Gift] = []  # nobody knows yet whether these have changed hands
         self._queue: asyncio.Queue[list[Page] | Probe | Gift | None] = asyncio.Queue()
 
+    @abstractmethod
     async def probed(self) -> Exception | None:
         """Whether anything can be written."""
-        raise NotImplementedError
 
     def give(self, gift: Gift) -> None:
         """Let a table change hands behind all pages; `done` is called from the link's thread."""
@@ -198,13 +196,6 @@ class Writing(Reading):
                 if pages[i + 1 :]:
                     self.written(pages[i + 1 :], Unwritten(str(failed)))
                 return
-
-    def _tell(self, pages: list[Page], failed: Exception | None) -> None:
-        if isinstance(failed, Unknown):
-            log.error("unknown outcome", pages=len(pages), why=str(failed))
-            self._open += pages
-        else:
-            self.written(pages, failed)
 
     async def _commit(self, writer: Connection, pages: list[Page]) -> Exception | None:
         short, columns = values(pages)
