@@ -19,9 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from paiju.load.client import guest
 from tests import faults
-from tests.faults import Gate, Person, Timed
+from tests.faults import Gate, Timed
 from tests.keeping import OnPostgres
 from tests.kills import judge
 from tests.nodes import Node
@@ -80,14 +79,7 @@ async def cut_often(
 ) -> tuple[Timed, list[float]]:
     """So many cuts under load; what was acknowledged, and how long each table waited that was hit."""
     gate, load = Gate(nodes), Timed(nodes[0])
-    people: list[Person] = []
-    for i in range(faults.TABLES):
-        node = nodes[i % len(nodes)]
-        code, token = await node.table(game="koikoi", turn=600, players=2)
-        for turn, own in enumerate((token, await asyncio.to_thread(guest, node.url))):
-            people.append(Person(gate, code, turn, own, "AB"[turn]))
-            await people[-1].connect()
-            await people[-1].must("sit")
+    people = await faults.seated(nodes, gate)
     tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
     for _ in range(cuts):
@@ -117,14 +109,7 @@ async def cut_often(
         for task in tasks:
             if task.done():
                 task.result()
-    await load.goes_on()
-    while any(person.ended for person in people):
-        await asyncio.sleep(0.01)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    for person in people:
-        await person.close()
+    await faults.leave(load, people, tasks)
     return load, waits
 
 

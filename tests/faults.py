@@ -92,12 +92,8 @@ class Person(Player):
         return int(self.socket.remote_address[1]) if self.socket is not None else 0
 
 
-async def fail_often(
-    nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]
-) -> tuple[Timed, list[float]]:
-    """These faults under load; what was acknowledged, and how long each table waited that was hit."""
-    gate = Gate(nodes)
-    load = Timed(nodes[0])
+async def seated(nodes: list[Node], gate: Gate) -> list[Person]:
+    """Two people at each of some tables, which the servers have by turns."""
     people: list[Person] = []
     for i in range(TABLES):
         node = nodes[i % len(nodes)]
@@ -106,6 +102,27 @@ async def fail_often(
             people.append(Person(gate, code, turn, own, "AB"[turn]))
             await people[-1].connect()
             await people[-1].must("sit")
+    return people
+
+
+async def leave(load: Timed, people: list[Person], tasks: "list[asyncio.Task[None]]") -> None:
+    """Everyone plays on once more, is back on a line, and then goes."""
+    await load.goes_on()
+    while any(person.ended for person in people):
+        await asyncio.sleep(0.01)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for person in people:
+        await person.close()
+
+
+async def fail_often(
+    nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]
+) -> tuple[Timed, list[float]]:
+    """These faults under load; what was acknowledged, and how long each table waited that was hit."""
+    gate, load = Gate(nodes), Timed(nodes[0])
+    people = await seated(nodes, gate)
     tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
     for kind in kinds:
@@ -127,14 +144,7 @@ async def fail_often(
         for task in tasks:
             if task.done():
                 task.result()
-    await load.goes_on()
-    while any(person.ended for person in people):
-        await asyncio.sleep(0.01)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    for person in people:
-        await person.close()
+    await leave(load, people, tasks)
     return load, waits
 
 
