@@ -156,6 +156,31 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
     asyncio.run(test())
 
 
+def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> None:
+    """What a server says of a person is believed; so it must be one."""
+
+    async def test() -> None:
+        code, token = await nodes[0].table(game="koikoi", turn=0, players=2)
+        host = await nodes[0].person(code, "Host", token)
+        await host.must("sit")
+        for key in ("", "0" * 64, "é"):
+            claims = {"x-paiju-node": key, "x-paiju-who": token.rpartition(".")[0]}
+            line = {"connection": "upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
+            line["sec-websocket-key"] = "AAAAAAAAAAAAAAAAAAAAAA=="
+            for node in nodes:
+                path = f"/api/tables/{code}/socket"
+                status = (await asyncio.to_thread(node.request, "GET", path, claims | line))[0]
+                assert status == (403 if key else 401)
+                asked = await asyncio.to_thread(node.request, "POST", "/api/node", claims, b"{}")
+                assert asked[0] == 404
+                _, _, mine = await asyncio.to_thread(node.request, "GET", "/api/mine", claims)
+                assert code not in mine.decode()
+        await host.close()
+
+    nodes, _ = trio
+    asyncio.run(test())
+
+
 def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(
     postgres: Cluster, tmp_path: Path
 ) -> None:
