@@ -23,11 +23,12 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from paiju.load.client import InvalidStatus, Player, guest
 from tests.keeping import OnPostgres
 from tests.kills import Load, judge
 from tests.nodes import Node, several
 from tests.postgres import Cluster, database
+
+from paiju.load.client import InvalidStatus, Player, guest
 
 NODES, TABLES = 3, 6
 KINDS = ("kill", "stop", "drain", "database")

@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from paiju.load.client import Player
 from tests.forked import Forked
 from tests.gate import free_port
 from tests.keeping import OnPostgres
+
+from paiju.load.client import Player
 
 
 class Node(Forked):
