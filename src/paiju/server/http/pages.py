@@ -104,6 +104,12 @@ class Pages:
         file = _page(_stamp(self.folder / INDEX), edition, language, front.prefix, front.address)
         return sent(request, file, {VERSION: edition})
 
+    async def prepare(self) -> None:
+        """Whoever comes first shall not wait: read the games, and make what every page asks for."""
+        edition = await self.current()
+        for language in LANGUAGES:
+            await run_in_threadpool(self._make, edition, language)
+
     def _make(self, edition: str, language: str) -> None:
         """What a page will ask for at once is made while the page is on its way."""
         with suppress(OSError, Unlinkable):  # then it is said to whoever asks
