@@ -166,6 +166,8 @@ class App:
         self.house.start(self.lobby.sweep())
         self.house.start(collect_seldom())
         self.house.start(self._prune())
+        if self.running.bots.compiled:  # by interpreted rules one only tries something
+            self.house.start(self.pages.prepare())
         lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
         self.operator = Operator(
