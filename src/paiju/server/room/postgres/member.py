@@ -85,8 +85,9 @@ class Member:
         if heard.given != self._given:
             self._given = heard.given
             self.told(nodes.GIVEN, "")
-        if heard.dead and (self._replacing is None or self._replacing.done()):
-            log.info("taking over", dead=heard.dead)
+        is_free = self._replacing is None or self._replacing.done()
+        if (heard.dead or heard.unclaimed) and is_free:
+            log.info("taking over", dead=heard.dead, unclaimed=heard.unclaimed)
             # whoever says that this node lives does not wait for it
             self._replacing = asyncio.create_task(self._replace())
         if gone := set(before.values()) - set(heard.others.values()):

@@ -89,7 +89,10 @@ SEVERAL = (
     "CREATE INDEX pending_until ON pending (until)",
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA)
+# Tables that lost their node and wait for somebody to claim them
+UNCLAIMED = ("CREATE INDEX unclaimed ON tables (rested) WHERE live = 1 AND busy AND owner IS NULL",)
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA, UNCLAIMED)
 VERSION = len(STEPS)
 
 
