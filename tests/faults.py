@@ -129,7 +129,8 @@ async def fail_often(
         await load.goes_on()
         await asyncio.sleep(random.uniform(0, 0.3))
         victim = random.choice(nodes)
-        hit = await hit_by(kind, victim, people, keeping)
+        while not (hit := await hit_by(kind, victim, people, keeping)):  # it has nothing to lose
+            victim = random.choice(nodes)
         begun = time.monotonic()
         await _befall(kind, victim, gate, people, keeping)
         found = await waited(load, begun)

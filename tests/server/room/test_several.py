@@ -39,7 +39,7 @@ async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player
     host = await nodes[1].person(code, "Host", token)
     guest = await nodes[2].person(code, "Guest")
     for person in (host, guest):
-        await person.must("sit")
+        await person.must("sit", name=f"{person.name} here")
     return host, guest, code
 
 
@@ -74,6 +74,9 @@ def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(trio: Tri
         assert owner(keeping, code) != left.port
         assert (stays.socket, stays.ended) == (before, "")
         assert stays.stream != stream  # the new owner has greeted them, and shown all
+        await stays.must("chat", text="here we are")
+        await stays.until(lambda: bool(stays.heard))
+        assert stays.heard[-1]["name"] == f"{stays.name} here"  # said when sitting down
         gone = host if stays is guest else guest
         await send_to(gone, nodes[0]).connect()
         await play_round([host, guest], 1)

@@ -301,7 +301,7 @@ class App:
         if not same_origin(scope, self.front):
             return 403
         if self.several is not None:
-            if self.several.member.is_lapsed or not self.several.is_reached(id):
+            if self.several.turns_away(id):
                 return 503
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
