@@ -15,10 +15,15 @@ from tests.server.seated import dealt
 from tests.serving import play_round
 
 from paiju.cli.admin import answer
-from paiju.load.client import Player, ask
+from paiju.load.client import Player, ask, guest
 from paiju.server.wire import admin
 
 pytestmark = pytest.mark.once
+BURST = 6  # codes of no table, and tries to be somebody, that one address has in these tests
+LIMITS = [
+    f"limits.{what}"
+    for what in (f"codes_burst={BURST}", f"moves_burst={BURST}", "codes=0.0001", "moves=0.0001")
+]
 Trio = tuple[list[Node], OnPostgres]
 
 
@@ -28,7 +33,9 @@ def trio(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder = tmp_path_factory.mktemp("several")
     with database(postgres) as name:
         keeping = OnPostgres(folder, postgres, name)
-        with several(folder, keeping, 3) as nodes:
+        said = [*LIMITS, 'gates.trusted=["127.0.0.1"]']
+        flags = [word for one in said for word in ("--set", one)]
+        with several(folder, keeping, 3, *flags, lifted=False) as nodes:
             yield nodes, keeping
 
 
@@ -157,6 +164,30 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
 
     nodes, _ = trio
     asyncio.run(test())
+
+
+def test_all_servers_count_together_what_one_address_may_ask_for(trio: Trio) -> None:
+    """What was used up at one server is used up at the others, where nobody has asked for anything."""
+
+    def status(node: Node, method: str, path: str) -> int:
+        body = b"" if method == "GET" else b"{}"
+        headers = {"authorization": f"Bearer {token}", "x-forwarded-for": "203.0.113.7"}
+        return node.request(method, path, headers, body)[0]
+
+    (first, second, third), keeping = trio
+    token = guest(first.url)
+    while status(first, "POST", "/api/me/link") == 200:
+        pass
+    assert status(second, "POST", "/api/me/link") == 429
+    missing = [status(first, "GET", f"/api/tables/none{i}") for i in range(BURST + 1)]
+    assert missing == [404] * BURST + [429]
+    while keeping.ask(
+        "SELECT FROM rates WHERE what LIKE 'code %' AND full_at < now() + interval '55000 seconds'"
+    ):
+        pass  # it is counted beside the answers
+    assert status(third, "GET", "/api/tables/other") == 404  # it learns of it by this one
+    while status(third, "GET", "/api/tables/another") != 429:
+        pass
 
 
 def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> None:

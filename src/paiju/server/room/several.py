@@ -88,6 +88,13 @@ class Several:
             self._mend(room, found)
         return room
 
+    async def takes(self, whats: list[str], rate: float, burst: int) -> bool:
+        """Whether one more is allowed of what all nodes count together; that counts."""
+        try:
+            return await self.member.take(whats, rate, burst)
+        except Failed:
+            return True  # each node counts for itself as well
+
     async def check_room(self) -> None:
         """Refuse one table too many of all nodes together."""
         try:
@@ -140,6 +147,7 @@ class Several:
         while True:
             await asyncio.sleep(SWEEP)
             try:
+                await self.member.forget()
                 for id in await self.member.forgotten(times.empty, times.forgotten):
                     room = await self.place(id)
                     if isinstance(room, Room) and not room.has_lines:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from paiju.server.room.database import Failed
-from paiju.server.room.postgres import nodes
+from paiju.server.room.postgres import nodes, rates
 from paiju.server.room.postgres.connecting import connect, failures
 from paiju.server.room.postgres.giving import Gift
 from paiju.server.room.postgres.nodes import Found, Heard
@@ -116,6 +116,14 @@ class Member:
     def is_full(self, most: int) -> Awaitable[bool]:
         """Whether all nodes together have so many tables."""
         return self.ask(lambda session: nodes.is_full(session, most))
+
+    def take(self, whats: list[str], rate: float, burst: int) -> Awaitable[bool]:
+        """Take one more of what all nodes count together, at so many a second."""
+        return self.ask(lambda session: rates.take(session, whats, rate, burst))
+
+    def forget(self) -> Awaitable[None]:
+        """Forget what was counted long ago."""
+        return self.ask(rates.forget)
 
     def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
         """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""
