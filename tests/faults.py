@@ -221,11 +221,14 @@ def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> Report:
     with database(cluster) as name:
         keeping = OnPostgres(folder, cluster, name)
         with several(folder, keeping, NODES) as nodes:
-            load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
-            errors = "".join(node.errors for node in nodes)
-        load.drift.append(0)
-        found = judge(load, keeping)
-    return told(found, waits, errors)
+            return befallen(nodes, keeping, kinds)
+
+
+def befallen(nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]) -> Report:
+    """These faults of servers that run, and what came of them."""
+    load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
+    load.drift.append(0)
+    return told(judge(load, keeping), waits, "".join(node.errors for node in nodes))
 
 
 def told(found: Report, waits: list[float], errors: str) -> Report:
