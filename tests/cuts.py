@@ -82,7 +82,7 @@ async def cut_often(
     people = await faults.seated(nodes, gate)
     tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
-    for _ in range(cuts):
+    for n in range(1, cuts + 1):
         await load.goes_on()
         i = random.randrange(len(nodes))
         victim, (machine, address) = nodes[i], machines[i]
@@ -103,6 +103,7 @@ async def cut_often(
             gate.down.add(victim)
         found = await faults.waited(load, begun)
         waits += [wait for code, wait in found.items() if code in hit]
+        faults.progress(n, kind, waits, load)
         if kind == "database":
             await asyncio.to_thread(victim.start)
         gate.down.discard(victim)
