@@ -9,10 +9,10 @@ from paiju.games.gostop.shares import (
     is_bare,
     is_playing,
     liable,
-    loser_factor,
-    loser_reading,
+    loser_baks,
     multiplier,
     outside_factor,
+    share_of,
     times,
     winner_reading,
 )
@@ -50,8 +50,7 @@ def losers(state: State, rules: Rules) -> list[dict[str, int]]:
         factor, payer = 1, seat
         if state.result == Result.STOP:
             won = winner_reading(state, rules, winner)
-            lost = loser_reading(state, rules, winner, won, seat)
-            factor = int(loser_factor(state, rules, winner, won, seat, lost))
+            factor = int(share_of(1, loser_baks(state, rules, winner, won, seat)))
             named = int(liable(state, rules, winner)) - 1
             payer = named if named >= 0 and factor > 0 else seat
         share = int(times(total, factor)) if factor > 0 else 0
