@@ -4,6 +4,7 @@ from paiju.cards.flower import month_cards, month_of, months_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import takes
 from paiju.games.gostop import events
+from paiju.games.gostop.baks import all_owed
 from paiju.games.gostop.choices import legal_gos, legal_turn
 from paiju.games.gostop.deck import FIRST_JOKER, fours
 from paiju.games.gostop.options import (
@@ -19,7 +20,6 @@ from paiju.games.gostop.points import card_points, flex_card, junk_points, undec
 from paiju.games.gostop.selling import sale_price
 from paiju.games.gostop.setup import deal as deal
 from paiju.games.gostop.setup import end, hand_out, make_ready, sell, show_fours, win
-from paiju.games.gostop.shares import all_owed
 from paiju.games.gostop.state import Phase, Result, Verb
 from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat, steal
 from paiju.games.gostop.turn import CAPTURE, FINISH, FLIP, PASS_ON, WAIT, WON, ask, go_on

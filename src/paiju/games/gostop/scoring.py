@@ -1,6 +1,7 @@
 """Settlement: the items of a finished round in the book's order, and the payments."""
 
 from paiju.games.gostop import items
+from paiju.games.gostop.baks import EMPTY, all_owed, judged, judged_of, share_of, won_points
 from paiju.games.gostop.carrying import follow as follow
 from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
 from paiju.games.gostop.options import BRIGHTS_PER_CARD, LIMIT_BOTH, LIMIT_OFF, PACT_X4, PREPAID
@@ -16,8 +17,6 @@ from paiju.games.gostop.points import (
     three_doubles_points,
 )
 from paiju.games.gostop.shares import (
-    EMPTY,
-    all_owed,
     chongtong_factor,
     go_factor,
     go_points,
@@ -31,8 +30,6 @@ from paiju.games.gostop.shares import (
     is_mungtta,
     is_playing,
     jackpot_factor,
-    judged,
-    judged_of,
     liable,
     liable_reason,
     mission_factor,
@@ -41,10 +38,8 @@ from paiju.games.gostop.shares import (
     pushed_factor,
     reverse_factor,
     reverse_gos,
-    share_of,
     shown_months,
     side_points,
-    won_points,
 )
 from paiju.games.gostop.state import Result
 from paiju.kit import bits

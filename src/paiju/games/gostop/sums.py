@@ -1,5 +1,6 @@
 """The arithmetic of a finished round: P, G, M and T, every loser's share, and how they come about."""
 
+from paiju.games.gostop.baks import loser_baks, share_of, winner_reading
 from paiju.games.gostop.items import CARRIED, ITEMS, MISSION
 from paiju.games.gostop.options import LIMIT_OFF
 from paiju.games.gostop.points import full_points
@@ -9,12 +10,9 @@ from paiju.games.gostop.shares import (
     is_bare,
     is_playing,
     liable,
-    loser_baks,
     multiplier,
     outside_factor,
-    share_of,
     times,
-    winner_reading,
 )
 from paiju.games.gostop.state import Result
 from paiju.kit.types import Ints, Rules, State
