@@ -14,6 +14,7 @@ from paiju.games.gostop.options import (
     JOKER_ANY_TURN,
     JOKER_NEVER,
     JOKER_STEALS_AT_ONCE,
+    SHODANG_OFF,
     SHOW_TABLE,
 )
 from paiju.games.gostop.points import card_points, flex_card, junk_points, undecided, watch_fall
@@ -140,7 +141,9 @@ def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, lo
         state.shown[seat] |= month_cards(month - 1)
         state.chongtong_gone[seat] = month
         note(log, events.CHONGTONG_GO, seat, month, 0)
-    elif verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE:
+    elif rules.shodang != SHODANG_OFF and (
+        verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE
+    ):
         shodang(state, rules, seat, verb, log)
     elif verb == Verb.PASS and state.phase == Phase.GO_STOP:
         note(log, events.SAID, seat, verb, 0)
