@@ -6,8 +6,8 @@ rotation of the seats; a limit in milliseconds is processor time of one core, on
 is the same on every machine. Another seed than any that was tuned or trained with. A row plays until
 its share of the minutes is over; those of a part that must play the same deals play a number of them.
 
-    --part    only these rows: asked, plain, strongest, little, longer, levels, bots, other, hints,
-              elsewhere
+    --part    only these rows: asked, plain, strongest, little, longer, levels, master, bots,
+              elsewhere, other, hints
     --only    only rows of this game; `--minutes` are then for these
     --seed    another seed
     --share   `asked=20`: how much of the time a part has, otherwise than usual
@@ -115,8 +115,9 @@ PARTS = {
     "longer": Part(10, rows("strongest:{long}", "strongest:{tenth}")),
     "levels": Part(
         8,
-        [row for below, above in pairwise(LEVELS) for row in rows(above, below)],
+        [row for below, above in pairwise(LEVELS[:-1]) for row in rows(above, below)],
     ),
+    "master": Part(8, rows(LEVELS[-1], LEVELS[-2])),
     "bots": Part(2, [row for bot in QUICK for row in rows(bot, "greedy")]),
     "elsewhere": Part(2, [row for bot in QUICK for row in rows(bot, "greedy", OTHER)]),
     "other": Part(6, rows("strongest:{ms}", "greedy", OTHER)),
