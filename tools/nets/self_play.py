@@ -26,18 +26,14 @@ POINTS = 8.0  # the critic counts in these
 CLIP, CREDIT = 0.2, 0.95  # PPO's limit; how far what comes later counts (GAE)
 SHARES, AGAIN = 16, 2  # of what was played; how often it is learned from
 BEGUN = 2.0  # how far apart scores of one question are at first, by their standard deviation
+FAR = 0.03  # how far a lesson may lead away from what was played (KL)
 WARM = 10  # lessons in which only the critic learns
 
 
 def many_hot(numbers: Any, size: int) -> Any:
     """Rows of ones at these numbers; the last, which stands for nothing, is left out."""
-    hot = torch.zeros((len(numbers), size + 1), dtype=kind(numbers.device), device=numbers.device)
+    hot = torch.zeros((len(numbers), size + 1), device=numbers.device)
     return hot.scatter_(1, numbers.long(), 1.0)[:, :size]
-
-
-def kind(device: Any) -> Any:
-    """Short fractions where a GPU multiplies them: ones and zeros are exact in either."""
-    return torch.bfloat16 if device.type == "cuda" else torch.float32
 
 
 class Player(torch.nn.Module):  # type: ignore[misc]
@@ -62,10 +58,9 @@ class Player(torch.nn.Module):  # type: ignore[misc]
 
     def scores(self, things: Any, actions: Any, there: Any) -> Any:
         """A score for every action of some questions; those that are not there are far below."""
-        rows = self.rows.to(kind(things.device))
-        table = (many_hot(things, self.sights) @ rows).float() + self.bias
+        table = many_hot(things, self.sights) @ self.rows + self.bias
         which, _ = there.nonzero(as_tuple=True)
-        action = (many_hot(actions[there], self.sights) @ rows).float()
+        action = many_hot(actions[there], self.sights) @ self.rows
         hidden = (table[which] + action).clamp(0, FULL)
         found = torch.full(there.shape, -1e9, device=things.device)
         found[there] = hidden @ self.heads
@@ -73,8 +68,7 @@ class Player(torch.nn.Module):  # type: ignore[misc]
 
     def worth(self, whole: Any) -> Any:
         """What the critic expects for the seat that is asked, in POINTS."""
-        first = many_hot(whole, self.size) @ self.first.to(kind(whole.device))
-        return self.critic(first.float()).squeeze(1)
+        return self.critic(many_hot(whole, self.size) @ self.first).squeeze(1)
 
     def go_on_from(self, file: str) -> None:
         """Begin as a net that has learned."""
@@ -121,7 +115,10 @@ def lesson(player: Player, adam: Any, deeds: Deeds, last: Any, calm: float, play
             loss = 0.5 * (missed * missed).mean()
             wrong = float(2 * loss.detach())
             if plays:
-                loss = loss + way(player, one, gains[part], calm)
+                better, moved = way(player, one, gains[part], calm)
+                if moved > FAR:
+                    return wrong
+                loss = loss + better
             adam.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(player.parameters(), 1.0)
@@ -129,20 +126,25 @@ def lesson(player: Player, adam: Any, deeds: Deeds, last: Any, calm: float, play
     return wrong
 
 
-def way(player: Player, one: Deeds, gains: Any, calm: float) -> Any:
-    """What makes choices likelier that came to more, by no more than the limit; PPO."""
+def way(player: Player, one: Deeds, gains: Any, calm: float) -> tuple[Any, float]:
+    """
+    What makes choices likelier that came to more, by no more than the limit (PPO); and how far the
+    player has already moved.
+    """
     own = one.own
     likely = player.scores(one.things[own], one.actions[own], one.there[own]).log_softmax(1)
     now = likely.gather(1, one.places[own, None]).squeeze(1)
     times, gain = (now - one.likely[own]).exp(), gains[own]
     held = torch.minimum(times * gain, times.clamp(1 - CLIP, 1 + CLIP) * gain)
     doubt = -(likely.exp() * likely.clamp(min=-30)).sum(1)
-    return -(held + calm * doubt).mean()
+    moved = float((times.detach() - 1 - (now - one.likely[own]).detach()).mean())
+    return -(held + calm * doubt).mean(), moved
 
 
 def trained(game: Game, asked: argparse.Namespace) -> Player:
     """A net that has played until its time was over."""
     torch.manual_seed(asked.seed)
+    torch.set_float32_matmul_precision("high")  # shorter factors on a GPU; ones are exact in any
     device = "cuda" if torch.cuda.is_available() else "cpu"
     options = {"preset": asked.preset}
     room = Room(game, asked.tables, device, options, asked.seed)
@@ -182,7 +184,7 @@ def main() -> None:
     parser.add_argument("--from", dest="start", default="", help="the net to begin as")
     parser.add_argument("--tables", type=int, default=16_384)
     parser.add_argument("--units", type=int, default=64, help="hidden ones, a power of two")
-    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--calm", type=float, default=0.01, help="what doubt is worth at first")
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--lessons", type=int, default=1_000_000)
