@@ -19,12 +19,12 @@ def test_a_choice_is_credited_with_what_came_of_it() -> None:
     from tools.nets.rollout import Deeds
     from tools.nets.self_play import CREDIT, POINTS, credited
 
-    nothing = torch.zeros(3, 1)
-    deeds = Deeds(
-        *[nothing] * 4, torch.tensor([[0], [1], [0]]), *[nothing] * 3,
+    deeds = Deeds(*[torch.zeros(3, 1)] * len(Deeds._fields))._replace(
+        seats=torch.tensor([[0], [1], [0]]),
         worths=torch.tensor([[0.5], [0.25], [1.0]]),
-        paid=torch.tensor([[0.0], [-2 * POINTS], [0.0]]), done=torch.tensor([[0], [1], [0]]),
-    )  # fmt: skip
+        paid=torch.tensor([[0.0], [-2 * POINTS], [0.0]]),
+        done=torch.tensor([[0], [1], [0]]),
+    )
     gains, wanted = credited(deeds, torch.tensor([3.0]))
     second = (
         -2.0 + 0.25

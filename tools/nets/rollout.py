@@ -81,7 +81,7 @@ class Room:
         self.look()
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def played(player: Any, room: Room) -> tuple[Deeds, Any]:
     """Some steps at all tables, and what the critic expects of their ends for seat 0."""
     steps: list[Deeds] = []
@@ -91,28 +91,26 @@ def played(player: Any, room: Room) -> tuple[Deeds, Any]:
         places = torch.multinomial(likely.exp(), 1).squeeze(1)
         own = room.seats != room.greedy
         places = torch.where(own, places, room.dearest)
-        seen = (one.clone() for one in (room.things, room.actions, room.there, room.whole))
-        seats, worths = room.seats.clone(), player.worth(room.whole)
-        chosen = likely.gather(1, places[:, None]).squeeze(1)
-        has_choice = own & (room.counts > 1)
-        room.step(places)
-        steps.append(
-            Deeds(
-                *seen,
-                seats,
-                places,
-                chosen,
-                has_choice,
-                worths,
-                room.rewards[:, 0].float(),
-                room.done.clone(),
-            )
+        now = Deeds(
+            things=room.things.clone(),
+            actions=room.actions.clone(),
+            there=room.there,
+            whole=room.whole.clone(),
+            seats=room.seats.clone(),
+            places=places,
+            likely=likely.gather(1, places[:, None]).squeeze(1),
+            own=own & (room.counts > 1),
+            worths=player.worth(room.whole),
+            paid=None,
+            done=None,
         )
+        room.step(places)
+        steps.append(now._replace(paid=room.rewards[:, 0].float(), done=room.done.clone()))
     last = player.worth(room.whole) * (1.0 - 2.0 * room.seats.float())
     return Deeds(*(torch.stack(parts) for parts in zip(*steps))), last
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]
 def greedily(player: Any, room: Room, rounds: int) -> tuple[float, float]:
     """
     Points a round of the net's highest scores against `greedy`, with their 95 % interval, until

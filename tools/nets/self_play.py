@@ -156,7 +156,8 @@ def trained(game: Game, asked: argparse.Namespace) -> Player:
     player.bring_to_scale(room)
     adam = torch.optim.Adam(player.parameters(), lr=asked.rate)
     begun = time.monotonic()
-    told, number, points, error = begun, 0, *greedily(player, exam, asked.rounds)
+    told, number = begun, 0
+    points, error = greedily(player, exam, asked.rounds)
     print(f"{device}, before: {points:+.3f} ± {error:.3f} a round over greedy", flush=True)
     while (spent := time.monotonic() - begun) < asked.seconds and number < asked.lessons:
         left = 1 - max(spent / asked.seconds, number / asked.lessons)

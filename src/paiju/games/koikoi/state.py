@@ -72,7 +72,7 @@ STATE = Shape("KoikoiState", [
     ("winner", I64, PUBLIC),          # the seat that won, + 1; 0: nobody
     ("result", I64, PUBLIC),
     ("hand", I64, SEATS, OWNER),      # cards
-    ("teyaku", I64, SEATS, OWNER),    # hand yaku of the cards as dealt
+    ("teyaku", I8, SEATS, OWNER),     # hand yaku of the cards as dealt
     ("stock", I8, 48, SECRET),        # cards in drawing order, from place 48 − stocked
     ("won", I64, YAKU, SCRATCH),      # points of each yaku, filled by `yaku`
 ])  # fmt: skip
