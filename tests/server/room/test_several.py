@@ -1,9 +1,11 @@
 """Several servers at once on one database: a table is played from any of them."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +18,7 @@ from tests.keeping import OnPostgres
 from tests.nodes import Node, owner, send_to, several
 from tests.postgres import Cluster, database
 from tests.server.seated import dealt
-from tests.serving import play_round
+from tests.serving import ROOT, play_round
 
 from paiju.cli.admin import answer
 from paiju.load.client import Player, ask, guest
@@ -293,5 +295,17 @@ def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> Non
 def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(trio: Trio) -> None:
     """Two hundred times: `python -m tests.faults 200 kill`."""
     found = befallen(*trio, ["drain", "kill", "stop"])
+    assert found["acknowledged"] > 30
+    assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)
+
+
+def test_a_server_cut_off_from_database_servers_or_people_loses_nothing() -> None:
+    """Fifty times each: `python -m tests.cuts 50 database`, `nodes`, `gate`."""
+    if subprocess.run(["unshare", "--net", "ip", "link"], capture_output=True).returncode:
+        pytest.skip("no network namespaces here: they need root and iproute2")
+    cuts = [sys.executable, "-m", "tests.cuts", "1", "database", "nodes", "gate"]
+    ran = subprocess.run(cuts, capture_output=True, text=True, cwd=ROOT)
+    assert ran.returncode == 0, ran.stderr
+    found = json.loads(ran.stdout.splitlines()[-1])
     assert found["acknowledged"] > 30
     assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)
