@@ -71,12 +71,20 @@ class Room:
         self.things.fill_(self.nothing[0])
         self.actions.fill_(self.nothing[0])
         self.whole.fill_(self.nothing[1])
+        self._wait()
         self._see(self._sight)
+        self._wait()
         self.there = self._places < self.counts[:, None]
+
+    def _wait(self) -> None:
+        """What PyTorch and what Numba do on a GPU is in no order but this."""
+        if self.device == "cuda":
+            torch.cuda.synchronize()
 
     def step(self, places: Any) -> None:
         """Play the action at a place at each table."""
         chosen = self.choices.gather(1, places[:, None]).squeeze(1).contiguous()
+        self._wait()
         self.tables.step(chosen if self.device == "cuda" else chosen.numpy())
         self.look()
 

@@ -183,7 +183,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--preset", default="seed")
     parser.add_argument("--from", dest="start", default="", help="the net to begin as")
-    parser.add_argument("--tables", type=int, default=16_384)
+    parser.add_argument("--tables", type=int, default=8192)
     parser.add_argument("--units", type=int, default=64, help="hidden ones, a power of two")
     parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--calm", type=float, default=0.01, help="what doubt is worth at first")
