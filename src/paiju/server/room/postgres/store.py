@@ -16,7 +16,7 @@ from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.writing import Lost, Writing
 from paiju.server.room.store import AGAIN, Log
 
-LEASE = 4.0  # seconds after which a server that says nothing may be replaced
+LEASE = 3.0  # seconds after which a server that says nothing may be replaced
 RENEW = 0.5  # seconds between two times that the node says that it lives
 LOOK = 0.1  # seconds between two looks whether another server is still there
 
