@@ -91,7 +91,7 @@ class PostgresStore(Writing):
 
     def start(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
         """Have something done in the link's thread."""
-        return asyncio.run_coroutine_threadsafe(work, self._link.loop)
+        return self._link.submit(work)
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`, and that this node lives."""
