@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -152,7 +152,7 @@ def by_table(n: int) -> Where:
 
 
 def compared(
-    cluster: Cluster, ways: list[tuple[str, int, Where]], seconds: float, people: type[Load]
+    cluster: Cluster, ways: Sequence[tuple[str, int, Where]], seconds: float, people: type[Load]
 ) -> None:
     """Several ways to spread servers and lines, side by side."""
     load = round(os.getloadavg()[0], 1)
