@@ -114,7 +114,9 @@ class Painter:
                 self.take(visitor, table.called or table.name, "match")
                 wanted.discard("match")
                 break
-            visitor.until(lambda: not visitor.count(".ending"))
+            visitor.until(lambda: visitor.count(".podium") or not visitor.count(".ending"))
+            if visitor.count(".podium"):  # the match is over: another one
+                self.sit(visitor, table)
         self.missing += [f"{table.called or table.name}: {state}" for state in sorted(wanted)]
         visitor.context.close()
 

@@ -265,9 +265,9 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
 
 
 @jit
-def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+def lean(state: State, rules: Rules, seat: Seat, inferred: Ints, rng: Ints) -> None:
     """A player who left months on the floor with a card that met none mostly has none of them."""
     for other in range(state.players):
         if other != seat and state.opener != other + 1:
-            strange = state.hand[other] & state.lacks[other] & ~state.shown[other]
-            part_with(state, other, strange, state.top, state.bottom - state.top, rng)
+            lacks, kept = state.lacks[other], state.shown[other]
+            part_with(state, other, lacks, kept, state.top, state.bottom - state.top, rng)

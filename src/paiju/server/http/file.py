@@ -1,12 +1,18 @@
 """A body as it is sent: packed once, known by its content."""
 
 import gzip
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
 from hashlib import blake2b
+from threading import Lock
+from typing import TypeVar, TypeVarTuple
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
+
+Asked = TypeVarTuple("Asked")
+Made = TypeVar("Made")
 
 BEST, FAST = 9, 1  # for what is packed once, and for what is packed for one request
 
@@ -23,6 +29,22 @@ class File(Struct, frozen=True):
 def packed(body: bytes, type: str, level: int = BEST) -> File:
     """A body, packed. That takes long for a long one: then in a thread."""
     return File(body, gzip.compress(body, level, mtime=0), type, _etag(body))
+
+
+def once(many: int) -> Callable[[Callable[[*Asked], Made]], Callable[[*Asked], Made]]:
+    """Keep as many as `lru_cache` would; what several threads ask for at the same time is made once."""
+
+    def keeping(make: Callable[[*Asked], Made]) -> Callable[[*Asked], Made]:
+        kept, lock = lru_cache(many)(make), Lock()
+
+        @wraps(make)
+        def asked(*args: *Asked) -> Made:
+            with lock:
+                return kept(*args)
+
+        return asked
+
+    return keeping
 
 
 def _etag(body: bytes) -> str:

@@ -14,11 +14,11 @@ from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
 IMPORT = re.compile(
-    r'^import (?:\{(?P<names>[^}]*)\}|\* as (?P<all>\w+)) from "(?P<path>[^"]+)";[ \t]*$', re.M
+    r'^import ?(?:\{(?P<names>[^}]*)\}|\* ?as (?P<all>\w+)) ?from ?"(?P<path>[^"]+)";[ \t]*$', re.M
 )
-PASSED = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<path>[^"]+)";[ \t]*$', re.M)
+PASSED = re.compile(r'^export ?\{(?P<names>[^}]*)\} ?from ?"(?P<path>[^"]+)";[ \t]*$', re.M)
 LISTED = re.compile(r"(?:^|(?<=;))export ?\{(?P<names>[^}]*)\};?", re.M)
-DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) (?P<name>\w+)", re.M)
+DECLARED = re.compile(r"^export ((?:async )?function\*?|class|const) ?(?P<name>\w+)", re.M)
 SEVERAL = re.compile(
     r"^export const \w+(?: = [^;({\[`'\"\n]*)?, \w+.*", re.M
 )  # names in one breath
@@ -26,13 +26,19 @@ LATER = re.compile(r'\bimport\("(?P<path>\.[^"]+)"\)')
 LEFT = re.compile(r"^(?:import|export)\b.*", re.M)
 PLACE = "import.meta.url"
 AIM = re.compile("\0([^\0]*)\0")  # a file that is named, until it is known from where
-WORD = re.compile(r"[\w$]+")
 REGEX = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/\w*")
 QUOTED = re.compile(r"'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"")
-PLAIN = re.compile(r"[^\w$/'\"`{}]+")
+RUN = re.compile(r"[^/'\"`]+")
+FILLED = re.compile(r"[^/'\"`{}]+")  # the same within a template, where a brace may end it
+LAST = re.compile(r"[\w$]+\Z|(?P<sign>\S)\Z")  # of a text
+ENOUGH = 12  # of its characters to know it: more than the longest of ASKING
+# a blank that parts nothing: between a word and a sign, or beside one that stands for itself
+IDLE = re.compile(
+    r" (?:(?<=[\w$] )(?=[^\w$\s*])|(?<=[^\w$\s] )(?=[\w$])|(?<=[{}(),;] )|(?=[{}(),;]))"
+)
 ENDS = re.compile(r"(?:\\.|[^`\\$]|\$(?!\{))*(?P<end>`|\$\{)", re.S)  # of a piece of a template
-LINES = re.compile(r"\s*\n\s*")
-VALUES = ")]}'\"`"  # behind these a slash divides
+INDENTED, LINES = re.compile(r"\n\s*(?<=[ \t])"), re.compile(r"\n\s+(?<=\n)")
+VALUES = ")]}"  # behind these, and behind a name, a slash divides
 ASKING = {"return", "typeof", "case", "in", "of", "void", "await", "yield", "else", "do", "delete"}
 
 
@@ -180,36 +186,29 @@ def _pairs(names: str) -> Iterator[tuple[str, str]]:
 
 def bare(source: str) -> str:
     """A text without its comments, except those that say whose it is, and with few blanks."""
-    found, is_link = [""], False  # a line that brings or gives names stays as it is
-    for one in _pieces(source):
-        if one.startswith(("//", "/*")) and "@license" not in one:
-            continue
-        if one in ("import", "export") and (not found[-1] or found[-1].endswith("\n")):
-            is_link = True
-        if PLAIN.fullmatch(one) and "\n" in one:
-            one, is_link = LINES.sub(_indented, one), False
-        elif PLAIN.fullmatch(one) and not is_link:
-            one = one.strip() or one
-        found.append(one)
-    return "".join(found)
+    return "".join(
+        _tight(piece) if kind == "run" else piece
+        for kind, piece in _pieces(source)
+        if kind != "comment" or "@license" in piece
+    )
 
 
-def _indented(found: re.Match[str]) -> str:
-    """The beginning of a line: what was indented is, by one."""
-    return "\n " if found[0].endswith((" ", "\t")) else "\n"
+def _tight(run: str) -> str:
+    """Without blanks that part nothing; a line that was indented is, by one."""
+    return IDLE.sub("", LINES.sub("\n", INDENTED.sub("\n ", run)))
 
 
-def _pieces(source: str) -> Iterator[str]:
-    """A text in comments, strings, pieces of templates, and what lies between."""
-    at, last = 0, ""
+def _pieces(source: str) -> Iterator[tuple[str, str]]:
+    """A text in comments, strings, pieces of templates, and runs of all else; and what each is."""
+    at, divides = 0, False  # whether a slash here divides
     open_: list[int] = []  # for each template that is being filled: how many braces are open in it
     while at < len(source):
         sign = source[at]
         if source.startswith("//", at):
             end = source.find("\n", at)
-            piece = source[at : len(source) if end < 0 else end]
+            kind, piece = "comment", source[at : len(source) if end < 0 else end]
         elif source.startswith("/*", at):
-            piece = source[at : source.index("*/", at) + 2]
+            kind, piece = "comment", source[at : source.index("*/", at) + 2]
         elif sign == "`" or (sign == "}" and open_ and not open_[-1]):
             found = ENDS.match(source, at + 1)
             if found is None:
@@ -218,25 +217,29 @@ def _pieces(source: str) -> Iterator[str]:
                 open_.pop()
             if found["end"] == "${":
                 open_.append(0)
-            piece = source[at : found.end()]
-            last = "`" if found["end"] == "`" else "{"
+            kind, piece = "template", source[at : found.end()]
+            divides = found["end"] == "`"
         elif sign in "'\"":
-            piece = _match(QUOTED, source, at)
-            last = sign
-        elif sign == "/" and last not in VALUES and (last in ASKING or not WORD.fullmatch(last)):
-            piece = _match(REGEX, source, at)
-            last = "`"
-        elif (found := WORD.match(source, at)) is not None:
-            piece = last = found[0]
-        elif sign in "{}/":
-            piece = last = sign
+            kind, piece, divides = "string", _match(QUOTED, source, at), True
+        elif sign == "/" and not divides:
+            kind, piece, divides = "regex", _match(REGEX, source, at), True
+        elif sign in "{}/" and (open_ or sign == "/"):
+            kind, piece, divides = "sign", sign, sign == "}"
             if open_ and sign != "/":
                 open_[-1] += 1 if sign == "{" else -1
         else:
-            piece = _match(PLAIN, source, at)
-            last = piece.strip()[-1:] or last
-        yield piece
+            kind, piece = "run", _match(FILLED if open_ else RUN, source, at)
+            divides = _is_value(piece, divides)
+        yield kind, piece
         at += len(piece)
+
+
+def _is_value(run: str, before: bool) -> bool:
+    """Whether a slash behind a run divides; a run of blanks changes nothing."""
+    last = LAST.search(run.rstrip()[-ENOUGH:])
+    if last is None:
+        return before
+    return last[0] in VALUES if last["sign"] else last[0] not in ASKING
 
 
 def _match(form: re.Pattern[str], source: str, at: int) -> str:

@@ -7,6 +7,7 @@ import asyncio
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -22,9 +23,9 @@ from paiju.kit.words import say
 from paiju.play.books import LANGUAGES
 from paiju.play.brought import words
 from paiju.server.http import brought
-from paiju.server.http.file import File, packed, sent
+from paiju.server.http.file import File, once, packed, sent
 from paiju.server.http.gates import Front
-from paiju.server.http.linking import linked
+from paiju.server.http.linking import Unlinkable, linked
 from paiju.server.http.page import EDITION, GAMES, STYLE, composed, language_of, styles
 from paiju.server.http.queries import PAGES
 from paiju.server.wire.running import Gates
@@ -71,6 +72,8 @@ class Pages:
             )
         self._version = ("", -FRESH)  # as it was found last, and when
         self._looking = asyncio.Lock()
+        self._expected = ("", "")  # the edition and language of the last page that went out
+        self._making: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with the file that the address names."""
@@ -80,8 +83,8 @@ class Pages:
             answer = Response("Method Not Allowed", 405, {"allow": "GET, HEAD"})
         elif name.startswith(f"{EDITION}/"):
             answer = await self.file(request, name)
-        elif (joined := self._words(name)) is not None:
-            answer = sent(request, joined)
+        elif (written := self._words(name)) is not None:
+            answer = sent(request, await run_in_threadpool(_joined, written))
         elif (path := self._found(name)) is None:
             answer = await self.nothing(request)
         else:
@@ -95,8 +98,25 @@ class Pages:
             request.cookies.get(CHOSEN, ""), request.headers.get("accept-language", "")
         )
         front = self._front
+        if (edition, language) != self._expected:
+            self._expected = edition, language
+            self._making = asyncio.create_task(run_in_threadpool(self._make, edition, language))
         file = _page(_stamp(self.folder / INDEX), edition, language, front.prefix, front.address)
         return sent(request, file, {VERSION: edition})
+
+    async def prepare(self) -> None:
+        """Whoever comes first shall not wait: read the games, and make what every page asks for."""
+        edition = await self.current()
+        for language in LANGUAGES:
+            await run_in_threadpool(self._make, edition, language)
+
+    def _make(self, edition: str, language: str) -> None:
+        """What a page will ask for at once is made while the page is on its way."""
+        with suppress(OSError, Unlinkable):  # then it is said to whoever asks
+            _styled(_stamp(self.folder / INDEX), edition)
+            _joined(_stamp(self.folder / "words" / f"{language}.json"))
+            _listed(self._games, edition)
+            _linked(self.folder, edition)
 
     async def file(self, request: Request, name: str) -> Response:
         """
@@ -114,8 +134,8 @@ class Pages:
             file = await run_in_threadpool(_listed, self._games, now)
         elif (pack := self._pack(path)) is not None:
             file = await run_in_threadpool(_packed, pack, now)
-        elif (joined := self._words(path)) is not None:
-            file = joined
+        elif (written := self._words(path)) is not None:
+            file = await run_in_threadpool(_joined, written)
         else:
             found = self._found(path)
             file = None if found is None else self._placed(found, now)
@@ -159,12 +179,12 @@ class Pages:
         root = f"{self._front.prefix}/{EDITION}/{edition}" if edition else self._front.prefix
         return _placed(_stamp(path), self._front.prefix, root)
 
-    def _words(self, name: str) -> File | None:
-        """A catalogue with the words of the games from outside, if there are any; None: it is none."""
+    def _words(self, name: str) -> Stamp | None:
+        """The catalogue that an address asks for."""
         folder, slash, file = name.partition("/")
         path = self.folder / "words" / file
         ours = folder == "words" and slash and file in CATALOGUES
-        return _joined(_stamp(path)) if ours else None
+        return _stamp(path) if ours else None
 
     def _pack(self, name: str) -> Path | None:
         """The folder of cards that an address asks for as a whole."""
@@ -211,7 +231,7 @@ def _page(stamp: Stamp, edition: str, language: str, prefix: str, address: str) 
     return packed(body, TYPES[".html"])
 
 
-@lru_cache(2)
+@once(2)
 def _linked(folder: Path, edition: str) -> dict[str, File]:
     """All modules in few files."""
     files = linked(MAIN, lambda path: (folder / path).read_text(encoding="utf-8"))
@@ -224,7 +244,7 @@ def _thin(style: bytes) -> bytes:
     return re.sub(rb" ?([{};,]) ?", rb"\1", bare)
 
 
-@lru_cache(2)
+@once(2)
 def _styled(index: Stamp, edition: str) -> File:
     """All styles in one."""
     folder = index[0].parent
@@ -234,20 +254,20 @@ def _styled(index: Stamp, edition: str) -> File:
     )
 
 
-@lru_cache(16)
+@once(16)
 def _packed(folder: Path, edition: str) -> File:
     """The cards of a folder in one."""
     cards = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.svg"))}
     return packed(msgspec.json.encode(cards), TYPES[".json"])
 
 
-@lru_cache(2)
+@once(2)
 def _listed(games: Callable[[], bytes], edition: str) -> File:
     """The list of the games."""
     return packed(games(), TYPES[".json"])
 
 
-@lru_cache(8)
+@once(8)
 def _joined(stamp: Stamp) -> File:
     """A catalogue of ours with the words of the games from outside."""
     ours = msgspec.json.decode(_read(stamp).body)

@@ -27,6 +27,11 @@ const steps = ({ game, look }, speech, told) => html`
   <dl class="sums-up">${told.steps.map(({ label, how, value }) => html`
     <div><dt>${explained(game, sentence(look, speech, label))}</dt><dd>${how ? explained(game, sentence(look, speech, how)) : nothing}</dd><dd class="value">${speech.plain(value)}</dd></div>`)}</dl>`;
 
+const LONG = 20; // letters, of which a character is two, that leave no room for the other columns
+
+/** Whether words stand below their row. @param {Speech} speech @param {Row["cells"][number]} value */
+const isLong = (speech, value) => value !== null && typeof value === "object" && [...speech.plain(value)].reduce((n, letter) => n + (letter > "\u2e80" ? 2 : 1), 0) > LONG;
+
 /** What a row says in a column. @param {Account} account @param {Speech} speech @param {Column} column @param {Row} row @param {number} at */
 function cell({ game, look, totals }, speech, { shows }, row, at) {
   const value = row.cells[at] ?? null;
@@ -41,12 +46,18 @@ const mineFirst = (rows, you) => [...rows.filter(({ seats }) => seats.includes(y
 /** A line of a chart. @param {Account} account @param {Speech} speech @param {Row} row @param {{column: Column, at: number}[]} shown */
 function line(account, speech, row, shown) {
   const { you } = account, last = shown.findLast(({ column }) => column.shows === "gain")?.at;
+  const below = shown.filter(({ at }) => isLong(speech, row.cells[at] ?? null));
+  const mine = row.seats.includes(you) ? "mine-too" : "";
   const sign = (/** @type {unknown} */ n) => (Number(n) > 0 ? "won" : Number(n) < 0 ? "lost" : "");
   return html`
-    <tr class=${row.seats.includes(you) ? "mine-too" : ""}>
+    <tr class=${mine}>
       <th scope="row">${row.mark ? html`<span class="camp ${row.mark}" aria-hidden="true">${row.mark === "crown" ? "庄" : "闲"}</span>` : nothing}${row.label ? speech.plain(row.label) : speech.name(row.seats[0])}${row.note ? html` <i class="note">${speech.plain(row.note)}</i>` : nothing}</th>
-      ${shown.map(({ column, at }) => html`<td class=${at === last ? `paid ${sign(row.cells[at])}` : column.shows === "total" ? "all" : ""}>${cell(account, speech, column, row, at)}</td>`)}</tr>`;
+      ${shown.map(({ column, at }) => html`<td class=${at === last ? `paid ${sign(row.cells[at])}` : column.shows === "total" ? "all" : ""}>${below.some((one) => one.at === at) ? nothing : cell(account, speech, column, row, at)}</td>`)}</tr>
+    ${below.map(({ column, at }) => html`<tr class="below ${mine}"><td colspan=${shown.length + 1}>${cell(account, speech, column, row, at)}</td></tr>`)}`;
 }
+
+/** A heading that may go on in a second line behind a slash. @param {string} text */
+const breakable = (text) => text.split("/").map((part, i) => (i ? html`/<wbr>${part}` : part));
 
 /** Sides or seats; what is nobody's stands at the foot. @param {Account} account @param {Speech} speech @param {Chart} one */
 export function chart(account, speech, { label, columns, rows }) {
@@ -55,7 +66,7 @@ export function chart(account, speech, { label, columns, rows }) {
   const each = theirs.every(({ seats }) => seats.length === 1);
   return html`
     <table class="tabled ${each ? "payments" : ""}">
-      <thead><tr><th scope="col">${speech.plain(label)}</th>${shown.map(({ column }) => html`<th scope="col">${speech.plain(column.label)}</th>`)}</tr></thead>
+      <thead><tr><th scope="col">${speech.plain(label)}</th>${shown.map(({ column }) => html`<th scope="col">${breakable(speech.plain(column.label))}</th>`)}</tr></thead>
       <tbody>${(each ? mineFirst(theirs, account.you) : theirs).map((row) => line(account, speech, row, shown))}</tbody>
       ${others.length ? html`<tfoot>${others.map((row) => line(account, speech, row, shown))}</tfoot>` : nothing}
     </table>`;
