@@ -159,9 +159,6 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
         assert code in [row["id"] for row in told["tables"]]
         told = await asyncio.to_thread(answer, first.folder / "data", admin.People())
         assert len(told["people"]) == 2
-        for text in ("soon", ""):
-            await asyncio.to_thread(answer, first.folder / "data", admin.Announce(text=text))
-            await guest.until(lambda text=text: guest.announced.get("text") == text)  # type: ignore[misc]
         who = guest.token.rpartition(".")[0]
         ban = admin.Ban(kind="identity", what=who, why="")
         told = await asyncio.to_thread(answer, first.folder / "data", ban)
@@ -172,6 +169,9 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
         await asyncio.to_thread(answer, first.folder / "data", admin.TakeBack(table=code))
         await host.connect()
         await host.must("chat", text="here again")
+        for text in ("soon", ""):
+            await asyncio.to_thread(answer, second.folder / "data", admin.Announce(text=text))
+            await host.until(lambda text=text: host.announced.get("text") == text)  # type: ignore[misc]
         await host.close()
         await guest.close()
 
