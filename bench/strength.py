@@ -6,10 +6,12 @@ rotation of the seats; a limit in milliseconds is processor time of one core, on
 is the same on every machine. Another seed than any that was tuned or trained with. A row plays until
 its share of the minutes is over; those of a part that must play the same deals play a number of them.
 
-    --part    only these rows: asked, little, longer, plain, strongest, levels, bots, hints, other
+    --part    only these rows: asked, strongest, little, longer, levels, master, hints, bots,
+              other, elsewhere, plain
     --only    only rows of this game; `--minutes` are then for these
     --seed    another seed
     --share   `asked=20`: how much of the time a part has, otherwise than usual
+    --each    `asked=60`: so many seconds for each row of a part, whatever its share
 """
 
 import argparse
@@ -27,18 +29,22 @@ from paiju.lab.arena import Results, pace
 from paiju.lab.contest import Contest, contestant, tables
 from paiju.play.record import sheet_of
 
-SEED = 20_261_202
+SEED = 20_261_118
 MOST = 20_000  # deals a row; each is asked for before the first is played
 
 
 class Table(NamedTuple):
-    """A game's table, the time that is usual there, and a shorter one where all seats think."""
+    """
+    A game's table, the time that is usual there, a shorter one where all seats think, and one that is
+    measured against its tenth.
+    """
 
     game: str
     preset: str
     players: int
     ms: int
     short: int = 0
+    long: int = 20
 
 
 class Row(NamedTuple):
@@ -61,7 +67,7 @@ MAIN = (
     Table("gostop", "standard3", 3, 20, 3),
     Table("banbiantian", "seed", 3, 50, 10),
     Table("datongzi", "seed", 3, 50, 10),
-    Table("maohuzi", "three9", 3, 200, 5),
+    Table("maohuzi", "three9", 3, 200, 5, 50),
 )
 OTHER = (
     Table("koikoi", "three", 3, 20),
@@ -86,7 +92,7 @@ def rows(one: str, other: str, at: tuple[Table, ...] = MAIN, deals: int = 0) -> 
     """A row at each of these tables."""
 
     def named(bot: str, table: Table) -> str:
-        return bot.format(ms=table.ms, tenth=table.ms // 10, short=table.short)
+        return bot.format(ms=table.ms, short=table.short, long=table.long, tenth=table.long // 10)
 
     return [
         Row(
@@ -103,21 +109,23 @@ def netted() -> tuple[Table, ...]:
 
 PARTS = {
     "asked": Part(36, rows("strongest:{ms}", "greedy")),
-    "plain": Part(8, rows("search:{ms}", "greedy", netted())),
     "strongest": Part(26, rows("strongest:{short}", "search:{short}", netted())),
     "little": Part(4, rows("strongest:5", "greedy")),
-    "longer": Part(10, rows("strongest:{ms}", "strongest:{tenth}")),
+    "longer": Part(10, rows("strongest:{long}", "strongest:{tenth}")),
     "levels": Part(
         8,
-        [row for below, above in pairwise(LEVELS) for row in rows(above, below)],
+        [row for below, above in pairwise(LEVELS[:-1]) for row in rows(above, below)],
     ),
-    "bots": Part(2, [row for bot in QUICK for row in rows(bot, "greedy")]),
-    "other": Part(6, rows("strongest:{ms}", "greedy", OTHER)),
+    "master": Part(8, rows(LEVELS[-1], LEVELS[-2])),
     # the same deals by the same play-outs: who follows every hint is paid as who gives them
     "hints": Part(
         0,
         rows("hints:200p", "greedy", deals=40) + rows("strongest:200p", "greedy", deals=40),
     ),
+    "bots": Part(2, [row for bot in QUICK for row in rows(bot, "greedy")]),
+    "other": Part(6, rows("strongest:{ms}", "greedy", OTHER)),
+    "elsewhere": Part(2, [row for bot in QUICK for row in rows(bot, "greedy", OTHER)]),
+    "plain": Part(8, rows("search:{ms}", "greedy", netted())),
 }
 
 
@@ -156,8 +164,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only rows of this game")
     parser.add_argument("--part", action="append", choices=list(PARTS), help="only these rows")
     parser.add_argument("--share", action="append", default=[], help="PART=SHARE of the time")
+    parser.add_argument("--each", action="append", default=[], help="PART=SECONDS of each row")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
+    each = {name: float(seconds) for name, seconds in (word.split("=") for word in asked.each)}
     shares = {name: int(share) for name, share in (word.split("=") for word in asked.share)}
     parts = {
         name: Part(
@@ -171,9 +181,10 @@ def main() -> None:
         "| game | bot | against | points a round | 95 % interval | deals × rotations | CPU ms median / p99 |"
     )
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
-    for part in parts.values():
+    for name, part in parts.items():
         for row in part.rows:
             seconds = 60 * asked.minutes * part.share / max(whole, 1) / len(part.rows)
+            seconds = each.get(name, seconds)
             print(measured(row, asked.jobs, seconds, asked.seed), flush=True)
     print(f"seed {asked.seed}, {asked.jobs} jobs", file=sys.stderr)
 

@@ -22,6 +22,8 @@ from functools import cache
 from typing import Any, cast
 
 import msgspec
+from tests.patience import HANG
+from tests.server.room.test_secrecy import begun
 
 from paiju.server.room.connection import AtTable
 from paiju.server.room.house import House
@@ -33,8 +35,6 @@ from paiju.server.table.follow import follow
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.running import Running
-from tests.patience import HANG
-from tests.server.room.test_secrecy import begun
 
 LENGTH = 1.2  # seconds that a window is open
 CROWD = 8  # observers at once

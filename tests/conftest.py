@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
     from tests.keeping import Keeping, OnPostgres
     from tests.postgres import Cluster
     from tests.serving import Served

@@ -2,8 +2,10 @@
 Servers on machines of their own, as far as the network goes: one is cut off and comes back.
 
 `python -m tests.cuts 50 database`, `… 50 nodes`, `… 50 gate`: a server loses its way to the database,
-to all other servers, or to the people, for longer than its lease. Each server has a network
-namespace; what is cut off is dropped without a word, as by a broken switch. It needs root.
+to all other servers, or to the people, for longer than its lease; several kinds take turns. Each
+server has a network namespace; what is cut off is dropped without a word, as by a broken switch. All
+of it lies in a namespace too: a browser on this machine would take it for a change of its own
+network, and break off what it loads. It needs root.
 """
 
 import asyncio
@@ -14,10 +16,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from tests import faults
 from tests.faults import Gate, Timed
@@ -28,6 +29,7 @@ from tests.postgres import Cluster, database
 
 KINDS = ("database", "nodes", "gate")
 NET, PEOPLE, BASE = "10.77.0", "10.77.0.1", "10.77.0.2"  # the people's address, and the database's
+INSIDE = "PAIJU_CUTS"  # set where this network is no other program's
 LASTS = 6.0  # seconds for which a server is cut off: longer than its lease
 
 
@@ -75,14 +77,14 @@ def mend(machine: str, gone: list[str]) -> None:
 
 
 async def cut_often(
-    nodes: list[Node], machines: list[tuple[str, str]], keeping: OnPostgres, cuts: int, kind: str
+    nodes: list[Node], machines: list[tuple[str, str]], keeping: OnPostgres, kinds: Sequence[str]
 ) -> tuple[Timed, list[float]]:
-    """So many cuts under load; what was acknowledged, and how long each table waited that was hit."""
+    """These cuts under load; what was acknowledged, and how long each table waited that was hit."""
     gate, load = Gate(nodes), Timed(nodes[0])
     people = await faults.seated(nodes, gate)
     tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
-    for _ in range(cuts):
+    for n, kind in enumerate(kinds, 1):
         await load.goes_on()
         i = random.randrange(len(nodes))
         victim, (machine, address) = nodes[i], machines[i]
@@ -103,6 +105,7 @@ async def cut_often(
             gate.down.add(victim)
         found = await faults.waited(load, begun)
         waits += [wait for code, wait in found.items() if code in hit]
+        faults.progress(n, kind, waits, load)
         if kind == "database":
             await asyncio.to_thread(victim.start)
         gate.down.discard(victim)
@@ -113,8 +116,8 @@ async def cut_often(
     return load, waits
 
 
-def run(cluster: Cluster, folder: Path, cuts: int, kind: str) -> dict[str, Any]:
-    """So many cuts on a new database, and what came of them."""
+def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> faults.Report:
+    """These cuts on a new database, and what came of them."""
     with database(cluster) as name, network(faults.NODES) as machines:
         keeping = OnPostgres(folder, cluster, name)
         keeping.flags = ("--store", f"postgresql://paiju@{BASE}/{name}")
@@ -123,28 +126,32 @@ def run(cluster: Cluster, folder: Path, cuts: int, kind: str) -> dict[str, Any]:
             for machine, host in machines:
                 prefix = ("ip", "netns", "exec", machine)
                 nodes.append(Node(folder / machine, keeping, host=host, prefix=prefix))
-            load, waits = asyncio.run(cut_often(nodes, machines, keeping, cuts, kind))
+            load, waits = asyncio.run(cut_often(nodes, machines, keeping, kinds))
             errors = "".join(node.errors for node in nodes)
         finally:
             for node in nodes:
                 node.end()
         load.drift.append(0)
         found = judge(load, keeping)
-    return {"cut": kind, "cuts": cuts, **faults.told(found, waits, errors)}
+    return faults.told(found, waits, errors)
 
 
 def main() -> None:
     """Cut as often as asked, and print what came of it."""
-    cuts, kind = int((sys.argv[1:] or ["50"])[0]), (sys.argv[2:] or ["database"])[0]
-    if kind not in KINDS:
-        sys.exit(f"python -m tests.cuts N KIND: how often; {', '.join(KINDS)}")
+    cuts, kinds = int((sys.argv[1:] or ["50"])[0]), sys.argv[2:] or ["database"]
+    if not set(kinds) <= set(KINDS):
+        sys.exit(f"python -m tests.cuts N KIND…: how often each; {', '.join(KINDS)}")
+    if INSIDE not in os.environ:
+        alone = ("unshare", "--net", sys.executable, "-m", "tests.cuts", str(cuts), *kinds)
+        os.execvpe(alone[0], alone, {**os.environ, INSIDE: "1"})
+    ip("link", "set", "lo", "up")
     cluster = Cluster.made(f"{NET}.0/24")
     try:
         with tempfile.TemporaryDirectory(prefix="paiju-cuts-") as folder:
-            found = run(cluster, Path(folder), cuts, kind)
+            found = run(cluster, Path(folder), kinds * cuts)
     finally:
         cluster.end()
-    print(json.dumps(found))
+    print(json.dumps({"cut": kinds, "cuts": cuts, **found}))
     sys.exit(bool(found["lost"] or found["twice"] or found["tracebacks"]))
 
 

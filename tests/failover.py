@@ -17,11 +17,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from paiju.load.client import Player, guest
 from tests.keeping import OnPostgres
 from tests.kills import Load, judge
 from tests.postgres import Cluster, database
 from tests.standing import Standing
+
+from paiju.load.client import Player, guest
 
 TABLES = 4
 Report = dict[str, Any]

@@ -23,11 +23,12 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from paiju.load.client import InvalidStatus, Player, guest
 from tests.keeping import OnPostgres
 from tests.kills import Load, judge
 from tests.nodes import Node, several
 from tests.postgres import Cluster, database
+
+from paiju.load.client import InvalidStatus, Player, guest
 
 NODES, TABLES = 3, 6
 KINDS = ("kill", "stop", "drain", "database")
@@ -125,15 +126,17 @@ async def fail_often(
     people = await seated(nodes, gate)
     tasks = [asyncio.create_task(load.play(person.code, person)) for person in people]
     waits: list[float] = []
-    for kind in kinds:
+    for n, kind in enumerate(kinds, 1):
         await load.goes_on()
         await asyncio.sleep(random.uniform(0, 0.3))
         victim = random.choice(nodes)
-        hit = await hit_by(kind, victim, people, keeping)
+        while not (hit := await hit_by(kind, victim, people, keeping)):  # it has nothing to lose
+            victim = random.choice(nodes)
         begun = time.monotonic()
         await _befall(kind, victim, gate, people, keeping)
         found = await waited(load, begun)
         waits += [wait for code, wait in found.items() if code in hit]
+        progress(n, kind, waits, load)
         if kind == "stop":
             await replaced(victim, keeping)
             os.kill(victim.pid, signal.SIGCONT)
@@ -146,6 +149,24 @@ async def fail_often(
                 task.result()
     await leave(load, people, tasks)
     return load, waits
+
+
+def progress(n: int, kind: str, waits: list[float], load: Timed) -> None:
+    """One line a fault, on standard error, so that what a run found is there though it be cut off."""
+    p50, p99 = percentiles(waits)
+    print(
+        f"{time.strftime('%H:%M:%S')} {n} {kind}: {len(waits)} waits, p50 {p50:.2f} p99 {p99:.2f}"
+        f" last {waits[-1] if waits else 0:.2f} s, {len(load.acknowledged)} acknowledged,"
+        f" load {os.getloadavg()[0]:.0f}",
+        file=sys.stderr, flush=True,
+    )  # fmt: skip
+
+
+def percentiles(waits: list[float]) -> tuple[float, float]:
+    """The wait of half, and of 99 of 100."""
+    ordered = sorted(waits) or [0.0]
+    p50, p99 = (ordered[min(len(ordered) - 1, len(ordered) * p // 100)] for p in (50, 99))
+    return p50, p99
 
 
 async def hit_by(kind: str, victim: Node, people: list[Person], keeping: OnPostgres) -> set[str]:
@@ -201,19 +222,20 @@ def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> Report:
     with database(cluster) as name:
         keeping = OnPostgres(folder, cluster, name)
         with several(folder, keeping, NODES) as nodes:
-            load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
-            errors = "".join(node.errors for node in nodes)
-        load.drift.append(0)
-        found = judge(load, keeping)
-    return told(found, waits, errors)
+            return befallen(nodes, keeping, kinds)
+
+
+def befallen(nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]) -> Report:
+    """These faults of servers that run, and what came of them."""
+    load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
+    load.drift.append(0)
+    return told(judge(load, keeping), waits, "".join(node.errors for node in nodes))
 
 
 def told(found: Report, waits: list[float], errors: str) -> Report:
     """What came of it, with how long tables waited."""
-    waits.sort()
-    found |= {
-        f"p{p}_s": round(waits[min(len(waits) - 1, len(waits) * p // 100)], 3) for p in (50, 99)
-    }
+    p50, p99 = percentiles(waits)
+    found |= {"p50_s": round(p50, 3), "p99_s": round(p99, 3), "most_s": round(max(waits), 3)}
     return {"hit": len(waits), **found, "tracebacks": errors.count("Traceback")}
 
 

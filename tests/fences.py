@@ -10,11 +10,11 @@ import json
 import sys
 
 import asyncpg
+from tests.postgres import Cluster, database
 
 from paiju.server.room.postgres import schema
 from paiju.server.room.postgres.ownership import FENCE, TAKE_OVER
 from paiju.server.room.postgres.statement import SHORT
-from tests.postgres import Cluster, database
 
 WRITERS = 3
 LOCK, END = "FOR SHARE", "SELECT count(*) FROM fence"

@@ -74,10 +74,10 @@ class Forked(Served):
 def main() -> None:
     """Fork a server for every line."""
     import uvloop  # noqa: F401
+    from tests.troubles import JUMPS, follow_clock
 
     from paiju.cli import main as paiju_main
     from paiju.games import GAMES, load
-    from tests.troubles import JUMPS, follow_clock
 
     for game in GAMES:
         load(game)

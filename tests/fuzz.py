@@ -21,10 +21,11 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from tests.serving import Served, play_round, serving
+
 from paiju.games import GAMES
 from paiju.kit.errors import Illegal
 from paiju.load.client import guest, open_table
-from tests.serving import Served, play_round, serving
 
 LINES, CALLERS = 6, 6  # that send at the same time: frames, and requests
 PEOPLE, TABLES = 24, 12

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-
 from tests.patience import HANG
 from tests.serving import ROOT, Served, serving
 

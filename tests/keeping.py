@@ -5,10 +5,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.postgres import Cluster
+
 from paiju.server.room.folder import TABLES, Folder
 from paiju.server.room.postgres.store import PostgresStore
 from paiju.server.room.sqlite import SqliteStore
-from tests.postgres import Cluster
 
 
 class Keeping:

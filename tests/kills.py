@@ -22,14 +22,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
-
-from paiju.load.client import Player
-from paiju.play.record import replay
-from paiju.server.table.fair import verify
 from tests.forked import Forked
 from tests.keeping import Keeping
 from tests.serving import Served
 from tests.troubles import TROUBLES, Trouble
+
+from paiju.load.client import Player
+from paiju.play.record import replay
+from paiju.server.table.fair import verify
 
 TABLES = 6
 BETWEEN = 12  # answers acknowledged from one kill to the next, at least

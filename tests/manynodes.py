@@ -3,9 +3,9 @@ A thousand nodes on one database that come and go, pause and are cut off: the ow
 `server/room/postgres/nodes.py`, event by event.
 
 `python -m tests.manynodes 1000 300 600` simulates 1,000 nodes with 300 tables each for 600 seconds;
-a fourth word leaves something out (`unfenced`, `unlocked`), and then promises are broken, or has the
-tables of a dead node wait a moment for a node that is asked for them (`claimed`), before they are
-dealt out.
+a fourth word leaves something out (`unfenced`, `unlocked`), and then promises are broken, or deals
+the tables of a dead node out at once (`dealt`), instead of having them wait a moment for the node
+that is asked for them.
 
 The database does one thing after the other. A statement takes a moment from its look at the epoch to
 its commit, now and then seconds; a takeover ends what is under way. Messages are late; those of a

@@ -6,10 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from paiju.load.client import Player
 from tests.forked import Forked
 from tests.gate import free_port
 from tests.keeping import OnPostgres
+
+from paiju.load.client import Player
 
 
 class Node(Forked):
@@ -17,12 +18,12 @@ class Node(Forked):
 
     def __init__(
         self, folder: Path, keeping: OnPostgres, *flags: str, host: str = "127.0.0.1",
-        prefix: tuple[str, ...] = (),
+        prefix: tuple[str, ...] = (), lifted: bool = True,
     ) -> None:  # fmt: skip
         folder.mkdir(parents=True, exist_ok=True)
         self.host, own = host, free_port()
         super().__init__(
-            folder, "--lift-limits", "--workers", "0", "--node-address", f"http://{host}:{own}",
+            folder, *["--lift-limits"] * lifted, "--workers", "0", "--node-address", f"http://{host}:{own}",
             "--host", host, "--port", str(own), *keeping.flags, *flags, prefix=prefix,
         )  # fmt: skip
 
@@ -41,13 +42,16 @@ class Node(Forked):
 
 
 @contextmanager
-def several(folder: Path, keeping: OnPostgres, n: int, *flags: str) -> Iterator[list[Node]]:
-    """Several servers for the length of a test."""
+def several(
+    folder: Path, keeping: OnPostgres, n: int, *flags: str, lifted: bool = True
+) -> Iterator[list[Node]]:
+    """Several servers for the length of a test; nobody is limited there, unless a test is about limits."""
     nodes: list[Node] = []
     try:
         with ThreadPoolExecutor(n) as pool:
             made = [
-                pool.submit(Node, folder / f"node{i}", keeping, *flags) for i in range(n)
+                pool.submit(Node, folder / f"node{i}", keeping, *flags, lifted=lifted)
+                for i in range(n)
             ]  # fmt: skip
             nodes += [one.result() for one in made]
         yield nodes

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-LEASE, RENEW, SILENT = 4.0, 0.5, 1.5  # seconds, as in the server
+LEASE, RENEW, SILENT = 4.0, 0.5, 1.0  # seconds, as in the server
 WAY = 0.001, 0.005  # seconds for a message
 READ = 0.002  # seconds for a table to be read
 COMMITS = 0.25  # seconds between two appends of a node, on average
@@ -55,7 +55,7 @@ class Protocol:
     def __init__(self, nodes: int, tables: int, seed: int = 1, variant: str = "") -> None:
         self.chance = random.Random(seed)
         self.fenced, self.locked = variant != "unfenced", variant != "unlocked"
-        self.claims = variant == "claimed"
+        self.claims = variant != "dealt"
         self.now, self.n, self.events = 0.0, 0, list[tuple[float, int, Callable[[], None]]]()
         self.rows: dict[int, Row] = {}
         self.nodes: dict[int, Node] = {}

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+from tests.patience import HANG
 
 from paiju.cli.postgres import address as address_of
 from paiju.cli.postgres import as_user, hand_over, make, program
-from tests.patience import HANG
 
 SETTINGS = {
     "fsync": "off", "full_page_writes": "off", "max_connections": "200",

@@ -10,12 +10,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from paiju.load.client import Player, ask, guest, open_table
 from tests.patience import HANG
+
+from paiju.load.client import Player, ask, guest, open_table
 
 ROOT = Path(__file__).parents[1]
 
@@ -105,7 +107,11 @@ class Served:
     def run(
         self, test: Callable[["Served"], Coroutine[Any, Any, None]], seconds: float = HANG
     ) -> None:
-        """Run a test; whoever came to a table leaves in the end."""
+        """
+        Run a test; whoever came to a table leaves in the end.
+
+        In a thread of its own: a browser that is open keeps the event loop of its thread.
+        """
 
         async def within() -> None:
             try:
@@ -115,7 +121,8 @@ class Served:
                 await asyncio.gather(*(player.close() for player in self.people))
                 self.people.clear()
 
-        asyncio.run(within())
+        with ThreadPoolExecutor(1) as aside:
+            aside.submit(lambda: asyncio.run(within())).result()
 
     async def table(self, **settings: Any) -> tuple[str, str]:
         """A new table, and its host's token."""

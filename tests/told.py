@@ -2,8 +2,9 @@
 
 import threading
 
-from paiju.server.room.store import Page
 from tests.patience import HANG
+
+from paiju.server.room.store import Page
 
 
 class Told:

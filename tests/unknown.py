@@ -9,11 +9,12 @@ import json
 import random
 import sys
 
-from paiju.server.room.postgres.store import PostgresStore
-from paiju.server.room.store import Unwritten
 from tests.cutting import Cutting
 from tests.postgres import Cluster, database
 from tests.told import Told
+
+from paiju.server.room.postgres.store import PostgresStore
+from paiju.server.room.store import Unwritten
 
 MODES = ("before", "after", "late")
 

@@ -9,11 +9,12 @@ from paiju.games import GAMES
 
 def compile_game(name: str) -> None:
     """Play a few rounds: whatever a round and its table call is then in the cache."""
+    from tests.contract.digests import digest_of, tables_of
+
     from paiju.exam.ends import the_end_is_settled
     from paiju.exam.law import EVERYWHERE
     from paiju.exam.rounds import fresh, walk
     from paiju.games import load
-    from tests.contract.digests import digest_of, tables_of
 
     game = load(name)
     sheet = tables_of(game)[0]

@@ -1,6 +1,7 @@
 """The rule meeting in a real browser: sheets, links, books, and the tables that are open."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.walk.browsing import Visitor
 from paiju.games import load
 from paiju.kit.book import plain
 from paiju.kit.options import listing
+from paiju.load.client import guest, open_table
 from paiju.play.books import book_of, family_of
 
 pytestmark = pytest.mark.once
@@ -386,6 +388,36 @@ def test_the_open_tables_are_live_and_sorted_out(served: Served, browser: Browse
     assert visitor.page.input_value("#preset") == "nintendo"
     visitor.close()
     host.close()
+
+
+def test_a_long_list_of_tables_has_pages_that_a_keyboard_turns(
+    served: Served, browser: Browser
+) -> None:
+    token = guest(served.url)
+    for _ in range(101):
+        open_table(served.url, token, game="maohuzi", public=True)
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+
+    def seen(tables: int) -> bool:
+        return visitor.count(".tables li") == tables
+
+    page.goto(served.url)
+    page.select_option("#want-game", "maohuzi")
+    visitor.until(partial(seen, 100))
+    page.focus("#further-tables")
+    for key, at, tables in (("Enter", 2, 1), ("Enter", 2, 1), ("Shift+Tab Space", 1, 100)):
+        for one in key.split():
+            page.keyboard.press(one)
+        page.wait_for_selector(f".turning [role=status] >> text=Page {at}")
+        visitor.until(partial(seen, tables))
+    assert page.evaluate("document.activeElement.id") == "earlier-tables"
+    assert page.get_attribute("#earlier-tables", "aria-disabled") == "true"
+    assert visitor.violations() == []
+    assert visitor.overflow() == 0
+    page.select_option("#want-game", "gostop")
+    page.wait_for_selector(".turning", state="detached")
+    visitor.close()
 
 
 def test_a_language_is_one_click_away(served: Served, browser: Browser) -> None:

@@ -1,7 +1,8 @@
 """Rounds seen again in a real browser: by link and from files, with their proof and their score."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser, Route
 from tests.finished import finished
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
-from tests.walk.browsing import SIZES, Visitor, chromium
+from tests.walk.browsing import SIZES, Visitor
 
 from paiju.games import GAMES, load
 from paiju.play.record import replay
@@ -19,27 +20,27 @@ from paiju.server.table.settings import Settings
 pytestmark = pytest.mark.once
 
 
-@pytest.fixture(scope="module")
-def links(served: Served) -> dict[str, str]:
-    """A finished round of every game, each at a public table."""
-    found: dict[str, str] = {}
+Links = Callable[[str], str]
 
-    async def play(served: Served) -> None:
-        for game in GAMES:
+
+@pytest.fixture(scope="module")
+def links(served: Served) -> Links:
+    """The link of a finished round of a game, played once, at a public table."""
+
+    @cache
+    def of(game: str) -> str:
+        found: list[str] = []
+
+        async def play(served: Served) -> None:
             host, code = await against_bots(served, game=game, pace=0, claims="quick", public=True)
             await host.ready("entropy")
             await play_round([host], 1)
-            found[game] = code
+            found.append(code)
 
-    served.run(play)
-    return {game: f"{served.url}/replay/{code}/1" for game, code in found.items()}
+        served.run(play)
+        return f"{served.url}/replay/{found[0]}/1"
 
-
-@pytest.fixture(scope="module")
-def browser(links: dict[str, str]) -> Iterator[Browser]:
-    """Opened after the rounds are played: a thread has room for one event loop."""
-    with chromium() as found:
-        yield found
+    return of
 
 
 def record_of(visitor: Visitor, link: str) -> dict[str, Any]:
@@ -63,13 +64,11 @@ def scrub(visitor: Visitor, at: int) -> None:
     )
 
 
-def test_a_round_by_its_link(
-    served: Served, browser: Browser, links: dict[str, str], game_id: str
-) -> None:
+def test_a_round_by_its_link(served: Served, browser: Browser, links: Links, game_id: str) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
-    last = opened(visitor, links[game_id])
-    record = record_of(visitor, links[game_id])
+    last = opened(visitor, links(game_id))
+    record = record_of(visitor, links(game_id))
     assert last == len(record["actions"])
     if last:
         page.click("[aria-label=Forward]")
@@ -89,11 +88,11 @@ def test_a_round_by_its_link(
 
 
 def test_the_score_is_explained_at_every_step(
-    served: Served, browser: Browser, links: dict[str, str]
+    served: Served, browser: Browser, links: Links
 ) -> None:
     visitor = Visitor(browser, served.url, "phone")
-    last = opened(visitor, links["gostop"])
-    record = record_of(visitor, links["gostop"])
+    last = opened(visitor, links("gostop"))
+    record = record_of(visitor, links("gostop"))
     visitor.page.click("[data-panel=score]")
     round_ = replay({**record, "actions": []})
     for at, line in enumerate(record["actions"]):
@@ -113,9 +112,9 @@ def test_the_score_is_explained_at_every_step(
     visitor.close()
 
 
-def test_a_link_leads_to_a_step(served: Served, browser: Browser, links: dict[str, str]) -> None:
+def test_a_link_leads_to_a_step(served: Served, browser: Browser, links: Links) -> None:
     visitor, friend = (Visitor(browser, served.url, "phone") for _ in range(2))
-    opened(visitor, f"{links['koikoi']}?at=3&seen=1")
+    opened(visitor, f"{links('koikoi')}?at=3&seen=1")
     assert visitor.page.inner_text(".count").startswith("3/")
     assert visitor.page.input_value("#seen") == "1"
     visitor.page.click("[aria-label=Forward]")
@@ -138,10 +137,10 @@ RUNNING = """() => {
 }"""
 
 
-def test_by_keys_and_by_itself(served: Served, browser: Browser, links: dict[str, str]) -> None:
+def test_by_keys_and_by_itself(served: Served, browser: Browser, links: Links) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
-    last = opened(visitor, links["koikoi"])
+    last = opened(visitor, links("koikoi"))
     for key, at in (
         ("ArrowRight", 1),
         ("ArrowRight", 2),
@@ -165,17 +164,17 @@ def test_by_keys_and_by_itself(served: Served, browser: Browser, links: dict[str
 
 
 def test_a_record_is_kept_and_read_again(
-    served: Served, browser: Browser, links: dict[str, str], tmp_path: Path
+    served: Served, browser: Browser, links: Links, tmp_path: Path
 ) -> None:
     visitor = Visitor(browser, served.url, "phone")
-    opened(visitor, links["maohuzi"])
+    opened(visitor, links("maohuzi"))
     visitor.page.click("[data-panel=proof]")
     with visitor.page.expect_download() as kept:
         visitor.page.click("text=Save the record")
     file = tmp_path / "record.json"
     kept.value.save_as(file)
     record = json.loads(file.read_text())
-    assert record == record_of(visitor, links["maohuzi"])
+    assert record == record_of(visitor, links("maohuzi"))
     visitor.page.goto(f"{served.url}/replay")
     visitor.page.set_input_files("#file", file)
     visitor.page.wait_for_selector(".replaying")
@@ -280,10 +279,10 @@ def test_a_bad_file_is_refused_in_the_readers_language(
 
 @pytest.mark.parametrize("size", list(SIZES))
 def test_nothing_overflows_or_shuts_anyone_out(
-    served: Served, browser: Browser, links: dict[str, str], size: str, game_id: str
+    served: Served, browser: Browser, links: Links, size: str, game_id: str
 ) -> None:
     visitor = Visitor(browser, served.url, size)
-    last = opened(visitor, links[game_id])
+    last = opened(visitor, links(game_id))
     for at, panel in ((0, "log"), (last // 2, "score"), (last, "proof")):
         scrub(visitor, at)
         if not visitor.count(f"[data-panel={panel}][aria-expanded=true]"):
@@ -295,11 +294,11 @@ def test_nothing_overflows_or_shuts_anyone_out(
 
 @pytest.mark.parametrize("language", ["ko", "ja", "zh"])
 def test_a_language_fits_the_screen(
-    served: Served, browser: Browser, links: dict[str, str], language: str
+    served: Served, browser: Browser, links: Links, language: str
 ) -> None:
     visitor = Visitor(browser, served.url, "phone", locale=language)
     for game in GAMES:
-        scrub(visitor, opened(visitor, links[game]))
+        scrub(visitor, opened(visitor, links(game)))
         for panel in ("log", "proof", "score"):
             visitor.page.click(f"[data-panel={panel}]")
             assert visitor.overflow() == 0
@@ -314,13 +313,13 @@ CUT = """[...document.querySelectorAll('button, .choice, select')].filter((one) 
 
 
 def test_a_round_names_its_people_and_leads_back_to_its_table(
-    served: Served, browser: Browser, links: dict[str, str]
+    served: Served, browser: Browser, links: Links
 ) -> None:
     visitor = Visitor(browser, served.url, "phone")
-    opened(visitor, links["gostop"])
+    opened(visitor, links("gostop"))
     names = visitor.page.locator(".replaying .plate .name").all_inner_texts()
     assert sorted(name.strip("▸ ") for name in names) == ["Host", "Rabbit 2", "Rabbit 3"]
     visitor.page.click(".back-to")
     visitor.page.wait_for_selector(".table:not(.replaying)")
-    assert visitor.page.url == links["gostop"].replace("/replay/", "/t/").removesuffix("/1")
+    assert visitor.page.url == links("gostop").replace("/replay/", "/t/").removesuffix("/1")
     visitor.close()

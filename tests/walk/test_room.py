@@ -1,13 +1,14 @@
 """There is room for everyone: at the end of a round nothing on a table lies over anything else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
-from tests.walk.browsing import SIZES, Visitor, chromium
+from tests.walk.browsing import SIZES, Visitor
 
 from paiju.server.http.admission import COOKIE
 
@@ -67,27 +68,24 @@ DRAWN = """async (size) => {
 
 
 @pytest.fixture(scope="module")
-def rounds(served: Served) -> dict[str, tuple[str, str]]:
-    """A finished round at every table: its code, and who sits first."""
-    found: dict[str, tuple[str, str]] = {}
+def finished(served: Served) -> Callable[[str], tuple[str, str]]:
+    """A finished round at a table, played once: its code, and who sits first."""
 
-    async def play(served: Served) -> None:
-        for name, settings in TABLES.items():
-            told = {"pace": 0, "claims": "quick", "public": True, **settings}
+    @cache
+    def of(place: str) -> tuple[str, str]:
+        found: list[str] = []
+
+        async def play(served: Served) -> None:
+            told = {"pace": 0, "claims": "quick", "public": True, **TABLES[place]}
             host, code = await against_bots(served, LONG, **told)
             await host.ready("entropy")
             await play_round([host], 1)
-            found[name] = code, host.token
+            found.extend((code, host.token))
 
-    served.run(play)
-    return found
+        served.run(play)
+        return found[0], found[1]
 
-
-@pytest.fixture(scope="module")
-def browser(rounds: dict[str, tuple[str, str]]) -> Iterator[Browser]:
-    """Opened after the rounds are played: a thread has room for one event loop."""
-    with chromium() as found:
-        yield found
+    return of
 
 
 def apart(visitor: Visitor, where: str) -> None:
@@ -103,9 +101,13 @@ def apart(visitor: Visitor, where: str) -> None:
 @pytest.mark.parametrize("text", ["usual", "large"])
 @pytest.mark.parametrize("place", TABLES)
 def test_a_finished_round_lies_open(
-    served: Served, browser: Browser, rounds: dict[str, tuple[str, str]], place: str, text: str
+    served: Served,
+    browser: Browser,
+    finished: Callable[[str], tuple[str, str]],
+    place: str,
+    text: str,
 ) -> None:
-    code, token = rounds[place]
+    code, token = finished(place)
     visitor = Visitor(browser, served.url, "phone")
     page = visitor.page
     visitor.context.add_cookies([{"name": COOKIE, "value": token, "url": served.url}])

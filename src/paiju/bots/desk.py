@@ -6,7 +6,7 @@ from paiju.bots.weights import Net, no_net
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES
-from paiju.kit.rows import LOG, OUTCOME
+from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.kit.types import Ints
 
 # places in `counts`
@@ -23,6 +23,7 @@ class Desk(NamedTuple):
     outcomes: Any
     zero: Any  # a state of zeros
     rng: Ints
+    inferred: Ints  # by seat: what past turns tell of hidden cards
     out: Ints  # legal actions in play-outs
     actions: Ints  # the candidates; the first is what `greedy` would play
     alive: Ints  # 1: still a candidate
@@ -48,6 +49,7 @@ def desk_for(game: Game, net: Net | None = None) -> Desk:
         outcomes=OUTCOME.many(1),
         zero=state.zero,
         rng=ints(LANES),
+        inferred=ints(SEATS),
         out=ints(actions),
         actions=ints(actions),
         alive=ints(actions),

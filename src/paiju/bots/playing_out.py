@@ -12,6 +12,7 @@ from paiju.kit.bits import first
 from paiju.kit.contract import (
     apply,
     appraise_all,
+    infer,
     lean,
     legal,
     likely,
@@ -22,7 +23,7 @@ from paiju.kit.contract import (
     worth,
 )
 from paiju.kit.rng import below, seed
-from paiju.kit.rows import reset
+from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import copy_state, wipe
 from paiju.kit.types import Action, Rules, Seat, State
 
@@ -89,6 +90,10 @@ def begin(desk: Desk, seen: State, rules: Rules, seat: Seat, width: int) -> int:
     desk.counts[WORLDS] = 0
     desk.counts[NEXT] = 0
     desk.counts[PLAYED] = 0
+    for other in range(SEATS):
+        desk.inferred[other] = 0
+    wipe(desk.tables, 0, desk.zero)
+    infer(seen, rules, seat, desk.tables[0], desk.inferred)
     return kept
 
 
@@ -132,7 +137,7 @@ def suppose(desk: Desk, seen: State, rules: Rules, seat: Seat, number: int) -> N
     for _ in range(TRIES):
         wipe(desk.worlds, 0, desk.zero)
         redeal(seen, rules, seat, desk.rng, desk.worlds[0])
-        lean(desk.worlds[0], rules, seat, desk.rng)
+        lean(desk.worlds[0], rules, seat, desk.inferred, desk.rng)
         agreed = likely(desk.worlds[0], rules, seat)
         if agreed >= 100 or below(desk.rng, 100) < agreed:
             return

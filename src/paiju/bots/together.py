@@ -12,6 +12,7 @@ from typing import Any
 from paiju.bots.desk import ALONE, CANDIDATES, NEXT, PLAYED, WORLDS, Desk, desk_for
 from paiju.bots.weights import Net, beside
 from paiju.kit.game import Game
+from paiju.kit.rows import SEATS
 from paiju.kit.types import Rules, Seat, State
 
 Explore = Callable[..., None]  # the kernel `explore` of a game
@@ -65,6 +66,8 @@ def lay_out(desk: Desk, other: Desk, world: int) -> None:
         other.actions[i], other.alive[i] = desk.actions[i], desk.alive[i]
         other.sums[i] = other.squares[i] = other.tried[i] = 0
     other.first[0] = 0
+    for seat in range(SEATS):
+        other.inferred[seat] = desk.inferred[seat]
     other.counts[CANDIDATES], other.counts[WORLDS] = n, world
     other.counts[NEXT] = other.counts[PLAYED] = 0
     other.counts[ALONE] = desk.counts[ALONE]

@@ -12,6 +12,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
 | `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
+| `inference` | `infer`: what past turns tell of the hands of others; the file may be missing |
 | `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
@@ -137,6 +138,7 @@ def _law(files: Files) -> Law:
         appraise=appraise,
         **playouts.appraising(files.package, appraise, own),
         **_sight(files),
+        infer=files("inference", "infer") if files.has("inference") else playouts.infer,
         lean=files("appraise", "lean", playouts.lean),
         likely=files("appraise", "likely", playouts.likely),
         worth=files("scoring", "worth", playouts.worth),

@@ -133,7 +133,16 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     raise NotImplementedError
 
 
-def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+def infer(seen: State, rules: Rules, seat: Seat, before: State, out: Ints) -> None:
+    """
+    What the turns until now tell of the cards that others hold, a number for each seat into `out`,
+    as the game's own `lean` reads them; `before` is a state of zeros, to play those turns again in.
+    Once a decision, where `lean` is asked for every table.
+    """
+    raise NotImplementedError
+
+
+def lean(state: State, rules: Rules, seat: Seat, inferred: Ints, rng: Ints) -> None:
     """
     Exchange cards that `redeal` gave the others and the stock, so that hands agree with what their
     holders did: for a player who thinks by such tables, where `likely` would refuse most of them.
@@ -156,6 +165,7 @@ def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
 
 KERNELS = (
     "deal", "to_act", "legal", "apply", "settle", "follow",
-    "conceal", "observe", "redeal", "appraise", "prefer", "appraise_all", "lean", "likely",
+    "conceal", "observe", "redeal", "appraise", "prefer", "appraise_all", "infer", "lean",
+    "likely",
     "worth", "features", "traits",
 )  # fmt: skip

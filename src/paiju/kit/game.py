@@ -61,7 +61,8 @@ class Law:
     appraise: Callable[[State, Rules, Seat, Action], int]
     prefer: Callable[[State, Rules, Seat, Ints, int], int]
     appraise_all: Callable[[State, Rules, Seat, Ints, int, Ints], None]
-    lean: Callable[[State, Rules, Seat, Ints], None]
+    infer: Callable[[State, Rules, Seat, State, Ints], None]
+    lean: Callable[[State, Rules, Seat, Ints, Ints], None]
     likely: Callable[[State, Rules, Seat], int]
     worth: Callable[[State, Rules, State, Seat], int]
     playouts: Playouts

@@ -61,7 +61,12 @@ def appraising(package: str, appraise: Any, own: tuple[Any, Any]) -> dict[str, A
 
 
 @jit
-def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+def infer(seen: State, rules: Rules, seat: Seat, before: State, out: Ints) -> None:
+    """The usual `infer`: past turns say no more than the table does."""
+
+
+@jit
+def lean(state: State, rules: Rules, seat: Seat, inferred: Ints, rng: Ints) -> None:
     """The usual `lean`: what others did says nothing."""
 
 

@@ -16,6 +16,7 @@ class Row(Struct, frozen=True):
     name: str
     size: int
     says: str = ""  # what a number says; nothing: the name says it
+    seat: int = 0  # where it tells of one seat: how far that is from the viewer
 
 
 class Spaces(Struct, frozen=True):
@@ -38,12 +39,24 @@ def unused(size: int) -> Row:
 
 def each(prefix: str, size: int, count: int, says: str) -> list[Row]:
     """The same row for every seat, from the viewer on."""
-    return [Row(f"{prefix} + {i}", size, says) for i in range(count)]
+    return [Row(f"{prefix} + {i}", size, says, i) for i in range(count)]
 
 
 def by_seat(rows: list[Row], count: int) -> list[Row]:
     """Rows of one seat after the other, from the viewer on."""
-    return [Row(f"{row.name} + {i}", row.size, row.says) for i in range(count) for row in rows]
+    return [Row(f"{row.name} + {i}", row.size, row.says, i) for i in range(count) for row in rows]
+
+
+def spans(rows: tuple[Row, ...], players: int) -> list[tuple[int, int]]:
+    """Where the numbers stand that are not about empty seats: begins and ends, those that meet as one."""
+    found: list[tuple[int, int]] = []
+    at = 0
+    for row in rows:
+        if row.seat < players:
+            begin = found.pop()[0] if found and found[-1][1] == at else at
+            found.append((begin, at + row.size))
+        at += row.size
+    return found
 
 
 def size_of(rows: tuple[Row, ...] | list[Row]) -> int:

@@ -4,8 +4,9 @@ where somebody thinks, all at once where nobody does.
 """
 
 import time
+from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import combinations
 from queue import SimpleQueue
 from typing import Any
@@ -28,6 +29,7 @@ if COMPILED:
     import numpy as np
 
 BATCH = 2_000  # deals of quick bots between two looks at the progress
+AHEAD = 16  # deals that wait for each thread
 APART = 1 << 33  # the chance that bots play by has a seed of its own
 
 Paid = list[list[int]]  # what each chair was paid, rotation by rotation, deal by deal
@@ -110,7 +112,14 @@ class Contest:
 
         pool = ThreadPoolExecutor(threads)
         try:
-            yield from pool.map(play, deals)
+            # a few at a time: to ask for thousands takes seconds of the time that deals have
+            waiting: deque[Future[Paid]] = deque()
+            for deal in deals:
+                waiting.append(pool.submit(play, deal))
+                if len(waiting) > AHEAD * threads:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         finally:  # also where the caller stops before the last deal
             pool.shutdown(cancel_futures=True)
             for place in places:

@@ -17,7 +17,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import quick
-from paiju.lab.cuda import BLOCK, BLOCKS, available, cuda, from_dtype, int64, types
+from paiju.lab.cuda import BLOCK, BLOCKS, REGISTERS, available, cuda, from_dtype, int64, types
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
 from paiju.lab.ruling import Ruling, quick_loop
@@ -81,7 +81,8 @@ def signature(game_id: str) -> Any:
 @cache
 def kernel(game_id: str, bots: tuple[int, ...], cards: int) -> Any:
     """The kernel of a game for all its rule sheets; compiled on first use."""
-    return cuda.jit(signature(game_id))(kernel_function(game_id, bots, cards))
+    made = cuda.jit(signature(game_id), max_registers=REGISTERS.get(game_id))
+    return made(kernel_function(game_id, bots, cards))
 
 
 class OnCuda(Ruling):

@@ -18,7 +18,7 @@ from tests.games.gostop.tables import (
 from tests.games.playing import comes_to, names, worked
 
 from paiju.games.gostop.deck import cards
-from paiju.games.gostop.shares import month_factor
+from paiju.games.gostop.shares import shown_factor
 from paiju.games.gostop.state import Phase
 
 
@@ -98,7 +98,7 @@ def test_e9_bomb() -> None:
     play(round_, "0 bomb 11")
     assert pile(round_, 0) == "2a 2b 11B 11a 11b 11c"
     assert (hand(round_, 0), int(round_.state.credits[0])) == ("7A 7R", 2)
-    assert int(month_factor(round_.state, round_.rules, 0, 10)) == 4
+    assert int(shown_factor(round_.state, round_.rules, 0)) == 4
 
 
 def test_e10_two_card_bomb() -> None:
@@ -109,7 +109,7 @@ def test_e10_two_card_bomb() -> None:
     play(round_, "0 junk 9A")
     assert stolen(round_) == [(1, "2a"), (2, "2b")]
     assert (int(round_.state.credits[0]), happened(round_)[0]) == (1, "two_card_bomb")
-    assert int(month_factor(round_.state, round_.rules, 0, 8)) == 1
+    assert int(shown_factor(round_.state, round_.rules, 0)) == 1
 
 
 def test_e11_flip_only() -> None:

@@ -19,7 +19,7 @@ from tests.games.playing import refusal
 
 from paiju.games.gostop.deck import PACK, cards
 from paiju.games.gostop.points import entitled, junk_value
-from paiju.games.gostop.shares import month_factor
+from paiju.games.gostop.shares import shown_factor
 from paiju.kit.jit import ints
 from paiju.kit.rng import LANES, below, seed
 from paiju.play.record import deck_of, sheet_of
@@ -71,7 +71,7 @@ def test_gs_22_shake() -> None:
     assert refusal(round_, "0 shake 6") == "month 6 has been shaken (GS-22)"
     assert PACK.named(round_.seen(1).hand[0]) == ["6R", "6a", "6b"]
     assert happened(round_) == ["shake"]
-    assert int(month_factor(round_.state, round_.rules, 0, 5)) == 2
+    assert int(shown_factor(round_.state, round_.rules, 0)) == 2
     play(round_, "0 play 1a")
     gone = lay("3a", ("6A 6a 6b 6R 1a",), turns=0, chongtong="choice")
     gone.state.four[0] = 1 << 20

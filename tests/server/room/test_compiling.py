@@ -1,4 +1,4 @@
-"""On a machine where nothing is compiled bots answer at once; compiled rules take over by themselves."""
+"""While rules are being compiled bots answer at once; compiled rules take over by themselves."""
 
 import os
 import re
@@ -15,7 +15,11 @@ from tests.serving import ROOT, Served, answered
 
 from paiju.load.client import Player
 
-pytestmark = pytest.mark.once
+HOLD = """
+import os, time
+while os.environ.get("PAIJU_JIT") == "1" and not os.path.exists({go!r}):
+    time.sleep(0.05)
+"""
 
 
 class Compiling(Served):
@@ -42,10 +46,9 @@ class Compiling(Served):
 
 
 @contextmanager
-def cold(folder: Path, before: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiling]:
-    """A server with nothing in its cache, and perhaps a folder before all others on its path."""
-    monkeypatch.setenv("PAIJU_CACHE", str(folder / "cache"))
-    served = Compiling(folder, "--lift-limits", source=Path(f"{before}{ROOT / 'src'}"))
+def compiling(folder: Path, before: Path) -> Iterator[Compiling]:
+    """A server with a folder before all others on the path of its processes."""
+    served = Compiling(folder, "--lift-limits", source=Path(f"{before}:{ROOT / 'src'}"))
     try:
         yield served
     finally:
@@ -61,12 +64,19 @@ async def play_until(host: Player, so: Callable[[], bool]) -> None:
         await answered(host, number)
 
 
-def test_compiled_rules_take_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.compiled
+def test_compiled_rules_take_over(tmp_path: Path) -> None:
+    held, go = tmp_path / "held", tmp_path / "go"
+    held.mkdir()
+    # as long as a machine needs that has compiled nothing yet
+    (held / "sitecustomize.py").write_text(HOLD.format(go=str(go)))
+
     async def test(served: Compiling) -> None:
         host, _ = await against_bots(served, game="koikoi", pace=0, turn=0)
         await dealt(host)
         await play_until(host, lambda: served.answers("interpreted") > 0)
-        # it answers only what it is asked: whatever comes later, this was first
+        assert served.answers("compiled") == 0
+        go.touch()
         await play_until(host, lambda: served.answers("compiled") > 0)
         assert "worker died" not in served.errors
         served.kill_compiled()
@@ -76,14 +86,13 @@ def test_compiled_rules_take_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         before = served.answers("compiled")
         await play_until(host, lambda: served.answers("compiled") > before)
 
-    with cold(tmp_path, "", monkeypatch) as served:
+    with compiling(tmp_path, held) as served:
         served.run(lambda _: test(served))
         assert served.errors.count('"event": "compiled"') == 1
 
 
-def test_rules_that_cannot_be_compiled_are_interpreted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.once
+def test_rules_that_cannot_be_compiled_are_interpreted(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / "numba.py").write_text("raise ImportError('not on this machine')")
@@ -97,5 +106,5 @@ def test_rules_that_cannot_be_compiled_are_interpreted(
         assert served.answers("compiled") == 0
         assert "worker died" not in served.errors
 
-    with cold(tmp_path, f"{broken}:", monkeypatch) as served:
+    with compiling(tmp_path, broken) as served:
         served.run(lambda _: test(served))

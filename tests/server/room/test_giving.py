@@ -92,3 +92,49 @@ def test_only_what_nobody_has_is_claimed(on_postgres: OnPostgres) -> None:
             assert await session.fetchval("SELECT owner FROM tables") == OTHER
 
     asyncio.run(test())
+
+
+def test_what_is_claimed_while_it_is_dealt_out_is_the_claimers(on_postgres: OnPostgres) -> None:
+    async def test() -> None:
+        async with prepared(on_postgres) as session:
+            rest = "UPDATE tables SET owner = NULL, rested = '-infinity'"
+            await session.execute(rest)
+            await session.execute(nodes.SPREAD)
+            assert await session.fetchval("SELECT owner FROM tables") == GIVER  # the first by name
+            await session.execute(rest)
+            dealer = await asyncpg.connect(on_postgres.address)
+            async with session.transaction():
+                await session.execute(nodes.CLAIM, OTHER, "t", 0)
+                dealing = asyncio.create_task(dealer.execute(nodes.SPREAD))
+                waits = "SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event_type = 'Lock'"
+                while not await session.fetch(waits, dealer.get_server_pid()):
+                    await asyncio.sleep(0.01)
+                    await session.execute("SELECT pg_stat_clear_snapshot()")
+            await dealing
+            await dealer.close()
+            assert await session.fetchval("SELECT owner FROM tables") == OTHER
+
+    asyncio.run(test())
+
+
+def test_a_dead_servers_table_waits_for_people_before_it_is_dealt_out(
+    on_postgres: OnPostgres,
+) -> None:
+    async def test() -> None:
+        async with prepared(on_postgres) as session:
+            await session.execute("UPDATE nodes SET gone = true WHERE node = $1", GIVER)
+            await nodes.replace_dead(session)
+            assert await session.fetchval("SELECT owner FROM tables") is None
+            heard = await nodes.beat(session, OTHER, 60, 0, False)
+            assert heard is not None
+            assert heard.dead == []
+            while not heard.unclaimed:
+                heard = await nodes.beat(session, OTHER, 60, 0, False)
+                assert heard is not None
+            await nodes.replace_dead(session)
+            assert await session.fetchval("SELECT owner FROM tables") == OTHER
+            heard = await nodes.beat(session, OTHER, 60, 0, False)
+            assert heard is not None
+            assert (heard.given, heard.unclaimed) == (1, False)
+
+    asyncio.run(test())

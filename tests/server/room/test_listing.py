@@ -6,9 +6,9 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from paiju.server.room.listing import MOST, PUSH, Listing, Watcher
+from paiju.server.room.listing import PUSH, Listing, Watcher
 from paiju.server.table.settings import Settings
-from paiju.server.wire.messages import Listed, Watch
+from paiju.server.wire.messages import PAGE, Listed, Watch
 
 
 class Ear:
@@ -53,47 +53,78 @@ def watching(listing: Listing, **wanted: Any) -> Ear:
     return ear
 
 
+def filled(tables: Tables) -> Listing:
+    listing = Listing(tables.look)
+    for table in tables.now:
+        listing.look(table)
+    return listing
+
+
 def test_a_change_is_looked_at_once_for_all_who_watch() -> None:
     async def test() -> None:
         tables = Tables(2000)
-        listing = Listing(tables.look)
-        for table in tables.now:
-            listing.look(table)
+        listing = filled(tables)
         await pushed()
         ears = [watching(listing) for _ in range(300)]
-        picky = watching(listing, free=2)
+        picky, later = watching(listing, free=2), watching(listing, page=9)
         tables.looks = 0
-        tables.now["t1999"] = replace(tables.now["t1999"], taken=1)
-        del tables.now["t1998"]
+        tables.now["t1001"] = replace(tables.now["t1001"], taken=1)
+        del tables.now["t1000"]
         for _ in range(50):
-            listing.change("t1999")
-            listing.change("t1998")
+            listing.change("t1001")
+            listing.change("t1000")
             listing.change("t0")  # of which nothing that is listed has changed
         await pushed()
         assert tables.looks == 3
-        for ear in ears:
+        for ear in ears:  # the first of the next page has moved up
             _, news = ear.heard
-            assert [listed["id"] for listed in news["changed"]] == ["t1999"]
-            assert news["gone"] == ["t1998"]
-        assert (picky.heard[1]["changed"], set(picky.heard[1]["gone"])) == ([], {"t1998", "t1999"})
+            assert [listed["id"] for listed in news["changed"]] == ["t1001", "t1100"]
+            assert news["gone"] == ["t1000"]
+        first, second = (one["id"] for one in picky.heard[1]["changed"])
+        assert (first, second) == ("t1100", "t1101")
+        assert set(picky.heard[1]["gone"]) == {"t1000", "t1001"}
         assert [told["seq"] for told in picky.heard] == [1, 2]
+        assert [listed["id"] for listed in later.heard[1]["changed"]] == [
+            "t0"
+        ]  # the first full one
+        assert later.heard[1]["gone"] == ["t1900"]
 
     asyncio.run(test())
 
 
-def test_the_whole_list_is_bounded_and_free_seats_come_first() -> None:
+def test_the_list_has_pages_and_free_seats_come_first() -> None:
     async def test() -> None:
-        tables = Tables(1500)
-        listing = Listing(tables.look)
-        for table in tables.now:
-            listing.look(table)
-        assert len(msgspec.json.decode(listing.sent())) == MOST
+        tables = Tables(1550)
+        listing = filled(tables)
+        assert len(msgspec.json.decode(listing.sent())) == PAGE
         await pushed()
-        (whole,) = watching(listing).heard
-        assert whole["whole"]
-        assert len(whole["changed"]) == MOST
-        assert all(listed["taken"] == 0 for listed in whole["changed"])
+        pages = [watching(listing, page=page) for page in range(17)]
+        wholes = [ear.heard[0] for ear in pages]
+        assert all(one["whole"] for one in wholes)
+        found = [listed for whole in wholes for listed in whole["changed"]]
+        assert sorted(listed["id"] for listed in found) == sorted(tables.now)
+        taken = [listed["taken"] for listed in found]
+        assert taken == sorted(taken)
+        assert [len(whole["changed"]) for whole in wholes] == [PAGE] * 15 + [50, 0]
+        assert [whole["more"] for whole in wholes] == [True] * 15 + [False] * 2
         (none,) = watching(listing, game="gostop").heard
-        assert none["changed"] == []
+        assert (none["changed"], none["more"]) == ([], False)
+
+    asyncio.run(test())
+
+
+def test_who_looks_at_a_full_page_hears_that_another_follows() -> None:
+    async def test() -> None:
+        tables = Tables(PAGE)
+        listing = filled(tables)
+        await pushed()
+        ear = watching(listing)
+        assert not ear.heard[0]["more"]
+        tables.now["z"] = replace(tables.now["t0"], id="z")
+        listing.look("z")
+        await pushed()
+        assert [(told["changed"], told["gone"], told["more"]) for told in ear.heard[1:]] == [
+            ([], [], True)
+        ]
 
     asyncio.run(test())

@@ -11,7 +11,7 @@ def test_nobody_writes_at_anothers_table_and_no_table_waits_too_long() -> None:
     assert found["two_writers"] == found["unserved_too_long"] == 0
     assert min(found["faults"].values()) > 5
     assert found["refused"] > 0  # it came to that: somebody woke up and was told no
-    assert found["moves_per_needed"] <= 2
+    assert found["moves_per_needed"] <= 1.5
 
 
 @pytest.mark.parametrize("left_out", ["unfenced", "unlocked"])

@@ -1,24 +1,36 @@
 """Several servers at once on one database: a table is played from any of them."""
 
 import asyncio
+import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tests.faults import run
+from tests.docs.test_running import commands
+from tests.faults import befallen
 from tests.keeping import OnPostgres
 from tests.nodes import Node, owner, send_to, several
 from tests.postgres import Cluster, database
 from tests.server.seated import dealt
-from tests.serving import play_round
+from tests.serving import ROOT, play_round
 
 from paiju.cli.admin import answer
-from paiju.load.client import Player, ask
+from paiju.load.client import Player, ask, guest
+from paiju.server.room.postgres.ownership import ALIVE
 from paiju.server.wire import admin
 
 pytestmark = pytest.mark.once
+BURST = 6  # codes of no table, and tries to be somebody, that one address has in these tests
+LIMITS = {
+    "codes": 0.0001, "codes_burst": BURST, "moves": 0.0001, "moves_burst": BURST,
+    "tables_burst": 1000, "messages": 1000, "messages_burst": 1000,
+}  # fmt: skip
 Trio = tuple[list[Node], OnPostgres]
 
 
@@ -28,7 +40,12 @@ def trio(postgres: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder = tmp_path_factory.mktemp("several")
     with database(postgres) as name:
         keeping = OnPostgres(folder, postgres, name)
-        with several(folder, keeping, 3) as nodes:
+        said = [
+            *(f"limits.{what}={n}" for what, n in LIMITS.items()),
+            'gates.trusted=["127.0.0.1"]',
+        ]
+        flags = [word for one in said for word in ("--set", one)]
+        with several(folder, keeping, 3, *flags, lifted=False) as nodes:
             yield nodes, keeping
 
 
@@ -39,7 +56,7 @@ async def seated(nodes: list[Node], keeping: OnPostgres) -> tuple[Player, Player
     host = await nodes[1].person(code, "Host", token)
     guest = await nodes[2].person(code, "Guest")
     for person in (host, guest):
-        await person.must("sit")
+        await person.must("sit", name=f"{person.name} here")
     return host, guest, code
 
 
@@ -74,6 +91,9 @@ def test_a_table_that_its_server_leaves_behind_plays_on_without_a_word(trio: Tri
         assert owner(keeping, code) != left.port
         assert (stays.socket, stays.ended) == (before, "")
         assert stays.stream != stream  # the new owner has greeted them, and shown all
+        await stays.must("chat", text="here we are")
+        await stays.until(lambda: bool(stays.heard))
+        assert stays.heard[-1]["name"] == f"{stays.name} here"  # said when sitting down
         gone = host if stays is guest else guest
         await send_to(gone, nodes[0]).connect()
         await play_round([host, guest], 1)
@@ -156,6 +176,97 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
     asyncio.run(test())
 
 
+def test_all_servers_count_together_what_one_address_may_ask_for(trio: Trio) -> None:
+    """What was used up at one server is used up at the others, where nobody has asked for anything."""
+
+    def status(node: Node, method: str, path: str) -> int:
+        body = b"" if method == "GET" else b"{}"
+        headers = {"authorization": f"Bearer {token}", "x-forwarded-for": "203.0.113.7"}
+        return node.request(method, path, headers, body)[0]
+
+    (first, second, third), keeping = trio
+    token = guest(first.url)
+    while status(first, "POST", "/api/me/link") == 200:
+        pass
+    assert status(second, "POST", "/api/me/link") == 429
+    missing = [status(first, "GET", f"/api/tables/none{i}") for i in range(BURST + 1)]
+    assert missing == [404] * BURST + [429]
+    while keeping.ask(
+        "SELECT FROM rates WHERE what LIKE 'code %' AND full_at < now() + interval '55000 seconds'"
+    ):
+        pass  # it is counted beside the answers
+    assert status(third, "GET", "/api/tables/other") == 404  # it learns of it by this one
+    while status(third, "GET", "/api/tables/another") != 429:
+        pass
+
+
+def test_a_cluster_that_played_during_its_backup_is_put_back_and_plays_on(
+    trio: Trio, tmp_path: Path
+) -> None:
+    """By the commands of docs/running.md, into another database, for other servers."""
+
+    async def test() -> None:
+        host, friend, code = await seated(nodes, keeping)
+        await dealt(host, friend)
+        first = await seated(nodes, keeping)
+        await dealt(*first[:2])
+        rounds = asyncio.create_task(play_round([*first[:2]], 1))  # somebody plays meanwhile
+        await asyncio.to_thread(put_back, keeping, again, tmp_path)
+        await rounds
+        for person in (host, friend, *first[:2]):
+            await person.close()
+        with elsewhere(nodes[1:], keeping, again) as others:
+            people = [
+                await other.person(code, person.name, person.token)
+                for other, person in zip(others, (host, friend), strict=True)
+            ]
+            assert owner(again, code) in {other.port for other in others}
+            for person, before in zip(people, (host, friend), strict=True):
+                assert person.shown["view"] == before.shown["view"]
+            await play_round(people, 1)
+            for person in people:
+                await person.close()
+
+    nodes, keeping = trio
+    with database(keeping.cluster) as name:
+        again = OnPostgres(tmp_path, keeping.cluster, name)
+        asyncio.run(test())
+
+
+@contextmanager
+def elsewhere(nodes: list[Node], keeping: OnPostgres, again: OnPostgres) -> Iterator[list[Node]]:
+    """Servers that end on one database and begin on another, for a while."""
+
+    def change(before: OnPostgres, after: OnPostgres) -> None:
+        for node in nodes:
+            node.kill()
+            swap = {before.address: after.address}
+            node.flags = tuple(swap.get(word, word) for word in node.flags)
+            node.start()
+
+    change(keeping, again)
+    try:
+        yield nodes
+    finally:
+        change(again, keeping)
+
+
+def put_back(keeping: OnPostgres, again: OnPostgres, folder: Path) -> None:
+    """A backup of one database, put into another that is empty."""
+    here = {
+        "host=db.example.org": f"host={keeping.cluster.folder}", "/var/backups": str(folder),
+        "dbname=paiju": f"dbname={keeping.name}", "dbname=again": f"dbname={again.name}",
+    }  # fmt: skip
+    for order in commands("Tables on PostgreSQL"):
+        if order[0] in ("pg_dump", "pg_restore"):
+            for said, there in here.items():
+                order = [word.replace(said, there) for word in order]
+            subprocess.run(order, check=True)
+    # a server of which nothing was heard for a while is not there; a real restore takes longer
+    while again.ask(ALIVE):
+        time.sleep(0.05)
+
+
 def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> None:
     """What a server says of a person is believed; so it must be one."""
 
@@ -181,10 +292,20 @@ def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> Non
     asyncio.run(test())
 
 
-def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(
-    postgres: Cluster, tmp_path: Path
-) -> None:
+def test_tables_play_on_when_one_of_several_servers_dies_hangs_or_leaves(trio: Trio) -> None:
     """Two hundred times: `python -m tests.faults 200 kill`."""
-    found = run(postgres, tmp_path, ["drain", "kill", "stop"])
+    found = befallen(*trio, ["drain", "kill", "stop"])
+    assert found["acknowledged"] > 30
+    assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)
+
+
+def test_a_server_cut_off_from_database_servers_or_people_loses_nothing() -> None:
+    """Fifty times each: `python -m tests.cuts 50 database`, `nodes`, `gate`."""
+    if subprocess.run(["unshare", "--net", "ip", "link"], capture_output=True).returncode:
+        pytest.skip("no network namespaces here: they need root and iproute2")
+    cuts = [sys.executable, "-m", "tests.cuts", "1", "database", "nodes", "gate"]
+    ran = subprocess.run(cuts, capture_output=True, text=True, cwd=ROOT)
+    assert ran.returncode == 0, ran.stderr
+    found = json.loads(ran.stdout.splitlines()[-1])
     assert found["acknowledged"] > 30
     assert (found["lost"], found["twice"], found["refused"], found["tracebacks"]) == (0, 0, 0, 0)

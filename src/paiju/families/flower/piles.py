@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from paiju.cards.flower import CARDS, MONTHS, month_cards
+from paiju.cards.flower import CARDS
 from paiju.kit.bits import members
 from paiju.kit.jit import jit
 from paiju.kit.pack import Pack
@@ -66,14 +66,3 @@ def under_way(
         if have and 0 < need - have <= most
     ]
     return tuple(sorted(found, key=lambda one: one.need - one.have))
-
-
-@jit
-def meetings(hand: Cards, floor: Cards) -> int:
-    """How many months of the floor a hand can meet."""
-    n = 0
-    for month in range(MONTHS):
-        cards = month_cards(month)
-        if hand & cards and floor & cards:
-            n += 1
-    return n

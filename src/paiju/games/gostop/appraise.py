@@ -10,7 +10,7 @@ from paiju.families.flower.piles import others_of
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import BRIGHTS, DOUBLES, FIRST_JOKER, GODORI, RIBBONS, by_month
 from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
-from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE
+from paiju.games.gostop.options import GO_BAK_OFF, SCOPE_ANYONE, SHODANG_OFF
 from paiju.games.gostop.points import card_points, entitled_with
 from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
@@ -104,39 +104,42 @@ def taking(
 
 
 @jit
-def bound_play(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
-    """GS-22 `shake_plays`: the best card of a month (from 0) that would have to be played."""
-    cards = seen.hand[seat] & month_cards(month)
-    if seen.floor & month_cards(month):
-        return taking(seen, rules, seat, Verb.BOMB.value, month + 1, 0, piles)
-    worth = NEVER
-    while cards:
-        card = bits.first(cards)
-        worth = max(worth, taking(seen, rules, seat, Verb.PLAY.value, card, 0, piles))
+def playing(
+    seen: State, rules: Rules, seat: Seat, verb: int, argument: int, target: int, piles: Cards
+) -> int:
+    """
+    The worth of cards that are played or taken. GS-22 `shake_plays`: of a shake, the best card of
+    the month, or its bomb, that would have to be played. All of it is reckoned in one place.
+    """
+    cards, worth, beside = 0, NEVER, 0
+    if rules.shake_plays == 1 and verb == Verb.SHAKE:
+        beside = SHAKE
+        verb = Verb.BOMB.value
+        if seen.floor & month_cards(argument - 1) == 0:
+            verb = Verb.PLAY.value
+            cards = seen.hand[seat] & month_cards(argument - 1)
+            argument = bits.first(cards)
+    while True:
+        worth = max(worth, taking(seen, rules, seat, verb, argument, target, piles))
         cards &= cards - 1
-    return worth
-
-
-@jit
-def shake(seen: State, rules: Rules, seat: Seat, month: int, piles: Cards) -> int:
-    """GS-22: a doubled win costs nothing, unless it doubles everyone's or binds the play."""
-    if rules.shake_scope == SCOPE_ANYONE and is_behind(seen, rules, seat):
-        return NEVER
-    return FIRST if rules.shake_plays == 0 else bound_play(seen, rules, seat, month, piles) + SHAKE
+        if cards == 0:
+            return worth + beside
+        argument = bits.first(cards)
 
 
 @jit
 def is_behind(seen: State, rules: Rules, seat: Seat) -> bool:
     """Whether another seat's cards promise more."""
-    mine = promise(rules, seen.captured[seat], others_of(seen.captured, seat), seen.junked)
+    mine, most = 0, 0
     for other in range(seen.players):
-        if other != seat and is_playing(seen, other):
-            theirs = promise(
-                rules, seen.captured[other], others_of(seen.captured, other), seen.junked
-            )
-            if theirs > mine:
-                return True
-    return False
+        if is_playing(seen, other):
+            lost = others_of(seen.captured, other)
+            theirs = promise(rules, seen.captured[other], lost, seen.junked)
+            if other == seat:
+                mine = theirs
+            else:
+                most = max(most, theirs)
+    return most > mine
 
 
 @jit
@@ -217,12 +220,15 @@ def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) 
     verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY and argument >= FIRST_JOKER:
         return FIRST  # a joker is junk and a new card
-    if verb == Verb.PLAY or verb == Verb.TAKE or verb == Verb.BOMB:
-        return taking(seen, rules, seat, verb, argument, target_of(action), piles)
+    if verb == Verb.SHAKE:  # GS-22: costs nothing, unless it doubles everyone's or binds the play
+        if rules.shake_scope == SCOPE_ANYONE and is_behind(seen, rules, seat):
+            return NEVER
+        if rules.shake_plays == 0:
+            return FIRST
+    if verb == Verb.PLAY or verb == Verb.TAKE or verb == Verb.BOMB or verb == Verb.SHAKE:
+        return playing(seen, rules, seat, verb, argument, target_of(action), piles)
     if verb == Verb.GO or verb == Verb.REFUSE:
         return venture(seen, rules, seat, verb)
-    if verb == Verb.SHAKE:
-        return shake(seen, rules, seat, argument - 1, piles)
     if verb == Verb.JUNK:
         return appraise_junk(seen, rules, seat, argument)
     return appraise_word(seen, rules, seat, verb)
@@ -251,7 +257,7 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
         return NEVER  # a doubled round is as likely the other's
     if verb == Verb.FLIP:
         return -10
-    if verb == Verb.SHODANG:
+    if rules.shodang != SHODANG_OFF and verb == Verb.SHODANG:
         return FIRST if is_sure_shodang(seen, rules, seat) else NEVER
     if verb == Verb.IN:
         return strength(seen, seat) - 190
@@ -259,9 +265,9 @@ def appraise_word(seen: State, rules: Rules, seat: Seat, verb: int) -> int:
 
 
 @jit
-def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
+def lean(state: State, rules: Rules, seat: Seat, inferred: Ints, rng: Ints) -> None:
     """A player who left months on the floor with a card that met none mostly has none of them."""
     for other in range(state.players):
         if other != seat and state.opener != other + 1:
-            strange = state.hand[other] & state.lacks[other] & ~state.shown[other]
-            part_with(state, other, strange, state.top, state.bottom - state.top, rng)
+            lacks, kept = state.lacks[other], state.shown[other]
+            part_with(state, other, lacks, kept, state.top, state.bottom - state.top, rng)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.names import KOREAN_PLANTS
 from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones
+from paiju.games.gostop.baks import winner_reading
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
@@ -25,13 +26,7 @@ from paiju.games.gostop.questions import choice as choice
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import dropped_out, to_act
 from paiju.games.gostop.scoring import settle
-from paiju.games.gostop.shares import (
-    is_playing,
-    jackpot_factor,
-    multiplier,
-    pushed_factor,
-    winner_reading,
-)
+from paiju.games.gostop.shares import is_playing, jackpot_factor, multiplier, pushed_factor
 from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
 from paiju.games.gostop.stealing import next_seat
 from paiju.games.gostop.sums import points_of, sums

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from paiju.games.gostop.baks import winner_reading
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.describe import settlement
 from paiju.games.gostop.items import ITEMS
@@ -14,7 +15,7 @@ from paiju.games.gostop.record import CARRY, balance_field, carried, open_record
 from paiju.games.gostop.rules import count_go
 from paiju.games.gostop.scoring import follow, settle
 from paiju.games.gostop.selling import sale_price
-from paiju.games.gostop.shares import is_playing, winner_reading
+from paiju.games.gostop.shares import is_playing
 from paiju.games.gostop.state import (
     DOKBAK_REASONS,
     RESULTS,

@@ -3,6 +3,7 @@
 from paiju.cards.flower import month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.lines import offered
+from paiju.games.gostop.baks import all_owed
 from paiju.games.gostop.deck import ANIMALS, FIRST_JOKER, PACK
 from paiju.games.gostop.items import GO_BAK, GWANG_BAK, ITEMS, NAMES
 from paiju.games.gostop.notation import write
@@ -20,7 +21,6 @@ from paiju.games.gostop.rules import legal
 from paiju.games.gostop.scoring import settle
 from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.shares import (
-    all_owed,
     go_factor,
     go_points,
     is_first_caller,

@@ -4,41 +4,26 @@ from paiju.cards.flower import month_cards, month_of, months_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.plays import takes
 from paiju.games.gostop import events
+from paiju.games.gostop.baks import all_owed
 from paiju.games.gostop.choices import legal_gos, legal_turn
 from paiju.games.gostop.deck import FIRST_JOKER, fours
 from paiju.games.gostop.options import (
     BAN_NONE,
     CHONGTONG_ENDS,
+    DEAL_ASK,
     JOKER_ANY_TURN,
     JOKER_NEVER,
     JOKER_STEALS_AT_ONCE,
+    SHODANG_OFF,
     SHOW_TABLE,
 )
-from paiju.games.gostop.points import (
-    card_points,
-    entitled,
-    entitled_by_declaring,
-    flex_card,
-    junk_points,
-    undecided,
-    watch_fall,
-)
+from paiju.games.gostop.points import card_points, flex_card, junk_points, undecided, watch_fall
 from paiju.games.gostop.selling import sale_price
-from paiju.games.gostop.setup import (
-    ask_next,
-    ask_sale,
-    end,
-    hand_out,
-    sell,
-    show_fours,
-    tell_win,
-    win,
-)
 from paiju.games.gostop.setup import deal as deal
-from paiju.games.gostop.shares import all_owed
+from paiju.games.gostop.setup import end, hand_out, make_ready, sell, show_fours, win
 from paiju.games.gostop.state import Phase, Result, Verb
 from paiju.games.gostop.stealing import DID_BOMB, DID_TWO_BOMB, done, next_seat, steal
-from paiju.games.gostop.turn import capture, finish, flip, pass_on
+from paiju.games.gostop.turn import CAPTURE, FINISH, FLIP, PASS_ON, WAIT, WON, ask, go_on
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note
@@ -121,35 +106,27 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
     """GS-21: a legal action is played and stands; what everyone saw is written into the log."""
     log.n = 0
     verb, argument = verb_of(action), card_of(action)
-    if verb == Verb.PLAY:
-        if argument >= FIRST_JOKER:
-            play_joker(state, rules, seat, argument, log)
-        else:
-            play_card(state, rules, seat, action, log)
+    step, chosen = WAIT, 0
+    if verb == Verb.PLAY and argument >= FIRST_JOKER:
+        step = play_joker(state, rules, seat, argument, log)
+    elif verb == Verb.PLAY or verb == Verb.FLIP or verb == Verb.BOMB:
+        step = play(state, rules, seat, action, log)
     elif verb == Verb.TAKE:
         state.phase = Phase.TURN
-        capture(state, rules, seat, argument + 1, log)
-    elif verb == Verb.FLIP:
-        state.credits[seat] -= 1
-        begin_play(state, rules, seat)
-        flip(state, rules, seat, log)
+        step, chosen = CAPTURE, argument + 1
     elif verb == Verb.JUNK or verb == Verb.ANIMAL:
-        declare(state, rules, seat, verb, argument, log)
-    elif verb == Verb.GO:
-        go(state, rules, seat, log)
-    elif verb == Verb.STOP:
-        note(log, events.STOPPED, seat, card_points(state, rules, seat), 0)
-        win(state, rules, Result.STOP, seat)  # GS-50
-        tell_win(state, log)
-    elif verb == Verb.BOMB:
-        bomb(state, rules, seat, argument - 1, log)
+        step = declare(state, rules, seat, verb, argument, log)
+    elif verb == Verb.GO or verb == Verb.STOP:
+        step = go_or_stop(state, rules, seat, verb, log)
     else:
-        apply_word(state, rules, seat, verb, argument, log)
+        step = apply_word(state, rules, seat, verb, argument, log)
+    go_on(state, rules, seat, step, chosen, log)
 
 
 @jit
-def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State) -> None:
+def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, log: State) -> int:
     """The rarer actions: shakes, chongtong, shodang, pushes, and all before the first turn."""
+    step = WAIT
     if verb == Verb.SHAKE:  # GS-22
         state.shaken[seat] |= 1 << (month - 1)
         if rules.shake_plays == 1:
@@ -159,18 +136,21 @@ def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, lo
     elif verb == Verb.CHONGTONG:  # GS-44
         state.shown[seat] |= month_cards(month - 1)
         win(state, rules, Result.CHONGTONG, seat)
-        tell_win(state, log)
+        step = WON
     elif verb == Verb.CHONGTONG_GO:
         state.shown[seat] |= month_cards(month - 1)
         state.chongtong_gone[seat] = month
         note(log, events.CHONGTONG_GO, seat, month, 0)
-    elif verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE:
+    elif rules.shodang != SHODANG_OFF and (
+        verb == Verb.SHODANG or verb == Verb.ACCEPT or verb == Verb.REFUSE
+    ):
         shodang(state, rules, seat, verb, log)
     elif verb == Verb.PASS and state.phase == Phase.GO_STOP:
         note(log, events.SAID, seat, verb, 0)
-        pass_on(state, log)
+        step = PASS_ON
     elif rules.push > 0 and (verb == Verb.PUSH or verb == Verb.COLLECT):
         decide_push(state, rules, seat, verb, log)
+        step = WON
     else:
         before = state.noted
         note(log, events.SAID, seat, verb, 0)
@@ -178,29 +158,27 @@ def apply_word(state: State, rules: Rules, seat: Seat, verb: int, month: int, lo
         for i in range(before, state.noted):
             note(log, state.notes[i][0], state.notes[i][1], state.notes[i][2], 0)
         if state.result > 0:
-            tell_win(state, log)
+            step = WON
+    return step
 
 
 @jit
 def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> None:
     """GS-5, 8, 11: the cut, in or out, brights sold."""
-    if verb == Verb.CUT or verb == Verb.TUNG:
+    if rules.deal == DEAL_ASK and (verb == Verb.CUT or verb == Verb.TUNG):
         state.tung = 1 if verb == Verb.TUNG else 0
         hand_out(state, rules)
     elif verb == Verb.IN:
         state.playing |= bits.only(seat)
-        ask_next(state, rules)
     elif verb == Verb.OUT:
         state.said_out |= bits.only(seat)
-        ask_next(state, rules)
-    else:
-        if verb == Verb.SELL:
-            sell(state, rules, seat, log)
-        ask_sale(state, rules)
+    elif verb == Verb.SELL:
+        sell(state, rules, seat, log)
+    make_ready(state, rules)
 
 
 @jit
-def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> None:
+def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> int:
     """
     GS-26: the joker is captured, the top of the stock drawn, which others see only in an open hand;
     the turn goes on with step 1. What it steals at once it steals before the draw, which changes
@@ -213,26 +191,28 @@ def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) ->
     told = drawn + 1 if is_open_to_all(state, rules, seat) else 0
     note(log, events.JOKER_PLAYED, seat, card, told)
     if rules.joker_steal == 1 and rules.joker_steal_when == JOKER_STEALS_AT_ONCE:
-        steal(state, rules, seat, 1, 0, log)
+        steal(state, rules, seat, 1, log)
     else:
         state.gained += 1
     if rules.joker_chongtong != JOKER_NEVER and drawn < FIRST_JOKER:
-        draw_chongtong(state, rules, seat, drawn, log)
+        return draw_chongtong(state, rules, seat, drawn)
+    return WAIT
 
 
 @jit
-def draw_chongtong(state: State, rules: Rules, seat: Seat, drawn: Card, log: State) -> None:
+def draw_chongtong(state: State, rules: Rules, seat: Seat, drawn: Card) -> int:
     """GS-26 `joker_chongtong`: the card drawn may be the fourth of its month in the hand."""
     if rules.joker_chongtong != JOKER_ANY_TURN and state.turns[seat] > 0:
-        return
+        return WAIT
     month = drawn >> 2
     if not bits.has(fours(state.hand[seat]), 4 * month):
-        return
+        return WAIT
     state.four[seat] |= bits.only(4 * month)
-    if rules.chongtong == CHONGTONG_ENDS:
-        show_fours(state, seat)
-        win(state, rules, Result.CHONGTONG, seat)
-        tell_win(state, log)
+    if rules.chongtong != CHONGTONG_ENDS:
+        return WAIT
+    show_fours(state, seat)
+    win(state, rules, Result.CHONGTONG, seat)
+    return WON
 
 
 @jit
@@ -246,28 +226,39 @@ def begin_play(state: State, rules: Rules, seat: Seat) -> None:
 
 
 @jit
-def play_card(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> None:
-    """GS-20 step 2: a card of the hand is laid; then the flip."""
+def play(state: State, rules: Rules, seat: Seat, action: Action, log: State) -> int:
+    """GS-20 step 2: a card, a bomb, or nothing but the flip (GS-25) that follows in any case."""
+    verb = verb_of(action)
+    begin_play(state, rules, seat)
+    if verb == Verb.PLAY:
+        play_card(state, seat, action, log)
+    elif verb == Verb.BOMB:
+        bomb(state, seat, card_of(action) - 1, log)
+    else:
+        state.credits[seat] -= 1
+    return FLIP
+
+
+@jit
+def play_card(state: State, seat: Seat, action: Action, log: State) -> None:
+    """GS-20 step 2: a card of the hand is laid."""
     card = card_of(action)
     state.hand[seat] &= ~bits.only(card)
     state.held[seat] -= 1
-    begin_play(state, rules, seat)
     if state.floor & month_of(card) == 0:
         state.lacks[seat] |= months_of(state.floor)
     state.laid = bits.only(card)
     state.target = target_of(action)
     note(log, events.PLAYED, seat, card, 0)
-    flip(state, rules, seat, log)
 
 
 @jit
-def bomb(state: State, rules: Rules, seat: Seat, month: int, log: State) -> None:
+def bomb(state: State, seat: Seat, month: int, log: State) -> None:
     """GS-24 폭탄, 콩알탄: all cards of the month in hand; flip credits for those beyond one."""
     laid = state.hand[seat] & month_cards(month)
     n = bits.count(laid)
     state.hand[seat] &= ~laid
     state.held[seat] -= n
-    begin_play(state, rules, seat)
     state.credits[seat] += n - 1
     state.laid = laid
     if n == 3:
@@ -277,11 +268,10 @@ def bomb(state: State, rules: Rules, seat: Seat, month: int, log: State) -> None
         state.two_bombed[seat] |= 1 << month
         state.did = done(DID_TWO_BOMB, 0, month + 1)
     note(log, events.BOMBED, seat, month + 1, laid)
-    flip(state, rules, seat, log)
 
 
 @jit
-def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: State) -> None:
+def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: State) -> int:
     """GS-29: a flexible animal is declared junk or animal, once and for good."""
     if verb == Verb.JUNK:
         state.junked |= bits.only(card)
@@ -290,23 +280,28 @@ def declare(state: State, rules: Rules, seat: Seat, verb: int, card: int, log: S
         state.fixed |= bits.only(card)
     note(log, events.DECLARED, seat, card, 1 if verb == Verb.JUNK else 0)
     if state.phase == Phase.GO_STOP:  # `once`
-        if not entitled(state, rules, seat) and not entitled_by_declaring(state, rules, seat):
-            pass_on(state, log)
-    elif state.phase == Phase.FLEX and undecided(state, seat) == 0:
+        return ask(state, rules, seat)
+    if state.phase == Phase.FLEX and undecided(state, seat) == 0:
         state.phase = Phase.TURN
         if state.flipped > 0:  # else it lay in the dealer's four of the floor, GS-15
-            finish(state, rules, seat, log)
+            return FINISH
+    return WAIT
 
 
 @jit
-def go(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """GS-42: the go count rises; what the seat must exceed is remembered (GS-41)."""
+def go_or_stop(state: State, rules: Rules, seat: Seat, verb: int, log: State) -> int:
+    """GS-42: the go count rises; what the seat must exceed is remembered (GS-41). GS-50: stop."""
+    points = card_points(state, rules, seat)
+    if verb == Verb.STOP:
+        note(log, events.STOPPED, seat, points, 0)
+        win(state, rules, Result.STOP, seat)
+        return WON
     count_go(state, rules, seat)
-    state.level[seat] = card_points(state, rules, seat)
+    state.level[seat] = points
     state.level_junk[seat] = junk_points(state, rules, state.captured[seat], state.junked)
     state.fell &= ~bits.only(seat)
     note(log, events.GO, seat, state.gos[seat], state.level[seat])
-    pass_on(state, log)
+    return PASS_ON
 
 
 @jit
@@ -357,4 +352,3 @@ def decide_push(state: State, rules: Rules, seat: Seat, verb: int, log: State) -
     if verb == Verb.PUSH:
         state.pushed = 1
         note(log, events.PUSHED, seat, all_owed(state, rules), 0)
-    tell_win(state, log)

@@ -1,7 +1,7 @@
 """Settlement: the items of a finished round in the book's order, and the payments."""
 
-from paiju.cards.flower import MONTHS
 from paiju.games.gostop import items
+from paiju.games.gostop.baks import EMPTY, all_owed, judged, judged_of, share_of, won_points
 from paiju.games.gostop.carrying import follow as follow
 from paiju.games.gostop.deck import BRIGHTS, CHEONGDAN, CHODAN, HONGDAN, RAIN, RAIN_BIRD, RIBBONS
 from paiju.games.gostop.options import BRIGHTS_PER_CARD, LIMIT_BOTH, LIMIT_OFF, PACT_X4, PREPAID
@@ -17,9 +17,6 @@ from paiju.games.gostop.points import (
     three_doubles_points,
 )
 from paiju.games.gostop.shares import (
-    BAKS,
-    all_owed,
-    baks,
     chongtong_factor,
     go_factor,
     go_points,
@@ -35,18 +32,14 @@ from paiju.games.gostop.shares import (
     jackpot_factor,
     liable,
     liable_reason,
-    loser_factor,
-    loser_reading,
     mission_factor,
     month_factor,
     nagari_factor,
     pushed_factor,
     reverse_factor,
     reverse_gos,
+    shown_months,
     side_points,
-    times,
-    total,
-    winner_reading,
 )
 from paiju.games.gostop.state import Result
 from paiju.kit import bits
@@ -119,17 +112,19 @@ def enter_shown(state: State, rules: Rules, winner: Seat, outcome: State) -> Non
     for seat in range(state.players):
         if not in_scope(state, rules, winner, seat):
             continue
-        for month in range(MONTHS):
-            factor = month_factor(state, rules, seat, month)
-            if factor > 1:
-                what = items.TWO_BOMB
-                if bits.has(state.shaken[seat], month):
-                    what = items.SHAKE
-                elif bits.has(state.bombed[seat], month):
-                    what = items.BOMB
-                enter(outcome, what, seat, month + 1, factor, 0)
-                if is_both(state, rules, seat, month):
-                    enter(outcome, items.BOMB, seat, month + 1, factor, 0)
+        months = shown_months(state, rules, seat)
+        while months:
+            month = bits.first(months)
+            months &= months - 1
+            factor = month_factor(rules, month)
+            what = items.TWO_BOMB
+            if bits.has(state.shaken[seat], month):
+                what = items.SHAKE
+            elif bits.has(state.bombed[seat], month):
+                what = items.BOMB
+            enter(outcome, what, seat, month + 1, factor, 0)
+            if is_both(state, rules, seat, month):
+                enter(outcome, items.BOMB, seat, month + 1, factor, 0)
         factor = chongtong_factor(state, rules, seat)
         if factor > 1:
             enter(outcome, items.CHONGTONG_GO, seat, state.chongtong_gone[seat], factor, 0)
@@ -181,19 +176,16 @@ def enter_outside(state: State, rules: Rules, outcome: State) -> None:
 
 
 @jit
-def enter_baks(state: State, rules: Rules, winner: Seat, won: Cards, outcome: State) -> None:
+def enter_baks(state: State, found: int, outcome: State) -> None:
     """GS-80 … 85: each loser's baks, or that it captured nothing."""
     for loser in range(state.players):
-        if loser == winner or not is_playing(state, loser):
-            continue
-        lost = loser_reading(state, rules, winner, won, loser)
-        if loser_factor(state, rules, winner, won, loser, lost) == 0:
-            enter(outcome, items.NOTHING_CAPTURED, loser, 0, 0, 0)
-            continue
-        found = baks(state, rules, winner, won, loser, lost)
-        for bak in range(BAKS):
-            if bits.has(found, bak):
-                enter(outcome, items.GWANG_BAK + bak, loser, 2, 0, 0)
+        baks = judged_of(found, loser)
+        while baks:
+            if baks == EMPTY:
+                enter(outcome, items.NOTHING_CAPTURED, loser, 0, 0, 0)
+            else:
+                enter(outcome, items.GWANG_BAK + bits.first(baks), loser, 2, 0, 0)
+            baks &= baks - 1
 
 
 @jit
@@ -246,11 +238,11 @@ def give_up(state: State, rules: Rules, outcome: State) -> None:
 def settle_stop(state: State, rules: Rules, outcome: State) -> None:
     """GS-50, 70 … 72, 80 … 87: a seat has stopped."""
     winner = int(state.winner) - 1
-    won = winner_reading(state, rules, winner)
+    won, points = won_points(state, rules, winner)
     enter_sets(state, rules, state.captured[winner], won, outcome)
     enter_factors(state, rules, winner, won, outcome)
-    enter_baks(state, rules, winner, won, outcome)
-    points = total(state, rules, winner, won)
+    found = judged(state, rules, winner, won)
+    enter_baks(state, found, outcome)
     payer = liable(state, rules, winner)
     if payer > 0:
         enter(outcome, items.DOKBAK, payer - 1, liable_reason(state, rules, winner), 0, 0)
@@ -259,11 +251,9 @@ def settle_stop(state: State, rules: Rules, outcome: State) -> None:
         return
     for loser in range(state.players):
         if loser != winner and is_playing(state, loser):
-            lost = loser_reading(state, rules, winner, won, loser)
-            factor = loser_factor(state, rules, winner, won, loser, lost)
-            if factor > 0:
-                who = payer - 1 if payer > 0 else loser
-                pay_share(state, rules, outcome, who, loser, times(points, factor))
+            share = share_of(points, judged_of(found, loser))
+            who = payer - 1 if payer > 0 else loser
+            pay_share(state, rules, outcome, who, loser, share)
 
 
 @jit

@@ -118,12 +118,13 @@ def deal(state: State, rules: Rules, start: State, deck: Ints) -> None:
         return
     state.tung = 1 if rules.deal == DEAL_TUNG else 0
     hand_out(state, rules)
+    make_ready(state, rules)
     state.untold = state.noted
 
 
 @jit
 def hand_out(state: State, rules: Rules) -> None:
-    """GS-6: packets to every seat from the dealer on, and to the floor; then GS-7 … 16."""
+    """GS-6: packets to every seat from the dealer on, and to the floor; then GS-7 … 9."""
     row, at = packets_row(state, rules), 0
     for packet in range(5):
         size = PACKETS[row][packet]
@@ -142,12 +143,23 @@ def hand_out(state: State, rules: Rules) -> None:
     feed_pig(state, rules)
     if state.players == rules.active:
         state.playing = (1 << state.players) - 1
-        begin(state, rules)
     else:
         light_candle(state, rules)
         state.playing = bits.only(state.dealer)
+        state.phase = Phase.IN_OUT
         state.step = 1
-        ask_next(state, rules)
+
+
+@jit
+def make_ready(state: State, rules: Rules) -> None:
+    """GS-8 … 16: all that comes before the first turn, until somebody is asked."""
+    if state.players != rules.active:
+        if state.phase == Phase.IN_OUT and ask_next(state, rules):
+            return
+        if ask_sale(state):
+            return
+        drop_hands(state, rules)
+    begin(state, rules)
 
 
 @jit
@@ -187,8 +199,8 @@ def light_candle(state: State, rules: Rules) -> None:
 
 
 @jit
-def ask_next(state: State, rules: Rules) -> None:
-    """GS-8: the next seat decides, unless those before have decided for it."""
+def ask_next(state: State, rules: Rules) -> bool:
+    """GS-8: the next seat decides, unless those before have decided for it; whether one does."""
     while state.step < state.players:
         seat = (state.dealer + state.step) % state.players
         state.step += 1
@@ -199,25 +211,23 @@ def ask_next(state: State, rules: Rules) -> None:
         elif bits.count(state.said_out | state.forced) == state.players - rules.active:
             state.playing |= bits.only(seat)
         else:
-            state.phase = Phase.IN_OUT
             state.asked = seat
-            return
+            return True
+    state.phase = Phase.SALE
     state.step = 1
-    ask_sale(state, rules)
+    return False
 
 
 @jit
-def ask_sale(state: State, rules: Rules) -> None:
-    """GS-11: the next forced-out seat, in order from the dealer, sells or passes; then GS-12."""
+def ask_sale(state: State) -> bool:
+    """GS-11: the next forced-out seat, in order from the dealer, sells or passes; whether one does."""
     while state.step < state.players:
         seat = (state.dealer + state.step) % state.players
         state.step += 1
         if bits.has(state.forced, seat):
-            state.phase = Phase.SALE
             state.asked = seat
-            return
-    drop_hands(state, rules)
-    begin(state, rules)
+            return True
+    return False
 
 
 @jit

@@ -1,9 +1,6 @@
 """The law of points: what a winner's cards are worth, what multiplies them, who pays."""
 
-from paiju.cards.flower import MONTHS
-from paiju.games.gostop.deck import ANIMALS, BRIGHTS, RIBBONS
 from paiju.games.gostop.options import (
-    FLEX_BEST,
     GO_BAK_FIRST,
     GO_BAK_LAST,
     GO_BAK_LOSING,
@@ -16,33 +13,23 @@ from paiju.games.gostop.options import (
     THIRD_PAID,
     TWO_DOUBLE,
 )  # fmt: skip
-from paiju.games.gostop.points import (
-    animal_count,
-    count_points,
-    full_points,
-    has_pact,
-    junk_points,
-    junk_value,
-    open_points,
-    reading,
-    undecided,
-)  # fmt: skip
-from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, SEATS, Result, Side
+from paiju.games.gostop.points import animal_count, full_points, has_pact  # fmt: skip
+from paiju.games.gostop.state import REASON_GO, REASON_SHODANG, Result, Side
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Rules, Seat, State
 
-MOST_POINTS = 1 << 50  # where multiplying stops: a number that still adds up in 64 bits
+MOST_BITS = 50
+MOST_POINTS = 1 << MOST_BITS  # where multiplying stops: a number that still adds up in 64 bits
 MOST_CARRIED = 1 << 30  # likewise for the multiplier that nagaris carry over
-
-GWANG_BAK, PI_BAK, MUNG_BAK, TTI_BAK, GO_BAK = range(5)
-BAKS = 5
 
 
 @jit
 def times(points: int, factor: int) -> int:
-    """A product, that stops at MOST_POINTS instead of running over."""
-    return MOST_POINTS if points > MOST_POINTS // factor else points * factor
+    """A product of two such numbers, that stops at MOST_POINTS instead of running over."""
+    if bits.last(points) + bits.last(factor) > MOST_BITS:
+        return MOST_POINTS
+    return min(points * factor, MOST_POINTS)
 
 
 @jit
@@ -93,13 +80,18 @@ def is_both(state: State, rules: Rules, seat: Seat, month: int) -> bool:
 
 
 @jit
-def month_factor(state: State, rules: Rules, seat: Seat, month: int) -> int:
-    """GS-72: what a month (from 0) multiplies, once, that the seat shook or bombed; 1: nothing."""
+def shown_months(state: State, rules: Rules, seat: Seat) -> int:
+    """GS-72: the months that multiply because the seat shook or bombed them, bit 0 the first."""
     shown = state.shaken[seat] | state.bombed[seat]
     if rules.two_card_bomb == TWO_DOUBLE:
         shown |= state.two_bombed[seat]
-    if not bits.has(shown, month) or state.chongtong_gone[seat] == month + 1:
-        return 1
+    gone = int(state.chongtong_gone[seat])
+    return int(shown & ~bits.only(gone - 1)) if gone > 0 else int(shown)
+
+
+@jit
+def month_factor(rules: Rules, month: int) -> int:
+    """GS-72: what a month (from 0) that was shaken or bombed multiplies, once."""
     return 4 if rules.rain_dung_shake == 1 and month >= 10 else 2
 
 
@@ -116,11 +108,12 @@ def chongtong_factor(state: State, rules: Rules, seat: Seat) -> int:
 def shown_factor(state: State, rules: Rules, seat: Seat) -> int:
     """GS-72: all that the seat's shakes, bombs and chongtong-go multiply."""
     factor = chongtong_factor(state, rules, seat)
-    if state.shaken[seat] | state.bombed[seat] | state.two_bombed[seat]:
-        for month in range(MONTHS):
-            factor = times(factor, month_factor(state, rules, seat, month))
-            if is_both(state, rules, seat, month):
-                factor = times(factor, month_factor(state, rules, seat, month))
+    months = shown_months(state, rules, seat)
+    while months:
+        month = bits.first(months)
+        months &= months - 1
+        more = month_factor(rules, month)
+        factor = times(factor, more * more if is_both(state, rules, seat, month) else more)
     return factor
 
 
@@ -247,100 +240,11 @@ def liable_reason(state: State, rules: Rules, winner: Seat) -> int:
 
 
 @jit
-def baks(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards) -> int:
-    """GS-80 … 84: the loser's baks as a set; `won` and `lost` are the two seats' readings."""
-    best, worst = state.captured[winner], state.captured[loser]
-    found = 0
-    if rules.gwangbak == 1 and bits.count(best & BRIGHTS) >= 3 and worst & BRIGHTS == 0:
-        found |= 1 << GWANG_BAK
-    if rules.pibak_max > 0 and junk_points(state, rules, best, won) > 0:
-        junk = junk_value(worst, lost)
-        exempt = junk == 0 and rules.pibak_zero_exempt == 1
-        if junk <= rules.pibak_max and not exempt:
-            found |= 1 << PI_BAK
-    if rules.mungbak == 1 and worst & ANIMALS & ~lost == 0:
-        scores = count_points(animal_count(best, won), rules.animal_from) > 0
-        if scores and (rules.mung_stack == 1 or not is_mungtta(rules, best, won)):
-            found |= 1 << MUNG_BAK
-    if rules.ttibak == 1 and worst & RIBBONS == 0:
-        if count_points(bits.count(best & RIBBONS), rules.ribbon_from) > 0:
-            found |= 1 << TTI_BAK
-    if rules.active == 2 and go_liable(state, rules, winner) == loser + 1:
-        found |= 1 << GO_BAK
-    return found
-
-
-@jit
-def loser_factor(
-    state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat, lost: Cards
-) -> int:
-    """GS-85, and the share of a loser: 2 for each bak; 0 for one who captured nothing."""
-    if rules.empty_exempt == 1 and state.captured[loser] == 0:
-        return 0
-    return 1 << bits.count(baks(state, rules, winner, won, loser, lost))
-
-
-@jit
-def all_shares(state: State, rules: Rules, winner: Seat, won: Cards) -> int:
-    """GS-70: the sum of all shares with this reading of the winner's cards."""
-    points, shares = total(state, rules, winner, won), 0
-    for loser in range(state.players):
-        if loser != winner and is_playing(state, loser):
-            factor = loser_factor(state, rules, winner, won, loser, state.junked)
-            if factor > 0:
-                shares += times(points, factor)
-    return shares
-
-
-@jit
-def winner_reading(state: State, rules: Rules, winner: Seat) -> int:
-    """
-    GS-70: the winner's flexible animals read as junk: declared, and undecided ones so that the
-    sum of all shares is greatest; −1: no reading has the points to stop.
-    """
-    free = undecided(state, winner)
-    if rules.flex_choice != FLEX_BEST:
-        free = 0  # undeclared under `once`: an animal
-    best, most = -1, -1
-    for i in range(8):
-        if i > 0 and free == 0:
-            break
-        junk = reading(rules, i, free)
-        if junk < 0:
-            continue
-        junk |= state.junked
-        if open_points(state, rules, state.captured[winner], junk) < rules.stop_score:
-            continue
-        shares = all_shares(state, rules, winner, junk)
-        if shares > most:
-            best, most = junk, shares
-    return best
-
-
-@jit
-def loser_reading(state: State, rules: Rules, winner: Seat, won: Cards, loser: Seat) -> Cards:
-    """GS-70: the loser's: declared, and undecided ones so that its own share is least."""
-    free = undecided(state, loser)
-    best = int(state.junked)
-    if free == 0:
-        return best
-    least = loser_factor(state, rules, winner, won, loser, best)
-    for i in range(1, 8):
-        junk = reading(rules, i, free)
-        if junk < 0:
-            continue
-        factor = loser_factor(state, rules, winner, won, loser, state.junked | junk)
-        if factor < least:
-            best, least = state.junked | junk, factor
-    return best
-
-
-@jit
 def nagari_factor(state: State, rules: Rules) -> int:
     """GS-51: what a nagari multiplies the carried multiplier by."""
     factor = 2
     if rules.nagari_carry == NAGARI_ALL:
-        for seat in range(SEATS):
+        for seat in range(state.players):
             if is_playing(state, seat):
                 factor = times(factor, go_factor(int(state.plain_gos[seat])))
                 factor = times(factor, reverse_factor(state, seat))
@@ -371,23 +275,6 @@ def instant_total(state: State, rules: Rules) -> int:
     """GS-52: what every other active seat owes for an instant win."""
     points = instant_points(state, rules)
     return points if is_bare(state, rules) else times(points, outside_factor(state, rules))
-
-
-@jit
-def all_owed(state: State, rules: Rules) -> int:
-    """GS-53: the sum of all shares of a round that is won, whoever pays them and however much."""
-    winner = int(state.winner) - 1
-    if state.result != Result.STOP:
-        return instant_total(state, rules) * (bits.count(state.playing) - 1)
-    won, owed = winner_reading(state, rules, winner), 0
-    points = total(state, rules, winner, won)
-    for loser in range(state.players):
-        if loser != winner and is_playing(state, loser):
-            lost = loser_reading(state, rules, winner, won, loser)
-            factor = loser_factor(state, rules, winner, won, loser, lost)
-            if factor > 0:
-                owed += times(points, factor)
-    return owed
 
 
 @jit

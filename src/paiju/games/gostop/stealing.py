@@ -13,6 +13,10 @@ from paiju.kit.types import Rules, Seat, State
 # maker + 1 stands above the low 4 bits, and the month (from 1) above that.
 NOTHING, DID_JJOK, DID_PPEOK, DID_TTADAK, DID_EAT, DID_BOMB, DID_TWO_BOMB, DID_STORE = range(8)
 
+# A theft as a number: how many cards of each opponent, and whether one that is worth two fills it.
+THEFT = 4  # bits
+FILLED = 8
+
 
 @jit
 def done(what: int, maker: int, month: int) -> int:
@@ -42,41 +46,43 @@ def is_last_turn(state: State, seat: Seat) -> bool:
 
 
 @jit
-def steal_pile(state: State, rules: Rules, seat: Seat, what: int, log: State) -> None:
+def of_pile(rules: Rules, seat: Seat, what: int) -> int:
     """GS-35: what eating a pile takes; 자뻑 for two is filled by one double (GS-39)."""
     maker = (what >> 4) & 15
     if maker == 0:
-        steal(state, rules, seat, rules.natural_pile_steals, 0, log)
-    elif maker == seat + 1 and rules.self_ppeok == 2:
-        steal(state, rules, seat, 2, 1 - rules.self_ppeok_two_doubles, log)
-    else:
-        steal(state, rules, seat, 1, 0, log)
+        return int(rules.natural_pile_steals)
+    if maker == seat + 1 and rules.self_ppeok == 2:
+        return 2 if rules.self_ppeok_two_doubles == 1 else 2 | FILLED
+    return 1
 
 
 @jit
-def steal_all(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """GS-36, 39: event by event in the order of step 7; a last turn takes little."""
+def thefts(state: State, rules: Rules, seat: Seat) -> int:
+    """
+    GS-36: what a turn steals, event by event in the order of step 7, THEFT bits each, the first
+    lowest; a last turn takes little.
+    """
     did = state.did & 15
     last = is_last_turn(state, seat)
     counts = rules.last_turn_steal == 1 or not last
     eats = counts or rules.last_turn_pile_steal == 1
-    if DID_BOMB <= did <= DID_TWO_BOMB:
-        steal(state, rules, seat, 1, 0, log)
+    found = 0
+    if DID_BOMB <= did <= DID_TWO_BOMB or did == DID_STORE:
+        found = 1
     elif did == DID_PPEOK:
         if rules.last_turn_ppeok == LAST_MAKPAN and last:
-            steal(state, rules, seat, 1, 0, log)
+            found = 1
     elif counts and (did == DID_TTADAK or (did == DID_JJOK and rules.jjok_steal == 1)):
-        steal(state, rules, seat, 1, 0, log)
+        found = 1
     elif eats and did == DID_EAT:
-        steal_pile(state, rules, seat, state.did, log)
+        found = of_pile(rules, seat, state.did)
     if eats and state.did_flip != NOTHING:
-        steal_pile(state, rules, seat, state.did_flip, log)
-    if did == DID_STORE:
-        steal(state, rules, seat, 1, 0, log)
-    if rules.joker_steal == 1 and state.gained > 0:
-        steal(state, rules, seat, state.gained, 0, log)
+        found |= of_pile(rules, seat, state.did_flip) << THEFT
+    if rules.joker_steal == 1:
+        found |= state.gained << (2 * THEFT)
     if counts and state.floor == 0:
-        steal(state, rules, seat, 1, 0, log)
+        found |= 1 << (3 * THEFT)
+    return found
 
 
 @jit
@@ -111,14 +117,20 @@ def fix_flexible(state: State, rules: Rules, seat: Seat, log: State) -> None:
 
 
 @jit
-def steal(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: State) -> None:
+def steal(state: State, rules: Rules, seat: Seat, found: int, log: State) -> None:
     """
-    GS-39 피 받아오기: n junk cards of each opponent, in order after the thief, one at a time.
-    With `filled` a first card that is worth two or more is all.
+    GS-39 피 받아오기: theft after theft, so many junk cards of each opponent, in order after the
+    thief, one at a time. With FILLED a first card that is worth two or more is all.
     """
-    if n == 0:
-        return
-    victim = next_seat(state, seat)
+    while found:
+        steal_once(state, rules, seat, found & (FILLED - 1), found & FILLED, log)
+        found >>= THEFT
+
+
+@jit
+def steal_once(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: State) -> None:
+    """GS-39: one theft."""
+    victim = seat if n == 0 else next_seat(state, seat)
     while victim != seat:
         for _ in range(n):
             if rules.flex_alone == ALONE_ANIMAL and has_only_flexible(state, victim):
@@ -129,7 +141,7 @@ def steal(state: State, rules: Rules, seat: Seat, n: int, filled: int, log: Stat
             state.captured[victim] &= ~bits.only(card)
             state.captured[seat] |= bits.only(card)
             note(log, events.STEAL, seat, victim, card)
-            if filled == 1 and not bits.has(PLAIN_JUNK, card):
+            if filled != 0 and not bits.has(PLAIN_JUNK, card):
                 break
         watch_fall(state, rules, victim)
         victim = next_seat(state, victim)

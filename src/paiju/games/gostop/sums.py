@@ -1,5 +1,6 @@
 """The arithmetic of a finished round: P, G, M and T, every loser's share, and how they come about."""
 
+from paiju.games.gostop.baks import loser_baks, share_of, winner_reading
 from paiju.games.gostop.items import CARRIED, ITEMS, MISSION
 from paiju.games.gostop.options import LIMIT_OFF
 from paiju.games.gostop.points import full_points
@@ -9,12 +10,9 @@ from paiju.games.gostop.shares import (
     is_bare,
     is_playing,
     liable,
-    loser_factor,
-    loser_reading,
     multiplier,
     outside_factor,
     times,
-    winner_reading,
 )
 from paiju.games.gostop.state import Result
 from paiju.kit.types import Ints, Rules, State
@@ -50,8 +48,7 @@ def losers(state: State, rules: Rules) -> list[dict[str, int]]:
         factor, payer = 1, seat
         if state.result == Result.STOP:
             won = winner_reading(state, rules, winner)
-            lost = loser_reading(state, rules, winner, won, seat)
-            factor = int(loser_factor(state, rules, winner, won, seat, lost))
+            factor = int(share_of(1, loser_baks(state, rules, winner, won, seat)))
             named = int(liable(state, rules, winner)) - 1
             payer = named if named >= 0 and factor > 0 else seat
         share = int(times(total, factor)) if factor > 0 else 0

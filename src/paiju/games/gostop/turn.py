@@ -28,16 +28,38 @@ from paiju.games.gostop.stealing import (
     has_turn_left,
     is_last_turn,
     next_seat,
-    steal_all,
+    steal,
+    thefts,
 )
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Card, Cards, Rules, Seat, State
 
+# GS-20: what comes next in a turn
+WAIT, FLIP, CAPTURE, FINISH, PASS_ON, WON = range(6)
+
 
 @jit
-def flip(state: State, rules: Rules, seat: Seat, log: State) -> None:
+def go_on(state: State, rules: Rules, seat: Seat, step: int, chosen: int, log: State) -> None:
+    """
+    GS-20: a turn from this step on, until somebody is asked or the round is over. Every step stands
+    here once, whatever led to it: a GPU's threads do it together, and its code is short.
+    """
+    if step == FLIP:
+        step = flip(state, seat, log)
+    if step == CAPTURE:
+        step = capture(state, rules, seat, chosen, log)
+    if step == FINISH:
+        step = finish(state, rules, seat, log)
+    if step == PASS_ON:
+        pass_on(state, log)
+    elif step == WON:
+        tell_win(state, log)
+
+
+@jit
+def flip(state: State, seat: Seat, log: State) -> int:
     """GS-27, 28: turn up the top of the stock, jokers aside; ask which of two cards to take."""
     place = 0
     card = int(state.stock[state.top])
@@ -53,8 +75,8 @@ def flip(state: State, rules: Rules, seat: Seat, log: State) -> None:
     month = month_of(card)
     if state.laid & month == 0 and bits.count(state.floor & month) == 2:
         state.phase = Phase.TAKE
-        return
-    capture(state, rules, seat, 0, log)
+        return WAIT
+    return CAPTURE
 
 
 @jit
@@ -181,7 +203,7 @@ def is_store(state: State, rules: Rules, seat: Seat, chosen: int) -> bool:
 
 
 @jit
-def capture(state: State, rules: Rules, seat: Seat, chosen: int, log: State) -> None:
+def capture(state: State, rules: Rules, seat: Seat, chosen: int, log: State) -> int:
     """GS-23, 24, 28: step 5; then flexible animals are declared (GS-29), or the turn goes on."""
     laid, flipped = state.laid, int(state.flipped) - 1
     store = is_store(state, rules, seat, chosen)
@@ -202,27 +224,36 @@ def capture(state: State, rules: Rules, seat: Seat, chosen: int, log: State) -> 
     state.laid = 0
     if rules.flex_choice == FLEX_ON_CAPTURE and undecided(state, seat) != 0:
         state.phase = Phase.FLEX
-        return
-    finish(state, rules, seat, log)
+        return WAIT
+    return FINISH
+
+
+@jit
+def event_of(did: int) -> int:
+    """What is told of the card played; −1: nothing yet."""
+    event = -1
+    if did == DID_BOMB:
+        event = events.BOMB
+    elif did == DID_TWO_BOMB:
+        event = events.TWO_BOMB
+    elif did == DID_JJOK:
+        event = events.JJOK
+    elif did == DID_PPEOK:
+        event = events.PPEOK
+    elif did == DID_TTADAK:
+        event = events.TTADAK
+    elif did == DID_EAT:
+        event = events.EAT_PILE
+    return event
 
 
 @jit
 def tell_events(state: State, seat: Seat, log: State) -> None:
     """GS-20 step 7: the events of the turn, in the book's order."""
     did = state.did & 15
-    month, maker = state.did >> 8, (state.did >> 4) & 15
-    if did == DID_BOMB:
-        note(log, events.BOMB, seat, month, 0)
-    elif did == DID_TWO_BOMB:
-        note(log, events.TWO_BOMB, seat, month, 0)
-    elif did == DID_JJOK:
-        note(log, events.JJOK, seat, month, 0)
-    elif did == DID_PPEOK:
-        note(log, events.PPEOK, seat, month, 0)
-    elif did == DID_TTADAK:
-        note(log, events.TTADAK, seat, month, 0)
-    elif did == DID_EAT:
-        note(log, events.EAT_PILE, seat, month, maker)
+    event = event_of(did)
+    if event >= 0:
+        note(log, event, seat, state.did >> 8, (state.did >> 4) & 15)
     if state.did_flip != NOTHING:
         note(log, events.EAT_PILE, seat, state.did_flip >> 8, (state.did_flip >> 4) & 15)
     if did == DID_STORE:
@@ -237,16 +268,25 @@ def tell_events(state: State, seat: Seat, log: State) -> None:
 
 
 @jit
-def finish(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """GS-20 steps 7 … 10: events, side payments, stealing, the score."""
-    if state.did | state.did_flip | state.aside != 0 or state.floor == 0:
+def finish(state: State, rules: Rules, seat: Seat, log: State) -> int:
+    """GS-20 steps 7 … 10: events, side payments, stealing, the score (GS-40)."""
+    happened = state.did | state.did_flip | state.aside != 0 or state.floor == 0
+    if happened:
         tell_events(state, seat, log)
         if side_payments(state, rules, seat, log):
-            return
-        steal_all(state, rules, seat, log)
-    elif state.gained > 0:
-        steal_all(state, rules, seat, log)
-    score(state, rules, seat, log)
+            return WON
+    if happened or state.gained > 0:
+        steal(state, rules, seat, thefts(state, rules, seat), log)
+    return ask(state, rules, seat)
+
+
+@jit
+def ask(state: State, rules: Rules, seat: Seat) -> int:
+    """GS-40: an entitled seat is asked to go or stop; else the next seat's turn."""
+    if entitled(state, rules, seat) or entitled_by_declaring(state, rules, seat):
+        state.phase = Phase.GO_STOP
+        return WAIT
+    return PASS_ON
 
 
 @jit
@@ -290,17 +330,7 @@ def side_payments(state: State, rules: Rules, seat: Seat, log: State) -> bool:
         add_side(state, rules, Side.THIRD_PPEOK, seat, log)
     state.consecutive = 1 if turn == 3 else 0
     win(state, rules, Result.THREE_PPEOK, seat)
-    tell_win(state, log)
     return True
-
-
-@jit
-def score(state: State, rules: Rules, seat: Seat, log: State) -> None:
-    """GS-40: an entitled seat is asked to go or stop; else the next seat's turn."""
-    if entitled(state, rules, seat) or entitled_by_declaring(state, rules, seat):
-        state.phase = Phase.GO_STOP
-    else:
-        pass_on(state, log)
 
 
 @jit

@@ -3,7 +3,7 @@
 from paiju.cards.flower import CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.leaning import part_with
-from paiju.families.flower.piles import meetings, others_of
+from paiju.families.flower.piles import others_of
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -23,7 +23,7 @@ from paiju.games.koikoi.scoring import doubling, koikoi_factor, with_calls
 from paiju.games.koikoi.state import Verb
 from paiju.games.koikoi.yaku import viewing_points
 from paiju.kit import bits
-from paiju.kit.jit import constants, jit
+from paiju.kit.jit import jit
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 # How much of a yaku's points it is worth to lack n of its cards, in hundredths, and how much more to
@@ -33,10 +33,6 @@ _NEAR = (100, 45, 18, 7, 2, 1, 0)
 NEAR = sum(share << (7 * n) for n, share in enumerate(_NEAR))
 NEARER = sum((_NEAR[n - 1] - _NEAR[n]) << (7 * n) for n in range(1, len(_NEAR)))
 FURTHEST = 8  # cards lacking, or more: worth nothing
-
-# How often a player holds cards that meet none, one, more of the months on the floor, as against
-# cards by chance that agree with that, in hundredths: those who can meet a card mostly do.
-MEETING = constants([100, 87, 64])
 
 
 @jit
@@ -258,22 +254,11 @@ def rival(seen: State, seat: Seat) -> Seat:
 
 
 @jit
-def lean(state: State, rules: Rules, seat: Seat, rng: Ints) -> None:
-    """A player who left months on the floor with a card that met none mostly has none of them."""
+def lean(state: State, rules: Rules, seat: Seat, inferred: Ints, rng: Ints) -> None:
+    """A player mostly lacks the cards that would have served better than what was played."""
     n = state.stocked - (
         1 if state.cut > 0 else 0
     )  # everyone knows the last card, if `cut` showed it
     for other in range(state.players):
         if other != seat:
-            strange = state.hand[other] & state.lacks[other]
-            part_with(state, other, strange, CARDS - state.stocked, n, rng)
-
-
-@jit
-def likely(state: State, rules: Rules, seat: Seat) -> int:
-    """A player who has had a turn and left cards on the floor can mostly not meet them."""
-    agreed = 100
-    for other in range(state.players):
-        if other != seat and state.played[other] != 0:
-            agreed = agreed * MEETING[min(meetings(state.hand[other], state.floor), 2)] // 100
-    return agreed
+            part_with(state, other, inferred[other], 0, CARDS - state.stocked, n, rng)

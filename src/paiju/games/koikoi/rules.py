@@ -25,7 +25,7 @@ from paiju.games.koikoi.options import (
     TEYAKU_SIDE,
 )  # fmt: skip
 from paiju.games.koikoi.scoring import field_factor, privileged
-from paiju.games.koikoi.state import SEATS, Phase, Result, Verb
+from paiju.games.koikoi.state import SEATS, TURNS, Phase, Result, Verb
 from paiju.games.koikoi.yaku import base_of, scored, teyaku
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -230,6 +230,8 @@ def play_card(state: State, rules: Rules, seat: Seat, card: Card, target: int, l
     took = meet(state, seat, card, target, 0, log)
     turned = int(state.stock[CARDS - state.stocked])
     state.stock[CARDS - state.stocked] = 0
+    state.thrown[TURNS - state.stocked] = card
+    state.drawn[TURNS - state.stocked] = turned
     state.stocked -= 1
     note(log, TURNED, seat, turned, 0)
     if bits.count(state.floor & month_of(turned)) == 2:  # KK-10

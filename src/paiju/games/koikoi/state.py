@@ -5,6 +5,7 @@ from enum import IntEnum
 from paiju.kit.state import I8, I64, OWNER, PUBLIC, SCRATCH, SECRET, Shape
 
 SEATS = 3
+TURNS = 24  # more than a round has: KK-3 leaves no more cards in the stock
 YAKU = 18  # combinations of the captured pile, KK-31 … 48
 ACTIONS = 20  # KK-7: ten cards in hand, and a pair on the floor gives a card two targets
 
@@ -58,6 +59,8 @@ STATE = Shape("KoikoiState", [
     ("floor", I64, PUBLIC),           # cards, face up
     ("taken", I64, SEATS, PUBLIC),    # cards in front of each seat
     ("played", I64, SEATS, PUBLIC),   # cards each seat has played from its hand
+    ("thrown", I8, TURNS, PUBLIC),    # the hand card of each turn; the last is that of the last turn
+    ("drawn", I8, TURNS, PUBLIC),     # the stock card of each turn, likewise
     ("lacks", I64, SEATS, PUBLIC),    # months each seat left on the floor with a card that met none
     ("held", I64, SEATS, PUBLIC),     # how many cards each seat holds
     ("stocked", I64, PUBLIC),         # how many cards the stock holds
@@ -69,7 +72,7 @@ STATE = Shape("KoikoiState", [
     ("winner", I64, PUBLIC),          # the seat that won, + 1; 0: nobody
     ("result", I64, PUBLIC),
     ("hand", I64, SEATS, OWNER),      # cards
-    ("teyaku", I64, SEATS, OWNER),    # hand yaku of the cards as dealt
+    ("teyaku", I8, SEATS, OWNER),     # hand yaku of the cards as dealt
     ("stock", I8, 48, SECRET),        # cards in drawing order, from place 48 − stocked
     ("won", I64, YAKU, SCRATCH),      # points of each yaku, filled by `yaku`
 ])  # fmt: skip

@@ -80,6 +80,7 @@ class DeviceTables:
         self._arrays = {"states": cuda.device_array(self._tables, law.state.dtype)}
         for name, (shape, dtype) in arrays.items():
             self._arrays[name] = cuda.device_array((self._tables, *shape), dtype)
+        self.states = self._arrays["states"]  # for kernels of others; no framework can read them
         self._choices = cuda.to_device(np.zeros(self._tables, np.int64))
         words = [
             cuda.as_cuda_array(

@@ -73,7 +73,7 @@ def near_entry(game: Game, sheet: Sheet, name: str) -> Any:
             return
         desk = desk_of(
             cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
-            zero, printed, cuda.local.array(cards, int64), starts, 0, len(seats),
+            zero, printed, cuda.local.array(cards, int64), starts, 0, 0, len(seats),
         )  # fmt: skip
         for _ in range(steps):
             cuda.syncthreads()
@@ -127,7 +127,7 @@ def far_entry(game: Game, sheet: Sheet) -> Any:
         )  # fmt: skip
         desk = desk_of(
             cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
-            zero, printed, cuda.local.array(cards, int64), starts, 0, len(seats),
+            zero, printed, cuda.local.array(cards, int64), starts, 0, 0, len(seats),
         )  # fmt: skip
         for _ in range(steps):
             cuda.syncthreads()

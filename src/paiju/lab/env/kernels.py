@@ -44,7 +44,8 @@ class Desk(NamedTuple):
     cards: Ints  # in printed order
     deck: Ints
     starts: Any
-    memory: Any  # the addresses and widths of what each table has most of
+    memory: Any  # what each table has most of: the address of the first's, how far apart, how many bytes
+    spans: Any  # where an observation has numbers, but for those of empty seats, which stay 0
     tables: int  # how many there are
 
 
@@ -57,7 +58,7 @@ def fetch_ahead(desk: Desk, i: int) -> None:
     """Ask for the memory of a table that is soon to be played at."""
     for k in range(len(desk.memory)):
         address = desk.memory[k][0] + (i + AHEAD) * desk.memory[k][1]
-        for byte in range(0, desk.memory[k][1], LINE):
+        for byte in range(0, desk.memory[k][2], LINE):
             fetch(address + byte)
 
 
@@ -103,14 +104,23 @@ else:
         row[:] = 0
 
 
-def clear(row: Ints) -> None:
-    """Make a row of an array ready to be written: all zeros."""
+def clear(desk: Desk, mask: Ints, seen: Ints) -> None:
+    """Make a mask and an observation ready to be written: all zeros."""
     raise NotImplementedError
 
 
 @jit
-def leave(row: Ints) -> None:
-    """A row that the threads of a block have cleared together."""
+def clear_both(desk: Desk, mask: Ints, seen: Ints) -> None:
+    """On a processor: but for empty seats, of which nothing was written."""
+    blank(mask)
+    for k in range(len(desk.spans)):
+        # a part by itself: a compiler sees that its places are not negative, and clears many at once
+        blank(seen[desk.spans[k][0] : desk.spans[k][1]])
+
+
+@jit
+def leave(desk: Desk, mask: Ints, seen: Ints) -> None:
+    """On a GPU: the threads of a block have cleared them together."""
 
 
 def show(hall: Hall, desk: Desk, i: int, rules: Rules, asked: int) -> None:
@@ -120,10 +130,9 @@ def show(hall: Hall, desk: Desk, i: int, rules: Rules, asked: int) -> None:
     n = legal(hall.states[i], rules, seat, hall.rows[i])
     hall.counts[i] = n
     mask = hall.mask[i]
-    clear(mask)
+    clear(desk, mask, hall.observation[i])
     for k in range(n):
         mask[choice_at(hall, i, rules, k)] = 1
-    clear(hall.observation[i])
     look(hall, desk, i, rules, seat)
 
 

@@ -14,12 +14,13 @@ from paiju.kit.jit import COMPILED, bind, ints
 from paiju.kit.options import Sheet
 from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME
-from paiju.kit.spaces import size_of
+from paiju.kit.spaces import Row, size_of, spans
 from paiju.lab.batch import row_of, starts
 from paiju.lab.env import kernels
 from paiju.play.record import players_of, sheet_of
 
 NEAR = 1 << 24  # bytes that a processor keeps near without being asked
+USUAL = 16  # legal actions that a question mostly has no more of
 
 
 @cache
@@ -27,7 +28,7 @@ def kernels_for(game_id: str, on_device: bool = False) -> dict[str, Callable[...
     """The kernels of this room, made of one game's functions; compiled on first use."""
     game, owner = load(game_id), f"{game_id}.env" + (".device" if on_device else "")
     names: dict[str, Any] = kernels_of(game)
-    names["clear"] = kernels.leave if on_device else kernels.blank
+    names["clear"] = kernels.leave if on_device else kernels.clear_both
     spaces = game.spaces
     if spaces is not None:
         names["choice_of"] = spaces.choice_of
@@ -101,16 +102,30 @@ class Tables:
             law.state.many(tables), grid(tables, LANES), ints(tables), ints(tables), seats,
             rows, counts, self.mask, self.observation, self.rewards, self.done, self.refused,
         )  # fmt: skip
-        widest = (self.hall.states, self.observation, self.mask, self.rows)
-        near = not COMPILED or sum(array.nbytes for array in widest) < NEAR
-        memory = places_of(() if near else widest)
-        self._desks = [desk_of(self.game, self.sheet, memory, tables) for _ in range(threads)]
+        written = spans_of(self.game, self.sheet)
+        memory = self._places(written)
+        self._desks = [
+            desk_of(self.game, self.sheet, memory, written, tables) for _ in range(threads)
+        ]
         self._kernels = kernels_for(self.game.id)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset()
 
     def __len__(self) -> int:
         return len(self.seats)
+
+    def _places(self, written: Any) -> Any:
+        """What of each table is asked for before its turn; nothing where all of it lies near."""
+        widest = (self.hall.states, self.observation, self.mask, self.rows)
+        if not COMPILED or sum(array.nbytes for array in widest) < NEAR:
+            return places_of([])
+        unit = self.observation.itemsize
+        return places_of([
+            (self.hall.states, 0, self.game.law.state.near),
+            *((self.observation, begin * unit, end * unit) for begin, end in written),
+            (self.mask, 0, self.mask.strides[0]),
+            (self.rows, 0, min(USUAL * self.rows.itemsize, self.rows.strides[0])),
+        ])  # fmt: skip
 
     def reset(self, seed: int | None = None) -> None:
         """Begin anew, with another seed or the same: rounds 0 … of it are dealt."""
@@ -152,12 +167,19 @@ class Tables:
             self.rows[:] = self.hall.rows
 
 
-def places_of(arrays: tuple[Any, ...]) -> Any:
-    """Where arrays lie, and how many bytes of them belong to a table."""
-    return np.array([[a.ctypes.data, a.strides[0]] for a in arrays], np.int64).reshape(-1, 2)
+def places_of(parts: list[tuple[Any, int, int]]) -> Any:
+    """Bytes of arrays' rows, from one to another: where the first row's lie, how far apart, how many."""
+    places = [[a.ctypes.data + begin, a.strides[0], end - begin] for a, begin, end in parts]
+    return np.array(places, np.int64).reshape(-1, 3)
 
 
-def desk_of(game: Game, sheet: Sheet, memory: Any, tables: int) -> kernels.Desk:
+def spans_of(game: Game, sheet: Sheet) -> Any:
+    """Where an observation at such a table has numbers."""
+    rows = game.spaces.observed if game.spaces else (Row("all", game.law.observation),)
+    return np.array(spans(rows, sheet.players), np.int64)
+
+
+def desk_of(game: Game, sheet: Sheet, memory: Any, written: Any, tables: int) -> kernels.Desk:
     """Scratch for one thread."""
     printed = row_of(game.cards.deck(sheet.options))
     return kernels.Desk(
@@ -169,5 +191,6 @@ def desk_of(game: Game, sheet: Sheet, memory: Any, tables: int) -> kernels.Desk:
         deck=ints(len(printed)),
         starts=starts(game, sheet, paying=True),
         memory=memory,
+        spans=written,
         tables=tables,
     )

@@ -1,6 +1,7 @@
 """The people who may come in: the origin and the address of a request, and how much each may ask for."""
 
 from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address, IPv6Network, ip_address
@@ -11,10 +12,13 @@ from starlette.exceptions import HTTPException
 from starlette.types import Scope
 
 from paiju.server.http.gates import BEHIND, Front, is_address
-from paiju.server.wire.limits import Buckets, Limits
+from paiju.server.wire.limits import Bucket, Buckets, Limits
 
 COOKIE = "paiju"
 HOST = 64  # bits of an address of version 6 that a household chooses itself
+
+# Several servers count the rare things together: what is counted and for whom, the rate, the burst
+Together = Callable[[list[str], float, int], Awaitable[bool]]
 
 
 class Admission:
@@ -23,18 +27,21 @@ class Admission:
     def __init__(self, limits: Limits, front: Front, patience: float) -> None:
         self.limits = limits
         self.patience = patience
+        self.together: Together | None = None
+        self.start: Callable[[Coroutine[Any, Any, None]], Any]  # has something done beside
         self.sockets = 0
         self._front = front
         self._connections: Counter[str] = Counter()  # that are no lines, by address
         self._by_address: Counter[str] = Counter()
         self._by_guest: Counter[str] = Counter()
-        self.opening = Buckets(limits.tables, limits.tables_burst)
         self.joining = Buckets(limits.joins, limits.joins_burst)
-        self.greeting = Buckets(limits.guests, limits.guests_burst)
         self.asks = Buckets(limits.asks, limits.asks_burst)
         self.pages = Buckets(limits.pages, limits.pages_burst)
-        self.codes = Buckets(limits.codes, limits.codes_burst)
-        self.moving = Buckets(limits.moves, limits.moves_burst)
+        # the rare things, which several servers count together
+        self.opening = Rare("table", limits.tables, limits.tables_burst)
+        self.greeting = Rare("guest", limits.guests, limits.guests_burst)
+        self.codes = Rare("code", limits.codes, limits.codes_burst)
+        self.moving = Rare("move", limits.moves, limits.moves_burst)
 
     def enter(self, address: str) -> bool:
         """Count a connection that has asked for nothing yet; says whether the address may have it."""
@@ -79,8 +86,36 @@ class Admission:
         return code.strip().lower()
 
     def missed(self, scope: Scope) -> None:
-        """There was nothing at the code that was sought: that counts."""
-        self.codes.of(home_of(scope)).take()
+        """There was nothing at the code that was sought: that counts, soon at all servers."""
+        home = home_of(scope)
+        tried = self.codes.of(home)
+        tried.take()
+        if self.together is not None:
+            self.start(self._missed(home, tried))
+
+    async def _missed(self, home: str, tried: Bucket) -> None:
+        if not await self._together(self.codes, home):
+            tried.left = 0.0
+
+    async def takes(self, rare: "Rare", *keys: str) -> bool:
+        """Take one more of something rare for each key; says whether that is allowed now."""
+        own = [rare.of(key) for key in keys]
+        if not all(bucket.has() for bucket in own) or not await self._together(rare, *keys):
+            return False
+        return all(bucket.take() for bucket in own)
+
+    async def _together(self, rare: "Rare", *keys: str) -> bool:
+        if self.together is None:
+            return True
+        return await self.together([f"{rare.name} {key}" for key in keys], rare.rate, rare.burst)
+
+
+class Rare(Buckets):
+    """Buckets of something so rare that several servers can ask their database about it."""
+
+    def __init__(self, name: str, rate: float, burst: int) -> None:
+        super().__init__(rate, burst)
+        self.name = name
 
 
 def token_of(scope: Scope) -> str:

@@ -195,6 +195,7 @@ class App:
             return
         self.several = Several(self.lobby, member, self.folder.key)
         self.house.zone = member.zone
+        self.admission.together, self.admission.start = self.several.takes, self.house.start
         member.told = lambda topic, about: self.house.call(self._told, topic, about)
         self.house.start(self.several.look())
         self.house.start(self.several.watch())
@@ -303,15 +304,15 @@ class App:
         if not same_origin(scope, self.front):
             return 403
         if self.several is not None:
-            if self.several.member.is_lapsed or not self.several.is_reached(id):
+            if self.several.turns_away(id):
                 return 503
         refused = refused or self.admission.refused(scope, who or "")
         if refused:
             return refused
         if self.several is not None and id:
-            tried = self.admission.codes.of(home_of(scope))
+            missing = partial(self.admission.missed, scope)
             return self._let_in(carrier, address, who or "", partial(
-                TableLine, places=self.several, id=id, who=who or "", missing=tried.take
+                TableLine, places=self.several, id=id, who=who or "", missing=missing
             ))  # fmt: skip
         if room is None:
             return self._let_in(carrier, address, who or "", partial(AtLobby, lobby=self.lobby))
@@ -400,7 +401,7 @@ class App:
     async def guests(self, request: Request) -> Response:
         """An identity: as a cookie for a browser, as a token for a program."""
         who = self._who(request.scope)
-        if who is None and not self._may_greet(request):
+        if who is None and not await self._may_greet(request):
             return Json(refusals.answer(refusals.GUESTS), 429)
         token = self.house.new_guest() if who is None else self.house.signed(who)
         return self._identified(request, token, {})
@@ -411,9 +412,9 @@ class App:
         self._remember(request, answer, token)
         return answer
 
-    def _may_greet(self, request: Request) -> bool:
+    async def _may_greet(self, request: Request) -> bool:
         """Whether one more identity may be given to this address; that counts."""
-        return self.admission.greeting.take(home_of(request.scope))
+        return await self.admission.takes(self.admission.greeting, home_of(request.scope))
 
     def _remember(self, request: Request, answer: Response, token: str) -> None:
         """Let a browser keep its identity."""
@@ -458,14 +459,14 @@ class App:
     async def _open(self, request: Request) -> Response:
         who, token = self._who(request.scope), ""
         if who is None and request.query_params.get("guest") == "new":
-            if not self._may_greet(request):
+            if not await self._may_greet(request):
                 return Json(refusals.answer(refusals.GUESTS), 429)
             token = self.house.new_guest()
             who = token.rpartition(".")[0]
         if who is None:
             return Json(refusals.answer(refusals.NOBODY), 401)
-        opening = [self.admission.opening.of(key) for key in (who, home_of(request.scope))]
-        if not all(bucket.has() for bucket in opening):
+        opening, keys = self.admission.opening, (who, home_of(request.scope))
+        if not all(opening.of(key).has() for key in keys):
             return Json(refusals.answer(refusals.TABLES), 429)
         body = await body_of(request, BODY)
         if body is None:
@@ -474,7 +475,7 @@ class App:
             settings = self.lobby.agreed(read_settings(body))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
             raise Unreadable(str(no)) from None
-        if not all(bucket.take() for bucket in opening):  # what was refused has cost nothing
+        if not await self.admission.takes(opening, *keys):  # what was refused has cost nothing
             return Json(refusals.answer(refusals.TABLES), 429)
         if self.several is not None:
             await self.several.check_room()

@@ -80,14 +80,14 @@ class Me:
         """A code with which another device becomes this person, once and for minutes."""
         who = self._who(request)
         name = (await _read(request, Leaving)).name
-        self._take_a_try(request)
+        await self._take_a_try(request)
         code = await run_in_threadpool(self._moves.make, who, name_of(name) if name else "")
         return Json({"code": code, "minutes": MINUTES})
 
     async def take(self, request: Request) -> Response:
         """Become the person whose code this is."""
         code = (await _read(request, Arriving)).code
-        self._take_a_try(request)
+        await self._take_a_try(request)
         found = await run_in_threadpool(self._moves.take, code)
         if found is None:
             raise Illegal(
@@ -103,14 +103,14 @@ class Me:
         """What a browser needs to make a passkey."""
         who, site = self._who(request), self._site(request)
         name = (await _read(request, Leaving)).name or "Paiju"
-        self._take_a_try(request)
+        await self._take_a_try(request)
         return Json(await run_in_threadpool(self._keys.offer, site, who, name))
 
     async def keep(self, request: Request) -> Response:
         """Keep this person by the passkey that their browser made."""
         who, site = self._who(request), self._site(request)
         made = await _read(request, dict)
-        self._take_a_try(request)
+        await self._take_a_try(request)
         return Json(await run_in_threadpool(self._keys.keep, site, who, made))
 
     async def forget(self, request: Request) -> Response:
@@ -123,14 +123,14 @@ class Me:
     async def ask(self, request: Request) -> Response:
         """What a browser needs to show a passkey."""
         site = self._site(request)
-        self._take_a_try(request)
+        await self._take_a_try(request)
         return Json(await run_in_threadpool(self._keys.ask, site))
 
     async def show(self, request: Request) -> Response:
         """Become the person whose passkey this is."""
         site = self._site(request)
         shown = await _read(request, dict)
-        self._take_a_try(request)
+        await self._take_a_try(request)
         who = await run_in_threadpool(self._keys.known, site, shown)
         return self._identified(request, self.house.signed(who), {})
 
@@ -140,9 +140,9 @@ class Me:
             raise refusals.NOBODY
         return who
 
-    def _take_a_try(self, request: Request) -> None:
+    async def _take_a_try(self, request: Request) -> None:
         """Whoever tries again and again to become somebody is told nothing for a while."""
-        if not self._admission.moving.take(home_of(request.scope)):
+        if not await self._admission.takes(self._admission.moving, home_of(request.scope)):
             raise refusals.SLOWER
 
     def _site(self, request: Request) -> Site:

@@ -30,6 +30,7 @@ from paiju.server.wire.messages import Hello
 
 RESTARTING, MOVED = 1012, 4001  # close codes; the second between nodes only
 MOVING, STAYING, HELD = b'{"t":"moving"}', b'{"t":"staying"}', b"held"
+GIVEN_TO = b'{"t":"given"'  # how `Given` begins
 LOOK = 0.05  # seconds between two looks for a table whose owner does not answer
 ANSWER = 1.0  # seconds for another node to take a line
 CUT = 0.9  # seconds in vain after which the way to an owner is cut that has lived meanwhile
@@ -43,6 +44,13 @@ class Elsewhere(msgspec.Struct, frozen=True):
     fresh: bool = (
         False  # whether its owner surely lives: if it is not reached, the way there is cut
     )
+
+
+class Given(msgspec.Struct, tag="given", tag_field="t", frozen=True):
+    """From node to node, before a line ends: who has the table now, and the person's name there."""
+
+    address: str
+    name: str
 
 
 class Places(Protocol):
@@ -80,7 +88,7 @@ class TableLine(Connection):
     """
 
     __slots__ = (
-        "_again", "_at", "_call", "_carrier", "_greeting", "_held", "_hello", "_id",  "_is_still",
+        "_again", "_at", "_call", "_carrier", "_given", "_greeting", "_held", "_hello", "_id",  "_is_still",
         "_missing", "_places", "_room", "_there", "_unheard", "_up", "_waiting", "_who", "is_lost", "peer", "stilled",
     )  # fmt: skip
 
@@ -95,6 +103,9 @@ class TableLine(Connection):
         self._missing = missing  # is told that there is no such table
         self._hello: bytes | None = None  # what the person said first
         self._greeting: bytes | None = None  # what is said in their name at the next owner
+        self._given: Given | None = (
+            None  # what the owner said last, where the table is another's now
+        )
         self._held: list[bytes] = []  # what waits until it is known where to send it
         self._waiting = 0  # bytes of that
         self._is_still = self.is_lost = False
@@ -160,8 +171,13 @@ class TableLine(Connection):
 
     # where the table is
 
-    async def _settle(self, again: bool = False) -> None:
-        """Find the table, here or there; wait for the owner of a table whose owner is dead."""
+    async def _settle(self, again: bool = False, there: str = "") -> None:
+        """
+        Find the table, here or there; wait for the owner of a table whose owner is dead. `there`: who
+        has just been given it, so that nobody need be asked.
+        """
+        if there and await self._carry(there, again):
+            return
         loop = asyncio.get_running_loop()
         until, tried = loop.time() + PATIENCE, 0.0
         while True:
@@ -262,19 +278,22 @@ class TableLine(Connection):
         else:
             self._go_on()
 
-    def moved(self) -> None:
-        """The table is another node's from now on."""
+    def moved(self, there: str) -> None:
+        """The table is another node's from now on: at this address, or nobody's."""
         if self.is_lost:
             return
         at, self._at = self._at, None
         self._places.went(self._id, self)
+        name = ""
         if at is not None:
-            self._greeting = self._greet(at.name)
+            name = at.name
+            self._greeting = self._greet(name)
             at.drop()
         if self.peer:
+            self.line.put(messages.encode(Given(there, name)))
             self.line.end(MOVED, "")
         else:
-            self.house.start(self._settle(again=True))
+            self.house.start(self._settle(again=True, there=there))
 
     def _greet(self, name: str) -> bytes | None:
         """What is said to a new owner in the name of a person who has said hello."""
@@ -298,6 +317,8 @@ class TableLine(Connection):
                 self._call.tell(HELD)
         elif data == STAYING:
             self._go_on()
+        elif data.startswith(GIVEN_TO):
+            self._given = msgspec.json.decode(data, type=Given)
         else:
             self.line.put(data)
 
@@ -311,12 +332,13 @@ class TableLine(Connection):
         if self._call is None:
             return
         self._hang_up()
+        given, self._given = self._given, None
         if code == MOVED and self._unheard is not None:  # it never was there
             self._held = self._unheard + self._held
             self.house.start(self._settle(again=True))
         elif code == MOVED and self._is_still:
-            self._greeting = self._greet("")
-            self.house.start(self._settle(again=True))
+            self._greeting = self._greet(given.name if given else "")
+            self.house.start(self._settle(again=True, there=given.address if given else ""))
         elif code in (POLICY, TOO_MUCH):
             self.line.end(code, why)
         else:

@@ -1,22 +1,30 @@
 """
-The list of the tables that anyone may join, and the people who look at it. What a change costs
-does not grow with the list, and what anybody is sent of it at once is bounded.
+The list of the tables that anyone may join, and the people who look at it, a page at a time: those
+where somebody can sit down come first. What a change costs does not grow with the list, and what
+anybody is sent of it at once is bounded.
 """
 
 import asyncio
+from bisect import bisect_left, insort
 from collections.abc import Callable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from paiju.server.wire.line import Line
-from paiju.server.wire.messages import Announced, Listed, Tables, Watch, encode
+from paiju.server.wire.messages import PAGE, Announced, Listed, Tables, Watch, encode
 
 PUSH = 0.25  # seconds between two pushes
-MOST = 500  # tables that are sent as a whole list: those with a free seat come first
-FILTERS = 64  # whole lists that are kept until something changes
+ALL = Watch()
 
-News = list[tuple[str, Listed | None, Listed | None]]  # a table, as it was told last, as it is now
-Told = tuple[tuple[Listed, ...], tuple[str, ...]]  # the tables that changed, those that are gone
+Key = tuple[bool, str]  # a table's place in a list: whether it is full, its code
+
+
+class Page(NamedTuple):
+    """What somebody looks at."""
+
+    tables: dict[str, Listed]
+    more: bool  # whether a further page follows
 
 
 class Watcher:
@@ -24,7 +32,7 @@ class Watcher:
 
     def __init__(self, line: Line) -> None:
         self.line = line
-        self.filter = Watch()
+        self.filter = ALL
         self.seq = 0
         self.noticed = Announced()  # what was announced last
 
@@ -35,12 +43,24 @@ class Watcher:
             self.seq += 1
             self.line.put(encode(replace(notice, seq=self.seq)))
 
-    def push(self, told: Told, whole: bool = False) -> None:
-        """Send what changed among the tables that this watcher wants."""
-        changed, gone = told
-        if changed or gone or whole:
-            self.seq += 1
-            self.line.put(encode(Tables(seq=self.seq, changed=changed, gone=gone, whole=whole)))
+    def show(self, page: Page) -> None:
+        """Send a whole page."""
+        self._put(tuple(page.tables.values()), (), True, page.more)
+
+    def push(self, before: Page, now: Page) -> None:
+        """Send what changed on the page that this watcher looks at."""
+        known = before.tables
+        changed = tuple(one for id, one in now.tables.items() if known.get(id) != one)
+        gone = tuple(id for id in known if id not in now.tables)
+        if changed or gone or before.more != now.more:
+            self._put(changed, gone, False, now.more)
+
+    def _put(
+        self, changed: tuple[Listed, ...], gone: tuple[str, ...], whole: bool, more: bool
+    ) -> None:
+        self.seq += 1
+        told = Tables(seq=self.seq, changed=changed, gone=gone, whole=whole, more=more)
+        self.line.put(encode(told))
 
 
 class Listing:
@@ -49,25 +69,25 @@ class Listing:
     def __init__(self, now: Callable[[str], Listed | None]) -> None:
         self.watchers: set[Watcher] = set()
         self._now = now
-        self._tables: dict[str, Listed] = {}
-        self._told: dict[str, Listed] = {}  # as those who look at it know it
+        self._pages: dict[Watch, Page] = {}  # as those who look at them know them
         self._dirty: set[str] = set()
-        self._looked: set[str] = set()  # tables that came or went since the last push
         self._push: asyncio.TimerHandle | None = None
-        self._sent: bytes | None = None  # the list as it is sent, until it changes
-        self._wholes: dict[Watch, tuple[Listed, ...]] = {}
+        self._tables: dict[str, Listed] = {}
+        self._lists: dict[Watch, list[Key]] = {ALL: []}  # what passes a filter, in order
+        self._touched: set[Watch] = set()  # the lists that changed since the last push
+        self._looked = False  # whether tables came or went since then
+        self._sent: bytes | None = None  # the first page as it is sent, until it changes
 
     def sent(self) -> bytes:
-        """The list, as it is sent."""
+        """The first page, as it is sent."""
         if self._sent is None:
-            self._sent = encode(_first(self._tables, Watch()))
+            self._sent = encode(tuple(self._page(ALL).tables.values()))
         return self._sent
 
     def look(self, id: str) -> None:
         """Look at a table anew, and let those who look at the list know soon."""
-        self._turn(self._tables, id, self._now(id))
-        self._looked.add(id)
-        self._forget()
+        self._turn(id)
+        self._looked = True
         self.change(id)
 
     def change(self, id: str) -> None:
@@ -77,16 +97,14 @@ class Listing:
             self._push = asyncio.get_running_loop().call_later(PUSH, self._pushed)
 
     def show(self, watcher: Watcher) -> None:
-        """Send somebody the whole list, which is then as all others know it."""
+        """Send somebody a whole page, which is then as all others know it."""
         if self._looked:
             self.close()
             self._pushed(but=watcher)
-        wanted = self._wholes.get(watcher.filter)
-        if wanted is None:
-            if len(self._wholes) >= FILTERS:
-                self._wholes.clear()
-            wanted = self._wholes[watcher.filter] = _first(self._told, watcher.filter)
-        watcher.push((wanted, ()), whole=True)
+        page = self._pages.get(watcher.filter)
+        if page is None:
+            page = self._pages[watcher.filter] = self._page(watcher.filter)
+        watcher.show(page)
 
     def close(self) -> None:
         """Nothing is pushed any more."""
@@ -95,61 +113,71 @@ class Listing:
 
     def _pushed(self, but: Watcher | None = None) -> None:
         self._push = None
-        news: News = []
         for id in self._dirty:
-            before, now = self._told.get(id), self._now(id)
-            if before != now:
-                news.append((id, before, now))
-                self._turn(self._told, id, now)
-                self._turn(self._tables, id, now)
+            self._turn(id)
         self._dirty.clear()
-        self._looked.clear()
-        if not news:
-            return
-        self._forget()
-        told: dict[Watch, Told] = {}  # many look at the same
-        for watcher in self.watchers:
-            if watcher is but:
+        touched, self._touched, self._looked = self._touched, set(), False
+        for filter, watchers in self._seen_by().items():
+            before = self._pages.get(filter)
+            if before is None or _all_of(filter) not in touched:
                 continue
-            if watcher.filter not in told:
-                told[watcher.filter] = _told(watcher.filter, news)
-            watcher.push(told[watcher.filter])
+            now = self._pages[filter] = self._page(filter)
+            for watcher in watchers:
+                if watcher is not but:
+                    watcher.push(before, now)
+        wanted = {ALL, *map(_all_of, self._pages)}
+        self._lists = {filter: keys for filter, keys in self._lists.items() if filter in wanted}
 
-    def _forget(self) -> None:
-        """Lists that were made are old."""
-        self._sent = None
-        self._wholes.clear()
+    def _seen_by(self) -> dict[Watch, list[Watcher]]:
+        """Who looks at which page; those at which nobody looks are forgotten."""
+        found: dict[Watch, list[Watcher]] = {}
+        for watcher in self.watchers:
+            found.setdefault(watcher.filter, []).append(watcher)
+        self._pages = {filter: page for filter, page in self._pages.items() if filter in found}
+        return found
 
-    def _turn(self, tables: dict[str, Listed], id: str, now: Listed | None) -> None:
+    def _turn(self, id: str) -> None:
+        """Put a table where it belongs now, in every list."""
+        before, now = self._tables.get(id), self._now(id)
+        if before == now:
+            return
         if now is None:
-            tables.pop(id, None)
+            del self._tables[id]
         else:
-            tables[id] = now
+            self._tables[id] = now
+        self._sent = None
+        for filter, keys in self._lists.items():
+            if before is not None and _wants(filter, before):
+                del keys[bisect_left(keys, _key(before))]
+                self._touched.add(filter)
+            if now is not None and _wants(filter, now):
+                insort(keys, _key(now))
+                self._touched.add(filter)
+
+    def _page(self, filter: Watch) -> Page:
+        whole, begin = _all_of(filter), filter.page * PAGE
+        if whole not in self._lists:
+            passing = (one for one in self._tables.values() if _wants(whole, one))
+            self._lists[whole] = sorted(map(_key, passing))
+        keys = self._lists[whole]
+        tables = {id: self._tables[id] for _, id in keys[begin : begin + PAGE]}
+        return Page(tables, len(keys) > begin + PAGE)
 
 
-def _wants(filter: Watch, listed: Listed | None) -> bool:
+def _key(listed: Listed) -> Key:
+    return listed.taken >= listed.players, listed.id
+
+
+def _all_of(filter: Watch) -> Watch:
+    """The filter of a page, for all pages."""
+    return replace(filter, page=0)
+
+
+def _wants(filter: Watch, listed: Listed) -> bool:
     """Whether a table passes a filter."""
     return (
-        listed is not None
-        and filter.game in (None, listed.settings.game)
+        filter.game in (None, listed.settings.game)
         and filter.preset in (None, listed.preset)
         and filter.players in (None, listed.players)
         and listed.players - listed.taken >= filter.free
     )
-
-
-def _told(filter: Watch, news: News) -> Told:
-    """What somebody with this filter is told of what changed."""
-    changed = tuple(now for _, _, now in news if now is not None and _wants(filter, now))
-    gone = tuple(
-        id for id, before, now in news if _wants(filter, before) and not _wants(filter, now)
-    )
-    return changed, gone
-
-
-def _first(tables: dict[str, Listed], filter: Watch) -> tuple[Listed, ...]:
-    """As many tables as are sent at once: those where somebody can sit down, then the others."""
-    wanted = [listed for listed in tables.values() if _wants(filter, listed)]
-    free = [listed for listed in wanted if listed.taken < listed.players]
-    full = [listed for listed in wanted if listed.taken >= listed.players]
-    return tuple((free + full)[filter.page * MOST :][:MOST])

@@ -88,6 +88,13 @@ class Several:
             self._mend(room, found)
         return room
 
+    async def takes(self, whats: list[str], rate: float, burst: int) -> bool:
+        """Whether one more is allowed of what all nodes count together; that counts."""
+        try:
+            return await self.member.take(whats, rate, burst)
+        except Failed:
+            return True  # each node counts for itself as well
+
     async def check_room(self) -> None:
         """Refuse one table too many of all nodes together."""
         try:
@@ -140,6 +147,7 @@ class Several:
         while True:
             await asyncio.sleep(SWEEP)
             try:
+                await self.member.forget()
                 for id in await self.member.forgotten(times.empty, times.forgotten):
                     room = await self.place(id)
                     if isinstance(room, Room) and not room.has_lines:
@@ -180,9 +188,14 @@ class Several:
         self._unreached = {one: at for one, at in self._unreached.items() if at > now}
         self._unreached[id] = now + DETOUR
 
-    def is_reached(self, id: str) -> bool:
-        """Whether a line to a table had better come another way for a while."""
-        return self._unreached.get(id, 0.0) < time.monotonic()
+    def turns_away(self, id: str) -> bool:
+        """
+        Whether a line to a table had better come another way: the database does not hear of this node,
+        it is about to leave, or the way from here to the table is cut.
+        """
+        if self.member.is_lapsed or self._unreached.get(id, 0.0) >= time.monotonic():
+            return True
+        return self.member.is_draining and bool(self.member.others)
 
     def is_node(self, key: str) -> bool:
         """Whether somebody who says so is a node of this cluster."""
@@ -225,7 +238,7 @@ class Several:
             moved.set_result(None)
         for line in lines:
             if failed is None:
-                line.moved()
+                line.moved(self.member.others.get(to, ""))
             else:
                 line.stay()
         return failed is None

@@ -10,15 +10,14 @@ from typing import Any
 import msgspec
 
 from paiju.server.room.database import Failed
-from paiju.server.room.listing import PUSH, Listing, Watcher
+from paiju.server.room.listing import ALL, PUSH, Listing, Page, Watcher
 from paiju.server.room.postgres import listed
 from paiju.server.room.postgres.member import Member
-from paiju.server.wire.messages import Listed, Watch, encode
+from paiju.server.wire.messages import PAGE, Listed, Watch, encode
 
 APART = 2 * PUSH  # seconds between two looks at what changed
 
 read = msgspec.json.Decoder(Listed).decode
-Page = dict[str, Listed]
 
 
 class SharedListing(Listing):
@@ -31,13 +30,12 @@ class SharedListing(Listing):
         super().__init__(now)
         self._member = member
         self._start = start
-        self._pages: dict[Watch, Page] = {}  # as those who look at them know them
         self._looking: asyncio.TimerHandle | None = None
         self._one = asyncio.Lock()
 
     async def whole(self) -> bytes:
         """The first page, as it is sent."""
-        return encode(tuple((await self._page(Watch())).values()))
+        return encode(tuple((await self._found(ALL)).tables.values()))
 
     def look(self, id: str) -> None:
         """A table may have come, changed or gone."""
@@ -80,11 +78,11 @@ class SharedListing(Listing):
             page = self._pages.get(watcher.filter)
             if page is None:
                 try:
-                    page = self._pages[watcher.filter] = await self._page(watcher.filter)
+                    page = self._pages[watcher.filter] = await self._found(watcher.filter)
                 except Failed:
-                    page = {}
+                    page = Page({}, False)
                     self.heard()
-        watcher.push((tuple(page.values()), ()), whole=True)
+        watcher.show(page)
 
     def _look(self) -> None:
         self._looking = None
@@ -93,28 +91,26 @@ class SharedListing(Listing):
     async def _tell(self) -> None:
         """Tell everyone what changed on the page that they look at."""
         async with self._one:
-            looked_at = {watcher.filter for watcher in self.watchers}
-            self._pages = {one: page for one, page in self._pages.items() if one in looked_at}
+            seen_by = self._seen_by()
             for filter, before in list(self._pages.items()):
                 try:
-                    page = await self._page(filter)
+                    now = await self._found(filter)
                 except Failed:
                     self.heard()
                     return
-                changed = tuple(one for id, one in page.items() if before.get(id) != one)
-                gone = tuple(id for id in before if id not in page)
-                self._pages[filter] = page
-                for watcher in self.watchers:
-                    if watcher.filter == filter:
-                        watcher.push((changed, gone))
+                self._pages[filter] = now
+                for watcher in seen_by[filter]:
+                    # they may have left or turned the page meanwhile
+                    if watcher in self.watchers and watcher.filter == filter:
+                        watcher.push(before, now)
 
-    async def _page(self, filter: Watch) -> Page:
+    async def _found(self, filter: Watch) -> Page:
         rows = await self._member.ask(
             lambda session: listed.page(
                 session, filter.game, filter.preset, filter.players, filter.free, filter.page
             )
         )
-        return {one.id: one for one in map(read, rows)}
+        return Page({one.id: one for one in map(read, rows[:PAGE])}, len(rows) > PAGE)
 
 
 def _row(one: Listed) -> listed.Row:

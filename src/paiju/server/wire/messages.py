@@ -335,6 +335,9 @@ class Listed(Struct, frozen=True):
     phase: str
 
 
+PAGE = 100  # tables of a page of the lobby
+
+
 class Watch(Struct, tag="watch", tag_field="t", frozen=True, forbid_unknown_fields=True):
     """To the lobby: send only tables of this game, with so many free seats, by these rules."""
 
@@ -344,7 +347,7 @@ class Watch(Struct, tag="watch", tag_field="t", frozen=True, forbid_unknown_fiel
     players: Annotated[int, Meta(ge=2, le=7)] | None = None
     page: Annotated[
         int,
-        Meta(ge=0, le=999, description="of the list, where it is longer than what comes at once"),
+        Meta(ge=0, le=999, description="of the list, which has a hundred tables a page"),
     ] = 0
 
 
@@ -353,7 +356,8 @@ class Tables(FromServer, tag="tables", frozen=True, kw_only=True):
 
     changed: tuple[Listed, ...]
     gone: tuple[str, ...]
-    whole: bool  # true: forget all tables that were listed before; the first 500 come at once
+    whole: bool  # true: forget all tables that were listed before; this is the page
+    more: bool  # whether a further page follows
 
 
 ToLobby = Watch

@@ -28,7 +28,7 @@ Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/a
 
 **Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
 
-**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it, and asks for a further `page` where the list is long (500 tables; 100 where several servers share them). What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
+**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it, and asks for a further `page` where the list is longer than a hundred tables (`more`). What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
 
 A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the deck is shuffled, [fair-shuffle.md](fair-shuffle.md).
 

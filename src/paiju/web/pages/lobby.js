@@ -4,7 +4,7 @@
  * @typedef {import("../wire/protocol").FromLobby} FromLobby
  * @typedef {import("../wire/protocol").Listed} Listed
  * @typedef {import("../wire/protocol").ToLobby} ToLobby
- * @typedef {{game: string | null, free: number, preset: string | null}} Wanted
+ * @typedef {{game: string | null, free: number, preset: string | null, page: number}} Wanted
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { valueOf } from "../frame/events.js";
@@ -26,7 +26,8 @@ export class Lobby {
     this.ended = ""; // why the server does not want to hear of this reader
     this.notice = SILENT;
     /** @type {Map<string, Listed>} */ this.tables = new Map();
-    /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null };
+    this.more = false; // whether a further page follows
+    /** @type {Wanted} */ this.wanted = { game: null, free: 0, preset: null, page: 0 };
     /** @type {Line<ToLobby, FromLobby>} */ this.line = new Line("/api/lobby", (heard) => this.hear(heard), (open) => { this.open = open; if (open) opened(); changed(); }, () => [this.watch()]);
   }
 
@@ -43,12 +44,15 @@ export class Lobby {
     if (heard.whole) this.tables.clear();
     for (const table of heard.changed) this.tables.set(table.id, table);
     for (const id of heard.gone) this.tables.delete(id);
+    this.more = heard.more;
     this.changed();
   }
 
-  /** @param {Partial<Wanted>} wanted */
+  /** Another list begins with its first page. @param {Partial<Wanted>} wanted */
   want(wanted) {
-    this.wanted = { ...this.wanted, ...wanted };
+    const { page } = this.wanted;
+    this.wanted = { ...this.wanted, page: 0, ...wanted };
+    this.more ||= this.wanted.page < page; // until it is heard
     this.line.send(this.watch());
     this.changed();
   }
@@ -60,7 +64,22 @@ export class Lobby {
       ${this.filters(games)}
       ${this.open ? nothing : html`<p class="none" role="status">${this.ended || t("Connection lost. Reconnecting …")}</p>`}
       ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
-    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}`;
+    : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}
+      ${this.pages()}`;
+  }
+
+  /** The way to other pages of a long list. A button that leads nowhere stays, so that the focus does. */
+  pages() {
+    const { page } = this.wanted;
+    if (!page && !this.more) return nothing;
+    const button = (/** @type {string} */ id, /** @type {number} */ to, /** @type {boolean} */ leads, /** @type {string} */ says) => html`
+        <button id=${id} class="plain" aria-disabled=${String(!leads)} @click=${() => { if (leads) this.want({ page: to }); }}>${says}</button>`;
+    return html`
+      <nav class="turning" aria-labelledby="open-tables">
+        ${button("earlier-tables", page - 1, page > 0, t("Earlier tables"))}
+        <span role="status">${t("Page {n}", { n: page + 1 })}</span>
+        ${button("further-tables", page + 1, this.more, t("Further tables"))}
+      </nav>`;
   }
 
   get filtered() { return this.wanted.game !== null || this.wanted.free > 0 || this.wanted.preset !== null; }

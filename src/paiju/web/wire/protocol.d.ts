@@ -536,6 +536,7 @@ export interface Tables {
   changed: Listed[];
   gone: string[];
   whole: boolean;
+  more: boolean;
 }
 
 /** The words said lately. They come with a whole view and replace all that you heard before. */

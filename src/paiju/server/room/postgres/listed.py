@@ -5,9 +5,9 @@ from typing import Any
 
 from paiju.server.room.postgres.connecting import Connection
 from paiju.server.room.postgres.nodes import CHANNEL
+from paiju.server.wire.messages import PAGE
 
 LOBBY = "lobby"  # the hint that the list has changed
-PAGE = 100  # tables that are told at once
 
 # Only the owner of a table says how it is listed; where it is given away, the list stays as it was.
 PUT = f"""WITH put AS (
@@ -39,7 +39,10 @@ async def page(
     connection: Connection, game: str | None, preset: str | None, players: int | None, free: int,
     number: int,
 ) -> list[bytes]:  # fmt: skip
-    """The tables that pass a filter, so many at a time: those where somebody can sit down first."""
+    """
+    The tables of a page that pass a filter, and one more, if there is a further page: those where
+    somebody can sit down come first.
+    """
     wanted = {"game": game, "preset": preset, "players": players}
     given = [(name, value) for name, value in wanted.items() if value is not None]
     tests = [f"{name} = ${i}" for i, (name, _) in enumerate(given, 1)]
@@ -47,7 +50,7 @@ async def page(
     where = f"WHERE {' AND '.join(tests)}" if tests else ""
     rows = await connection.fetch(
         f"SELECT told FROM listed {where} ORDER BY (free = 0), tbl"
-        f" LIMIT {PAGE} OFFSET {number * PAGE:d}",
+        f" LIMIT {PAGE + 1} OFFSET {number * PAGE:d}",
         *(value for _, value in given),
     )
     return [row[0] for row in rows]

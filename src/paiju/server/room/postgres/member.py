@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from paiju.server.room.database import Failed
-from paiju.server.room.postgres import nodes
+from paiju.server.room.postgres import nodes, rates
 from paiju.server.room.postgres.connecting import connect, failures
 from paiju.server.room.postgres.giving import Gift
 from paiju.server.room.postgres.nodes import Found, Heard
@@ -85,8 +85,9 @@ class Member:
         if heard.given != self._given:
             self._given = heard.given
             self.told(nodes.GIVEN, "")
-        if heard.dead and (self._replacing is None or self._replacing.done()):
-            log.info("taking over", dead=heard.dead)
+        is_free = self._replacing is None or self._replacing.done()
+        if (heard.dead or heard.unclaimed) and is_free:
+            log.info("taking over", dead=heard.dead, unclaimed=heard.unclaimed)
             # whoever says that this node lives does not wait for it
             self._replacing = asyncio.create_task(self._replace())
         if gone := set(before.values()) - set(heard.others.values()):
@@ -115,6 +116,14 @@ class Member:
     def is_full(self, most: int) -> Awaitable[bool]:
         """Whether all nodes together have so many tables."""
         return self.ask(lambda session: nodes.is_full(session, most))
+
+    def take(self, whats: list[str], rate: float, burst: int) -> Awaitable[bool]:
+        """Take one more of what all nodes count together, at so many a second."""
+        return self.ask(lambda session: rates.take(session, whats, rate, burst))
+
+    def forget(self) -> Awaitable[None]:
+        """Forget what was counted long ago."""
+        return self.ask(rates.forget)
 
     def give(self, table: str, to: str, at: int) -> Awaitable[Exception | None]:
         """Give a table to a node, or to nobody, behind all that was written here; None: it is done."""

@@ -2,9 +2,10 @@
 Several nodes on one database: each table belongs to one of them, or to nobody.
 
 A table changes hands in three ways, each of them one statement or one transaction. Its owner gives
-it away, after all that it wrote there; a node claims it that nobody owns; and whoever takes a dead
-node over deals its tables out. An append need not look at its table's owner: as long as a node's
-epoch holds, nobody but the node itself takes a table from it.
+it away, after all that it wrote there, or a takeover lets it go with its whole node; a node claims
+what nobody owns and it is asked for; and what nobody has claimed for a moment is dealt out. An append
+need not look at its table's owner: as long as a node's epoch holds, nobody but the node itself takes
+a table from it.
 """
 
 from typing import NamedTuple
@@ -16,12 +17,17 @@ from paiju.server.room.postgres.schema import LOCK
 CHANNEL = "paiju"  # where nodes hear that there is something to look at
 FRESH = 0.8  # seconds since the database heard of a node that surely lives
 GIVEN = "given"  # that tables were dealt out
+GRACE = 1.0  # seconds for people to come back to the node where their table shall be, before it is dealt
 
 # A node's time now: the time that it noted, and what has passed since
 NOW = "(at + (extract(epoch FROM clock_timestamp() - heard) * 1000)::bigint)"
 LIVING = f"SELECT node, address FROM nodes WHERE NOT gone AND {IS_ALIVE}"
 
-# Deal out the busy tables of an owner; the others wait until somebody asks for them.
+# Busy tables that nobody has claimed; the others wait until somebody asks for them.
+WAITING = f"""SELECT tbl FROM tables
+    WHERE live = 1 AND busy AND owner IS NULL AND rested < clock_timestamp() - interval '{GRACE} seconds'
+    AND tbl NOT IN (SELECT tbl FROM aside)"""
+# Deal them out. Whoever claims one meanwhile has it: it is looked at again when it is written.
 SPREAD = f"""WITH living AS (
         SELECT node, {NOW} AS now, row_number() OVER (ORDER BY owned, node) - 1 AS i,
             count(*) OVER () AS n
@@ -30,12 +36,11 @@ SPREAD = f"""WITH living AS (
         ) AS load ON true
         WHERE NOT gone AND NOT draining AND address <> '' AND {IS_ALIVE}
     ), waiting AS (
-        SELECT tbl, row_number() OVER (ORDER BY tbl) - 1 AS i FROM tables
-        WHERE live = 1 AND busy AND owner IS NULL AND tbl NOT IN (SELECT tbl FROM aside)
+        SELECT tbl, row_number() OVER (ORDER BY tbl) - 1 AS i FROM ({WAITING}) AS unclaimed
     ), dealt AS (
         UPDATE tables SET owner = living.node, shift = shift - living.now
         FROM waiting JOIN living ON waiting.i % living.n = living.i
-        WHERE tables.tbl = waiting.tbl RETURNING tables.owner
+        WHERE tables.tbl = waiting.tbl AND tables.owner IS NULL RETURNING tables.owner
     )
     UPDATE nodes SET given = given + 1 WHERE node IN (SELECT owner FROM dealt)"""
 
@@ -79,7 +84,7 @@ RELEASE = """WITH me AS MATERIALIZED (
     )
     SELECT (SELECT count(*) FROM me), (SELECT count(*) FROM given)"""
 
-# Twice a second: this node lives, what was given to it, who else lives, and who is dead
+# Twice a second: this node lives, what was given to it, who else lives, who is dead, what is unclaimed
 BEAT = f"""WITH me AS (
         UPDATE nodes SET until = clock_timestamp() + $2 * interval '1 second',
             at = greatest(at, $3), heard = clock_timestamp(), draining = $4
@@ -88,7 +93,8 @@ BEAT = f"""WITH me AS (
     SELECT (SELECT given FROM me),
         ARRAY(SELECT node FROM nodes WHERE node <> $1 AND NOT gone AND {IS_ALIVE}),
         ARRAY(SELECT address FROM nodes WHERE node <> $1 AND NOT gone AND {IS_ALIVE}),
-        ARRAY(SELECT node FROM nodes WHERE node <> $1 AND (gone OR NOT {IS_ALIVE}))"""
+        ARRAY(SELECT node FROM nodes WHERE node <> $1 AND (gone OR NOT {IS_ALIVE})),
+        EXISTS ({WAITING})"""
 
 
 class Found(NamedTuple):
@@ -108,12 +114,13 @@ class Heard(NamedTuple):
     given: int
     others: dict[str, str]  # the nodes that live, and their addresses
     dead: list[str]
+    unclaimed: bool  # whether tables wait to be dealt out
 
 
 async def join(connection: Connection, node: str, lease: float, address: str) -> bool:
     """
-    Become one more node of a database; the dead are taken over first, and what nobody has is dealt
-    out. Nothing is done where a server has the database for itself: then the answer is no.
+    Become one more node of a database; the dead are taken over first. Nothing is done where a server
+    has the database for itself: then the answer is no.
     """
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
@@ -127,23 +134,23 @@ async def join(connection: Connection, node: str, lease: float, address: str) ->
             " clock_timestamp(), $3 FROM clock",
             node, lease, address,
         )  # fmt: skip
-        await connection.execute(SPREAD)
     return True
 
 
 async def replace_dead(connection: Connection) -> None:
-    """Take over whoever is dead, and deal out their tables."""
+    """Take over whoever is dead, and deal out what nobody has claimed for a moment."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-        if await _bury(connection):
+        await _bury(connection)
+        if await connection.fetchval(f"SELECT EXISTS ({WAITING})"):
             await connection.execute(SPREAD)
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, GIVEN)
 
 
-async def _bury(connection: Connection, address: str = "") -> int:
+async def _bury(connection: Connection, address: str = "") -> None:
     """
-    Refuse every dead node for good, and let its tables go; says how many there were. Whoever has the
-    address of a node that begins now is dead, whatever it said last.
+    Refuse every dead node for good, and let its tables go. Whoever has the address of a node that
+    begins now is dead, whatever it said last.
     """
     dead = await connection.fetch(
         f"SELECT node FROM nodes WHERE gone OR NOT {IS_ALIVE} OR address = $1", address
@@ -153,17 +160,17 @@ async def _bury(connection: Connection, address: str = "") -> int:
         await connection.execute(CLOCK)
         await connection.execute(LET_GO, node)
         await connection.execute("DELETE FROM nodes WHERE node = $1", node)
-    return len(dead)
 
 
 async def beat(
     connection: Connection, node: str, lease: float, at: int, draining: bool
 ) -> Heard | None:
     """Say that a node lives; what there is to hear. None: it has been taken over."""
-    given, names, addresses, dead = await connection.fetchrow(BEAT, node, lease, at, draining)
+    row = await connection.fetchrow(BEAT, node, lease, at, draining)
+    given, names, addresses, dead, unclaimed = row
     if given is None:
         return None
-    return Heard(given, dict(zip(names, addresses, strict=True)), list(dead))
+    return Heard(given, dict(zip(names, addresses, strict=True)), list(dead), unclaimed)
 
 
 async def find(

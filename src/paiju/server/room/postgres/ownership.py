@@ -15,7 +15,7 @@ from paiju.server.room.postgres.schema import LOCK
 
 Others = dict[str, datetime]
 SINCE = 3.0  # seconds in which all nodes come back after PostgreSQL has begun
-SILENT = 1.5  # seconds after which a node without a session is dead: it would have a new one
+SILENT = 1.0  # seconds after which a node without a session is dead: it would have a new one
 
 # The lock is held until the append is committed: FOR KEY SHARE would let a takeover pass, which
 # changes no key, and no lock at all would let it pass between the look and the commit.

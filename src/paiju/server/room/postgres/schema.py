@@ -8,7 +8,7 @@ Names and numbers are compared byte by byte, whatever language the database is s
 
 from paiju.kit.errors import Illegal
 from paiju.kit.words import say
-from paiju.server.room.postgres import questions
+from paiju.server.room.postgres import questions, rates
 from paiju.server.room.postgres.connecting import Connection
 
 LOCK = 0x7061696A75  # of PostgreSQL's advisory locks, ours: "paiju"
@@ -89,7 +89,13 @@ SEVERAL = (
     "CREATE INDEX pending_until ON pending (until)",
 )
 
-STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA)
+# Tables that lost their node and wait for somebody to claim them; what all servers count together
+TOGETHER = (
+    "CREATE INDEX unclaimed ON tables (rested) WHERE live = 1 AND busy AND owner IS NULL",
+    *rates.SCHEMA,
+)
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST, HEARD, SEVERAL, questions.SCHEMA, TOGETHER)
 VERSION = len(STEPS)
 
 
