@@ -129,9 +129,7 @@ async def fail_often(
     for n, kind in enumerate(kinds, 1):
         await load.goes_on()
         await asyncio.sleep(random.uniform(0, 0.3))
-        victim = random.choice(nodes)
-        while not (hit := await hit_by(kind, victim, people, keeping)):  # it has nothing to lose
-            victim = random.choice(nodes)
+        victim, hit = await chosen(kind, nodes, people, keeping)
         begun = time.monotonic()
         await _befall(kind, victim, gate, people, keeping)
         found = await waited(load, begun)
@@ -167,6 +165,16 @@ def percentiles(waits: list[float]) -> tuple[float, float]:
     ordered = sorted(waits) or [0.0]
     p50, p99 = (ordered[min(len(ordered) - 1, len(ordered) * p // 100)] for p in (50, 99))
     return p50, p99
+
+
+async def chosen(
+    kind: str, nodes: list[Node], people: list[Person], keeping: OnPostgres
+) -> tuple[Node, set[str]]:
+    """A server that has something to lose, and the tables that will notice."""
+    while True:
+        victim = random.choice(nodes)
+        if hit := await hit_by(kind, victim, people, keeping):
+            return victim, hit
 
 
 async def hit_by(kind: str, victim: Node, people: list[Person], keeping: OnPostgres) -> set[str]:

@@ -2,7 +2,7 @@
 Takeovers while others append: once a takeover is done, nothing of the older epoch is written.
 
 `python -m tests.fences 1000` takes over a thousand times, by the statements that the server uses;
-`python -m tests.fences 300 unlocked` and `… 300 key` by the two that look right and are not.
+`python -m tests.fences 1000 unlocked` and `… 1000 key` by the two that look right and are not.
 """
 
 import asyncio

@@ -159,6 +159,9 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
         assert code in [row["id"] for row in told["tables"]]
         told = await asyncio.to_thread(answer, first.folder / "data", admin.People())
         assert len(told["people"]) == 2
+        for text in ("soon", ""):
+            await asyncio.to_thread(answer, first.folder / "data", admin.Announce(text=text))
+            await guest.until(lambda text=text: guest.announced.get("text") == text)  # type: ignore[misc]
         who = guest.token.rpartition(".")[0]
         ban = admin.Ban(kind="identity", what=who, why="")
         told = await asyncio.to_thread(answer, first.folder / "data", ban)
