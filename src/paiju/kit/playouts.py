@@ -84,6 +84,11 @@ def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
     return int(outcome.payments[seat])
 
 
+def suits(rules: Rules) -> bool:
+    """The usual `suits`: a net that has learned one rule sheet plays by every other one."""
+    return True
+
+
 @jit
 def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """The usual `features`: the game has no net."""
