@@ -10,6 +10,7 @@ Nothing else is looked at.
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,8 @@ def of_the_books() -> Iterator[str]:
         yield from groups_of(name)
 
 
-def strings() -> list[str]:
+@cache
+def strings() -> tuple[str, ...]:
     """All but what only learners or commands say, each once, in a fixed order."""
     return _listed(
         of_the_page(),
@@ -130,26 +132,28 @@ def strings() -> list[str]:
     )
 
 
-def commands() -> list[str]:
+@cache
+def commands() -> tuple[str, ...]:
     """What only commands say: no page brings it."""
     known = set(strings())
-    return [text for text in _listed(of_the_commands()) if text not in known]
+    return tuple(text for text in _listed(of_the_commands()) if text not in known)
 
 
-def learning() -> list[str]:
+@cache
+def learning() -> tuple[str, ...]:
     """What only learners read: it stands in catalogues that come when they are needed."""
     known = {*strings(), *commands()}
-    return [text for text in _listed(of_the_learners()) if text not in known]
+    return tuple(text for text in _listed(of_the_learners()) if text not in known)
 
 
-def _listed(*kinds: Iterator[str]) -> list[str]:
+def _listed(*kinds: Iterator[str]) -> tuple[str, ...]:
     found = {
         text: None
         for kind in kinds
         for text in kind
         if LETTER.search(text) and not RULE.fullmatch(text)
     }
-    return list(found)
+    return tuple(found)
 
 
 if __name__ == "__main__":

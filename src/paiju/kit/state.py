@@ -52,10 +52,10 @@ class Shape:
     """
     What a state is made of: fields with a name, a width, for arrays a size, and who may know them.
 
-    A field is secret unless it says otherwise.
+    A field is secret unless it says otherwise. From `far` on there are those that few steps touch.
     """
 
-    def __init__(self, name: str, fields: list[Field]) -> None:
+    def __init__(self, name: str, fields: list[Field], far: str = "") -> None:
         self.name = name
         self.whose = {field[0]: _whose(field) for field in fields}
         self.known = frozenset(field[0] for field in fields if KNOWN in field)
@@ -74,6 +74,8 @@ class Shape:
             aligned = np.dtype(self.fields, align=True)
             self.dtype = np.dtype((np.record, aligned))
             self.zero = np.zeros(1, self.dtype)
+            places = dict(aligned.fields or {})
+            self.near: int = places[far][1] if far else aligned.itemsize  # bytes before `far`
         else:
             self.plain = defstruct(name, self.names, bases=(Plain,))
             self.zero = [self.plain(*(_zeros(sizes) for _, _, *sizes in self.fields))]

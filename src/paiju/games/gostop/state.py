@@ -90,29 +90,15 @@ STATE = Shape("GostopState", [
     ("phase", I64, PUBLIC),
     ("players", I64, PUBLIC),               # N, seats at the table
     ("dealer", I64, PUBLIC),
-    ("leader", I64, PUBLIC),                # the seat dealt to first: the dealer before a candle
-    ("step", I64, PUBLIC),                  # seats from the dealer that have decided, before the play
     ("asked", I64, PUBLIC),                 # the seat that decides now
     ("turn", I64, PUBLIC),                  # the seat whose turn it is
-    ("tung", I64, PUBLIC),                  # 1: the cards were handed out at once
     ("multiplier", I64, PUBLIC),            # carried
-    ("nagari", I64, PUBLIC),
     ("pushes", I64, PUBLIC),                # GS-53: wins pushed in a row before this round
     ("number", I64, PUBLIC),                # GS-54: of this round in the match, from 1
-    ("balance", I64, SEATS, PUBLIC),        # GS-88: what each seat had when the round began
     ("pact_month", I64, PUBLIC),
-    ("pig", I64, PUBLIC),                   # the pot before this round
-    ("house", I64, PUBLIC),                 # likewise
-    ("mission", I64, PUBLIC),               # its place in the rule sheet + 1; 0: none of those
-    ("mission_cards", I64, PUBLIC),
     ("mission_factor", I64, PUBLIC),
     ("mission_each", I64, PUBLIC),          # 1: once for each of its cards
-    ("banned", I64, PUBLIC),                # seats that may not say out
-    ("pig_seat", I64, PUBLIC),              # the seat dealt 7A, + 1
     ("playing", I64, PUBLIC),               # seats
-    ("said_out", I64, PUBLIC),              # seats
-    ("forced", I64, PUBLIC),                # seats forced out
-    ("candle", I64, PUBLIC),                # the seat, + 1
     ("flex", I64, PUBLIC),                  # cards that count as animal or as junk
     ("junked", I64, PUBLIC),                # flexible cards declared junk
     ("fixed", I64, PUBLIC),                 # flexible cards declared animals
@@ -124,25 +110,16 @@ STATE = Shape("GostopState", [
     ("bottom", I64, PUBLIC),                # the place after its last
     ("calls", I64, PUBLIC),                 # gos of all seats
     ("level", I64, SEATS, PUBLIC),          # points at the latest go
-    ("level_junk", I64, SEATS, PUBLIC),     # junk points then
     ("fell", I64, PUBLIC),                  # seats whose points have fallen below that since
     ("shaken", I64, SEATS, PUBLIC),         # months, bit 0 the first
     ("bombed", I64, SEATS, PUBLIC),
     ("two_bombed", I64, SEATS, PUBLIC),
-    ("sides_made", I64, PUBLIC),
-    ("sales", I64, PUBLIC),
     ("price", I64, SEATS, PUBLIC),          # at which each sold
     ("opener", I64, PUBLIC),                # the seat that opened its hand by shodang, + 1
     ("refuser", I64, PUBLIC),               # the seat that refused one, + 1
-    ("dokbak", I64, PUBLIC),                # a score query's liable seat, + 1
-    ("reason", I64, PUBLIC),
     ("winner", I64, PUBLIC),                # the seat, + 1
     ("result", I64, PUBLIC),
-    ("consecutive", I64, PUBLIC),           # a win by three ppeoks on the first three turns
     ("pushed", I64, PUBLIC),                # GS-53: 1: the winner gave the win up
-    ("mixed", I64, PUBLIC),                 # how many places `mix` has; 0: dropped hands lie as they fell
-    ("noted", I64, PUBLIC),                 # how many `notes` there are
-    ("untold", I64, PUBLIC),                # of those, how many happened before any action
     # the turn that is being played
     ("binding", I64, PUBLIC),               # GS-22: the month, from 1, that must be played; 0: any
     ("laid", I64, PUBLIC),                  # cards played, in no zone until they are captured
@@ -154,27 +131,51 @@ STATE = Shape("GostopState", [
     ("did_flip", I64, PUBLIC),              # the pile eaten by the flip, likewise
     # what the seats hold
     ("hand", I64, SEATS, OWNER),            # cards; of others see `known_hand`
-    ("dropped", I64, SEATS, OWNER),         # the hand of a seat that is out, which it remembers
-    ("four", I64, SEATS, OWNER),            # months that are a chongtong of the hand: bit 4 × month
-    # the short numbers last, so that the long ones lie where a processor likes them
+    # the short numbers of these last, so that the long ones lie where a processor likes them
     ("held", I8, SEATS, PUBLIC),            # how many cards each seat holds
     ("credits", I8, SEATS, PUBLIC),         # turns in which it may flip only
     ("turns", I8, SEATS, PUBLIC),           # turns begun
     ("ppeoks", I8, SEATS, PUBLIC),
     ("gos", I8, SEATS, PUBLIC),
     ("plain_gos", I8, SEATS, PUBLIC),       # gos that are no reverse gos
-    ("first_go", I8, SEATS, PUBLIC),        # when it first called go, counted over the round; 0: never
-    ("last_go", I8, SEATS, PUBLIC),
     ("chongtong_gone", I8, SEATS, PUBLIC),  # the month, counted from 1; 0: none
     ("maker", I8, MONTHS, PUBLIC),          # of the pile of a month, seat + 1; 0: nobody
     ("bound", I8, 3, PUBLIC),               # the month, from 1, to whose pile a joker is bound; 0: none
+    ("stock", I8, MOST_CARDS, SECRET),      # the deck; from `top` to `bottom` the stock
+    # what most steps neither read nor write
+    ("leader", I64, PUBLIC),                # the seat dealt to first: the dealer before a candle
+    ("step", I64, PUBLIC),                  # seats from the dealer that have decided, before the play
+    ("tung", I64, PUBLIC),                  # 1: the cards were handed out at once
+    ("nagari", I64, PUBLIC),
+    ("balance", I64, SEATS, PUBLIC),        # GS-88: what each seat had when the round began
+    ("pig", I64, PUBLIC),                   # the pot before this round
+    ("house", I64, PUBLIC),                 # likewise
+    ("mission", I64, PUBLIC),               # its place in the rule sheet + 1; 0: none of those
+    ("mission_cards", I64, PUBLIC),
+    ("banned", I64, PUBLIC),                # seats that may not say out
+    ("pig_seat", I64, PUBLIC),              # the seat dealt 7A, + 1
+    ("said_out", I64, PUBLIC),              # seats
+    ("forced", I64, PUBLIC),                # seats forced out
+    ("candle", I64, PUBLIC),                # the seat, + 1
+    ("level_junk", I64, SEATS, PUBLIC),     # junk points then
+    ("sides_made", I64, PUBLIC),
+    ("sales", I64, PUBLIC),
+    ("dokbak", I64, PUBLIC),                # a score query's liable seat, + 1
+    ("reason", I64, PUBLIC),
+    ("consecutive", I64, PUBLIC),           # a win by three ppeoks on the first three turns
+    ("mixed", I64, PUBLIC),                 # how many places `mix` has; 0: dropped hands lie as they fell
+    ("noted", I64, PUBLIC),                 # how many `notes` there are
+    ("untold", I64, PUBLIC),                # of those, how many happened before any action
+    ("dropped", I64, SEATS, OWNER),         # the hand of a seat that is out, which it remembers
+    ("four", I64, SEATS, OWNER),            # months that are a chongtong of the hand: bit 4 × month
+    ("first_go", I8, SEATS, PUBLIC),        # when it first called go, counted over the round; 0: never
+    ("last_go", I8, SEATS, PUBLIC),
     ("sides", I8, SIDES, PUBLIC),           # side payments in order: kind × 8 + seat
     ("sellers", I8, ACTIVE, PUBLIC),        # seats that sold, in order
     ("floor_jokers", I8, 3, PUBLIC),        # jokers dealt to the floor, in order, card + 1
     ("notes", I8, (NOTES, NOTE), PUBLIC),   # what happened at the deal: what, seat, card or month
-    ("stock", I8, MOST_CARDS, SECRET),      # the deck; from `top` to `bottom` the stock
     ("mix", I8, MOST_CARDS, SECRET),        # how dropped hands are mixed into it, GS-12
-])  # fmt: skip
+], far="leader")  # fmt: skip
 
 START = Shape("GostopStart", [
     ("players", I64),

@@ -5,7 +5,7 @@ Who sees what (GS §10, 6): everyone the floor, all captured cards, what was dec
 sold; only its owner a hand, until the round is over; nobody the order of the stock.
 """
 
-from paiju.families.flower.seeing import narrow, plane, seat_from
+from paiju.families.flower.seeing import eight, narrow, plane, seat_from
 from paiju.games.gostop.deck import CANDLE, MOST_CARDS, PIG, deck_cards, fours
 from paiju.games.gostop.options import BOTH_NAGARI, CHONGTONG_ENDS, LIMIT_OFF, SHOW_TABLE
 from paiju.games.gostop.setup import PACKETS, dealt_at, packets_row
@@ -50,22 +50,19 @@ conceal = concealing(STATE, shows=SHOWS)
 @jit
 def observe_seat(seen: State, seat: Seat, out: Ints, at: int) -> None:
     """The numbers of one seat."""
-    out[at] = 1
-    out[at + 1] = 1 if bits.has(seen.playing, seat) else 0
-    out[at + 2] = 1 if seat == seen.dealer else 0
-    out[at + 3] = 1 if seat == seen.turn else 0
-    out[at + 4] = seen.held[seat]
-    out[at + 5] = seen.credits[seat]
-    out[at + 6] = seen.turns[seat]
-    out[at + 7] = seen.gos[seat]
-    out[at + 8] = seen.plain_gos[seat]
-    out[at + 9] = narrow(seen.level[seat])
-    out[at + 10] = bits.count(seen.shaken[seat] | seen.bombed[seat])
-    out[at + 11] = bits.count(seen.two_bombed[seat])
-    out[at + 12] = seen.chongtong_gone[seat]
-    out[at + 13] = seen.ppeoks[seat]
-    out[at + 14] = 1 if seen.refuser == seat + 1 else 0
-    out[at + 15] = narrow(seen.price[seat])
+    numbers = (
+        1, 1 if bits.has(seen.playing, seat) else 0, 1 if seat == seen.dealer else 0,
+        1 if seat == seen.turn else 0, int(seen.held[seat]), int(seen.credits[seat]),
+        int(seen.turns[seat]), int(seen.gos[seat]),
+    )  # fmt: skip
+    eight(out, at, numbers)
+    times = bits.count(seen.shaken[seat] | seen.bombed[seat])
+    numbers = (
+        int(seen.plain_gos[seat]), narrow(seen.level[seat]), times,
+        bits.count(seen.two_bombed[seat]), int(seen.chongtong_gone[seat]), int(seen.ppeoks[seat]),
+        1 if seen.refuser == seat + 1 else 0, narrow(seen.price[seat]),
+    )  # fmt: skip
+    eight(out, at + 8, numbers)
 
 
 @jit

@@ -121,7 +121,7 @@ class Tables:
             return places_of([])
         unit = self.observation.itemsize
         return places_of([
-            (self.hall.states, 0, self.hall.states.itemsize),
+            (self.hall.states, 0, self.game.law.state.near),
             *((self.observation, begin * unit, end * unit) for begin, end in written),
             (self.mask, 0, self.mask.strides[0]),
             (self.rows, 0, min(USUAL * self.rows.itemsize, self.rows.strides[0])),
