@@ -13,7 +13,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
 | `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
 | `inference` | `infer`: what past turns tell of the hands of others; the file may be missing |
-| `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`; the file may be missing |
+| `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`, `suits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
@@ -159,11 +159,13 @@ def _sight(files: Files) -> dict[str, Any]:
         return {
             "sights": files("features", "SIGHTS"),
             "by_net": files("features", "BY_NET", playouts.NOBODY),
+            "suits": files("features", "suits", playouts.suits),
             **files.all("features", "features", "traits"),
         }
     return {
         "sights": 0,
         "by_net": playouts.NOBODY,
+        "suits": playouts.suits,
         "features": playouts.features,
         "traits": playouts.traits,
     }

@@ -8,7 +8,9 @@ from paiju.kit.contract import appraise
 from paiju.kit.jit import bind, jit
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
-NOBODY, ITSELF, EVERYONE = range(3)  # who plays by a net in play-outs
+# Who plays by a net in play-outs. FIRST: nobody there, but the net names the action that others must
+# beat.
+NOBODY, ITSELF, EVERYONE, FIRST = range(4)
 
 
 class Playouts(Struct, frozen=True):
@@ -80,6 +82,11 @@ def likely(state: State, rules: Rules, seat: Seat) -> int:
 def worth(state: State, rules: Rules, outcome: State, seat: Seat) -> int:
     """The usual `worth`: every round is paid when it ends."""
     return int(outcome.payments[seat])
+
+
+def suits(rules: Rules) -> bool:
+    """The usual `suits`: a net that has learned one rule sheet plays by every other one."""
+    return True
 
 
 @jit
