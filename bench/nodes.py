@@ -1,9 +1,11 @@
 """
-What several servers cost: `python bench/nodes.py carried|lobby|spread [SECONDS]`.
+What several servers cost: `python bench/nodes.py carried|spread|lobby [SECONDS]`.
 
 carried: processor time of an action at tables whose lines all end at their owner, and where one of
-two is carried; of the servers, and of PostgreSQL. lobby: what a page of the list costs, by how many
-tables are listed. spread: actions a second with 1, 2 and 3 servers that share this machine.
+two is carried; of the servers, of PostgreSQL, of the load. spread: actions a second with 1, 2 and 3
+servers that share this machine, and the same costs. In both, all of them run side by side and play
+by turns, two seconds each, so that whatever else the machine does falls on all alike; SECONDS are
+what each plays in all. lobby: what a page of the list costs, by how many tables are listed.
 """
 
 import asyncio
@@ -12,7 +14,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,57 +30,110 @@ from tests.postgres import Cluster, database  # noqa: E402
 from paiju.load.client import Player, guest  # noqa: E402
 from paiju.server.room.postgres import listed  # noqa: E402
 
-TICK = os.sysconf("SC_CLK_TCK")
 TABLES = 8
+WARM, TURN, REST, THINK = 3.0, 2.0, 0.1, 0.04  # seconds
 Where = Callable[[int, int], int]  # a table and a seat: the server to which the line goes
 
 
 def spent(pid: int) -> float:
-    """Seconds of processor time of another process."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
+    """Seconds of processor time of another process, to the nanosecond."""
+    total = 0
+    with suppress(OSError):  # it has ended
+        for task in Path(f"/proc/{pid}/task").glob("*/schedstat"):
+            total += int(task.read_text().split()[0])
+    return total / 1e9
 
 
-def sessions(keeping: OnPostgres) -> float:
-    """Seconds of processor time of all sessions of a database."""
-    rows = keeping.ask("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
-    total = 0.0
-    for (pid,) in rows:
-        if Path(f"/proc/{pid}/stat").exists():
-            total += spent(pid)
-    return total
+class Calm(Load):
+    """People who think for a moment, so that all play as fast, however fast they are answered."""
+
+    async def _answer(self, code: str, person: Player, id: str, asked: int, line: str) -> bool:
+        await asyncio.sleep(THINK)
+        return await super()._answer(code, person, id, asked, line)
 
 
-async def play(nodes: list[Node], keeping: OnPostgres, where: Where, seconds: float) -> Any:
-    """People play as fast as they are answered; what an action costs."""
-    load = Load(nodes[0])
-    people, tasks = [], []
-    for table in range(TABLES):
-        home = nodes[where(table, 0)]
-        code, token = await home.table(game="koikoi", turn=600, players=2, pace=0)
-        for seat, own in enumerate((token, await asyncio.to_thread(guest, home.url))):
-            person = Player(nodes[where(table, seat)].url, code, own, "AB"[seat])
-            people.append(await person.connect())
-            await person.must("sit")
-            tasks.append(asyncio.create_task(load.play(code, person)))
-    await load.goes_on()
-    await asyncio.sleep(2)
-    begun, n = time.monotonic(), len(load.acknowledged)
-    cpu, base = sum(spent(node.pid) for node in nodes), sessions(keeping)
-    await asyncio.sleep(seconds)
-    passed, n = time.monotonic() - begun, len(load.acknowledged) - n
-    cpu, base = sum(spent(node.pid) for node in nodes) - cpu, sessions(keeping) - base
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    for person in people:
-        await person.close()
-    return {
-        "actions": n,
-        "actions_s": round(n / passed),
-        "servers_ms": round(1000 * cpu / n, 3),
-        "postgres_ms": round(1000 * base / n, 3),
-    }
+class Evening:
+    """Servers on a database of their own, and people who play there when it is their turn."""
+
+    def __init__(
+        self, name: str, nodes: list[Node], keeping: OnPostgres, where: Where, load: Load
+    ) -> None:
+        self.name, self.nodes, self.keeping, self.where = name, nodes, keeping, where
+        self.load = load
+        self.people: list[Player] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.seconds, self.actions = 0.0, 0
+        self.used = dict.fromkeys(("servers", "postgres", "load"), 0.0)
+
+    async def begin(self) -> None:
+        """Everyone sits down; nobody plays yet."""
+        self.load.down = True
+        for table in range(TABLES):
+            home = self.nodes[self.where(table, 0)]
+            code, token = await home.table(game="koikoi", turn=600, players=2, pace=0)
+            for seat, own in enumerate((token, await asyncio.to_thread(guest, home.url))):
+                person = Player(self.nodes[self.where(table, seat)].url, code, own, "AB"[seat])
+                self.people.append(await person.connect())
+                await person.must("sit")
+                self.tasks.append(asyncio.create_task(self.load.play(code, person)))
+
+    async def play(self, seconds: float) -> None:
+        """Play for a while, as fast as everyone is answered."""
+        self.load.down = False
+        begun, n, before = time.monotonic(), len(self.load.acknowledged), self._used()
+        await asyncio.sleep(seconds)
+        self.load.down = True
+        self.seconds += time.monotonic() - begun
+        self.actions += len(self.load.acknowledged) - n
+        for part, now in self._used().items():
+            self.used[part] += now - before[part]
+        await asyncio.sleep(REST)  # what is under way is done
+
+    def forget(self) -> None:
+        """What was measured so far was for warming up."""
+        self.seconds, self.actions = 0.0, 0
+        self.used = dict.fromkeys(self.used, 0.0)
+
+    def _used(self) -> dict[str, float]:
+        rows = self.keeping.ask(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+        )
+        return {
+            "servers": sum(spent(node.pid) for node in self.nodes),
+            "postgres": sum(spent(pid) for (pid,) in rows),
+            "load": time.process_time(),
+        }
+
+    async def end(self) -> None:
+        """Everyone goes."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for person in self.people:
+            await person.close()
+
+    def found(self) -> dict[str, Any]:
+        """What came of it."""
+        each = 1000 / max(1, self.actions)
+        return {
+            "what": self.name, "servers": len(self.nodes), "actions": self.actions,
+            "actions_s": round(self.actions / self.seconds),
+            **{f"{part}_ms": round(used * each, 3) for part, used in self.used.items()},
+        }  # fmt: skip
+
+
+async def by_turns(evenings: list[Evening], seconds: float) -> None:
+    """All play, by turns, each for so many seconds in all."""
+    for evening in evenings:
+        await evening.begin()
+    for evening in evenings:
+        await evening.play(WARM)
+        evening.forget()
+    for _ in range(max(1, round(seconds / TURN))):
+        for evening in evenings:
+            await evening.play(TURN)
+    for evening in evenings:
+        await evening.end()
 
 
 def at_owner(_table: int, _seat: int) -> int:
@@ -95,12 +151,21 @@ def by_table(n: int) -> Where:
     return lambda table, _seat: table % n
 
 
-def measured(cluster: Cluster, n: int, where: Where, seconds: float) -> Any:
-    """With so many servers."""
-    with tempfile.TemporaryDirectory() as folder, database(cluster) as name:
-        keeping = OnPostgres(Path(folder), cluster, name)
-        with several(Path(folder), keeping, n) as nodes:
-            return asyncio.run(play(nodes, keeping, where, seconds))
+def compared(
+    cluster: Cluster, ways: Sequence[tuple[str, int, Where]], seconds: float, people: type[Load]
+) -> None:
+    """Several ways to spread servers and lines, side by side."""
+    load = round(os.getloadavg()[0], 1)
+    with ExitStack() as stack:
+        evenings = []
+        for name, n, where in ways:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            keeping = OnPostgres(folder, cluster, stack.enter_context(database(cluster)))
+            nodes = stack.enter_context(several(folder, keeping, n))
+            evenings.append(Evening(name, nodes, keeping, where, people(nodes[0])))
+        asyncio.run(by_turns(evenings, seconds))
+        for evening in evenings:
+            print(json.dumps({**evening.found(), "load_before": load}), flush=True)
 
 
 async def pages(address: str, n: int) -> Any:
@@ -139,18 +204,14 @@ async def pages(address: str, n: int) -> Any:
 def main() -> None:
     """Measure what is asked for."""
     kind = (sys.argv[1:] or ["carried"])[0]
-    seconds = float((sys.argv[2:] or ["15"])[0])
+    seconds = float((sys.argv[2:] or ["30"])[0])
     cluster = Cluster.made()
     try:
         if kind == "carried":
-            ways = (("local", at_owner), ("one of two carried", by_seat))
-            for name, where in ways:
-                found = measured(cluster, 2, where, seconds)
-                print(json.dumps({"lines": name, **found}), flush=True)
+            ways = [("local", 2, at_owner), ("one of two carried", 2, by_seat)]
+            compared(cluster, ways, seconds, Calm)
         elif kind == "spread":
-            for n in (1, 2, 3):
-                found = measured(cluster, n, by_table(n), seconds)
-                print(json.dumps({"servers": n, **found}), flush=True)
+            compared(cluster, [("spread", n, by_table(n)) for n in (1, 2, 3)], seconds, Load)
         else:
             with tempfile.TemporaryDirectory() as folder, database(cluster) as name:
                 keeping = OnPostgres(Path(folder), cluster, name)

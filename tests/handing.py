@@ -2,9 +2,11 @@
 The protocol of `server/room/postgres/nodes.py`, searched exhaustively: one table, two nodes that both
 live, and the ways in which the table changes hands.
 
-The owner writes pages and may give the table to the other at any moment; its line to the database
-may break in the middle of a page or of a gift, it may crash, and it may sleep between any two steps.
-The other takes a node over that it believes dead, whether it is or not, and reads the log only then.
+The owner writes pages and may give the table to the other or to nobody at any moment; its line to the
+database may break in the middle of a page or of a gift, it may crash, and it may sleep between any two
+steps. The other takes a node over that it believes dead, whether it is or not, and lets its table go.
+What nobody has is claimed by whoever is asked for it, or dealt out to anyone, and only then its log is
+read.
 
 Nothing that was acknowledged may be missing from the log, nothing that was refused may be in it,
 nobody may write behind an owner's back, and a table is never nobody's for ever while somebody lives.
@@ -27,10 +29,13 @@ class Variant(NamedTuple):
     locks: bool = True  # a gift holds the receiver's row, so that it is not taken over meanwhile
     anew: bool = True  # a giver whose line broke reads the table anew, if it is still its own
     reads: bool = True  # who has got a table reads its log after that, not before
+    looks: bool = (
+        True  # who deals a table out looks, when it is written, whether it was claimed meanwhile
+    )
 
 
 class Statement(NamedTuple):
-    """A page or a gift on its way to the database; `kind` is page or gift."""
+    """A page or a gift on its way to the database; `kind` is page, gift, or rest: a gift to nobody."""
 
     node: int
     session: int
@@ -58,7 +63,7 @@ class State(NamedTuple):
     """The database, the nodes, the lines, and what people were told."""
 
     log: tuple[int, ...]
-    owner: int | None
+    owner: int | None  # None: nobody
     rows: tuple[tuple[int, bool], ...]  # epoch, gone
     nodes: tuple[Node, ...]
     air: frozenset[Statement]
@@ -70,6 +75,9 @@ class State(NamedTuple):
     breaks: int = 0
     crashes: int = 0
     takeovers: int = 0
+    dealing: int | None = (
+        None  # to whom the table is being dealt out, which nobody had a moment ago
+    )
 
 
 def search(
@@ -137,10 +145,11 @@ def _plays(state: State, i: int, node: Node, variant: Variant, pages: int) -> It
         sent = Statement(i, node.session, node.epoch, "page", node.n, page)
         yield _with(state, i, node._replace(page=page))._replace(air=state.air | {sent}, pages=page)
     if idle and state.gifts and (not node.page or not variant.waits):
-        sent = Statement(i, node.session, node.epoch, "gift")
-        yield _with(state, i, node._replace(giving=True))._replace(
-            air=state.air | {sent}, gifts=state.gifts - 1
-        )
+        for kind in ("gift", "rest"):
+            sent = Statement(i, node.session, node.epoch, kind)
+            yield _with(state, i, node._replace(giving=True))._replace(
+                air=state.air | {sent}, gifts=state.gifts - 1
+            )
     if (node.page or node.giving) and state.breaks and not node.broken:
         yield _with(state, i, node._replace(broken=True))._replace(breaks=state.breaks - 1)
 
@@ -162,8 +171,8 @@ def _database(state: State, variant: Variant) -> Iterator[State]:
             else:
                 yield _answered(without, one, "taken")
             continue
-        other = 1 - one.node
-        takes = not state.rows[other][1] or not variant.locks
+        other = None if one.kind == "rest" else 1 - one.node
+        takes = other is None or not state.rows[other][1] or not variant.locks
         if (
             (holds or not variant.fenced)
             and takes
@@ -184,7 +193,7 @@ def _hears(state: State, i: int, node: Node) -> Iterator[State]:
 
 
 def _told(state: State, i: int, node: Node, kind: str, said: str) -> State:
-    if kind == "gift":
+    if kind != "page":
         return _with(state, i, node._replace(giving=False, has=said == "kept"))
     if said == "written":
         after = node._replace(page=0, n=node.n + 1)
@@ -231,12 +240,14 @@ def _takes(state: State, i: int, node: Node, variant: Variant) -> Iterator[State
         yield _with(state, i, node._replace(has=True, n=n, early=None))
     if not variant.reads and not node.has and node.early is None:
         yield _with(state, i, node._replace(early=len(state.log)))
-    if state.takeovers and not state.rows[other][1]:
+    yield from _deals(state, i, variant)
+    # a lock keeps takeovers and dealing apart
+    if state.takeovers and not state.rows[other][1] and state.dealing is None:
         epoch, _ = state.rows[other]
         rows = list(state.rows)
         rows[other] = (epoch + 1, True)
         air = frozenset(one for one in state.air if one.node != other or not variant.ends)
-        owner = i if state.owner == other else state.owner
+        owner = None if state.owner == other else state.owner
         cut = state.nodes[other]
         after = state._replace(
             rows=tuple(rows), air=air, owner=owner, takeovers=state.takeovers - 1
@@ -244,6 +255,17 @@ def _takes(state: State, i: int, node: Node, variant: Variant) -> Iterator[State
         if cut.page or cut.giving:
             after = _with(after, other, cut._replace(broken=True))
         yield after
+
+
+def _deals(state: State, i: int, variant: Variant) -> Iterator[State]:
+    """What nobody has is claimed in one statement; who deals it out has looked a moment before."""
+    if state.owner is None:
+        yield state._replace(owner=i)
+        if state.dealing is None:
+            yield state._replace(dealing=i)
+    if state.dealing == i:
+        takes = state.owner is None or not variant.looks
+        yield state._replace(dealing=None, owner=i if takes else state.owner)
 
 
 def _answered(state: State, one: Statement, said: str) -> State:

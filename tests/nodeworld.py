@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-LEASE, RENEW, SILENT = 4.0, 0.5, 1.0  # seconds, as in the server
+LEASE, RENEW, SILENT = 3.0, 0.5, 1.0  # seconds, as in the server
 WAY = 0.001, 0.005  # seconds for a message
 READ = 0.002  # seconds for a table to be read
 COMMITS = 0.25  # seconds between two appends of a node, on average

@@ -27,9 +27,12 @@ def test_a_protocol_without_one_of_its_parts_breaks_a_promise(variant: Variant, 
         search(variant, breaks=1, crashes=1, pages=2)
 
 
-@pytest.mark.parametrize("ends", [True, False], ids=["sessions end", "sessions linger"])
-def test_every_promise_is_kept_where_tables_change_hands(ends: bool) -> None:
-    assert handing.search(handing.Variant(ends=ends)) > 10_000
+@pytest.mark.parametrize(
+    ("ends", "gifts"), [(True, 2), (False, 1)], ids=["sessions end", "sessions linger"]
+)
+def test_every_promise_is_kept_where_tables_change_hands(ends: bool, gifts: int) -> None:
+    """More of everything: `python -m tests.handing`."""
+    assert handing.search(handing.Variant(ends=ends), gifts=gifts) > 10_000
 
 
 @pytest.mark.parametrize(
@@ -40,8 +43,9 @@ def test_every_promise_is_kept_where_tables_change_hands(ends: bool) -> None:
         (handing.Variant(locks=False), "nobody has the table"),
         (handing.Variant(anew=False), "plays what is not its own|two writers"),
         (handing.Variant(reads=False), "two writers"),
+        (handing.Variant(looks=False), "two writers|plays what is not its own"),
     ],
-    ids=["no wait", "no fence", "no lock", "not anew", "read too early"],
+    ids=["no wait", "no fence", "no lock", "not anew", "read too early", "no second look"],
 )
 def test_a_hand_over_without_one_of_its_parts_breaks_a_promise(
     variant: handing.Variant, why: str

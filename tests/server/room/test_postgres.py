@@ -3,6 +3,8 @@
 import asyncio
 import json
 import signal
+import threading
+from concurrent.futures import CancelledError as Cancelled
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
@@ -19,8 +21,10 @@ from tests.serving import Served, serving
 from tests.standing import Standing
 
 from paiju.cli import main
+from paiju.server.room.database import Failed
 from paiju.server.room.postgres import schema
 from paiju.server.room.postgres.connecting import named
+from paiju.server.room.postgres.link import Link
 from paiju.server.room.postgres.store import PostgresStore
 
 pytestmark = pytest.mark.once
@@ -211,3 +215,26 @@ def test_while_the_database_is_away_nothing_is_taken_and_all_goes_on_afterwards(
             served.run(test)
     finally:
         cluster.end()
+
+
+def test_nobody_waits_for_ever_who_asks_while_it_ends() -> None:
+    """A thread that still read a table would keep a server that was taken over from ending."""
+    link, asked = Link(), 0
+
+    def ask() -> None:
+        nonlocal asked
+        with suppress(Failed):
+            while True:
+                with suppress(Cancelled):
+                    link.ask(asyncio.sleep(0))
+                asked += 1
+
+    threads = [threading.Thread(target=ask, daemon=True) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    while asked < 100:
+        pass
+    link.close()
+    for thread in threads:
+        thread.join(HANG)
+        assert not thread.is_alive()

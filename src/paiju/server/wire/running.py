@@ -102,7 +102,7 @@ class Keeping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             le=3600,
             description="seconds after which a server that the database hears nothing of is replaced",
         ),
-    ] = 4
+    ] = 3
     days: Annotated[
         int,
         Meta(ge=0, le=100_000, description="closed tables and their records are kept; 0: for ever"),

@@ -16,7 +16,7 @@ from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.writing import Lost, Writing
 from paiju.server.room.store import AGAIN, Log
 
-LEASE = 4.0  # seconds after which a server that says nothing may be replaced
+LEASE = 3.0  # seconds after which a server that says nothing may be replaced
 RENEW = 0.5  # seconds between two times that the node says that it lives
 LOOK = 0.1  # seconds between two looks whether another server is still there
 
@@ -91,7 +91,7 @@ class PostgresStore(Writing):
 
     def start(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
         """Have something done in the link's thread."""
-        return asyncio.run_coroutine_threadsafe(work, self._link.loop)
+        return self._link.submit(work)
 
     def beat(self, at: int) -> None:
         """Note that server time reached `at`, and that this node lives."""
