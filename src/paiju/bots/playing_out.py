@@ -22,7 +22,7 @@ from paiju.kit.contract import (
     to_act,
     worth,
 )
-from paiju.kit.playouts import FIRST, ITSELF
+from paiju.kit.playouts import ITSELF
 from paiju.kit.rng import below, seed
 from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import copy_state, wipe
@@ -59,8 +59,7 @@ def rate_by_net(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> No
 
 def pick_by_net(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
     """What a net scores highest."""
-    who = desk.counts[BY_NET]
-    if who == FIRST or (who == ITSELF and other != seat):
+    if other != seat and desk.counts[BY_NET] == ITSELF:
         return prefer(table, rules, other, desk.out, n)
     return favour(desk.net, table, rules, other, desk.out, n, desk.scores)
 

@@ -9,9 +9,7 @@ from paiju.kit.jit import bind, jit
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
 UNKNOWN = 1 << 62  # above the worth of any action
-# Who plays by a net in play-outs. FIRST: nobody there, but the net names the action that others must
-# beat.
-NOBODY, ITSELF, EVERYONE, FIRST = range(4)
+NOBODY, ITSELF, EVERYONE = range(3)  # who plays by a net in play-outs
 
 
 class Playouts(Struct, frozen=True):
