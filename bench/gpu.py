@@ -58,7 +58,7 @@ def greedy(name: str) -> None:
         compiled = time.perf_counter() - begun
         same = "" if bot == 0 else f", digest {'equal' if tally.digest == digest else 'DIFFERS'}"
         for block in (256, 128) if bot else (256,):
-            cuda.BLOCK, cuda.BLOCKS = block, 132 * 4096 // block
+            cuda.FITTING[name] = block, cuda.fitting(name)[1]
             with alone():
                 n = FIRST.get(name, 1 << 19)
                 play = partial(cuda.simulate, game, sheet, bots, 7, 0)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from tests.bots.test_search import decisions, rng_of
+from tests.bots.test_search import THINK, decisions, rng_of
 from tests.cli.run import ROOT
 
 from paiju import bots
@@ -14,6 +14,7 @@ from paiju.bots.net import Favourer
 from paiju.bots.netting import gap_of
 from paiju.bots.think import Think
 from paiju.bots.weights import GAPS, HIGHEST, MOST, NOTICED, net_of, weights
+from paiju.exam.rounds import fresh
 from paiju.games import GAMES, load
 from paiju.kit.jit import COMPILED, ints
 from paiju.lab.arena import Results
@@ -104,6 +105,17 @@ def test_without_a_net_it_plays_as_greedy() -> None:
         asked = round_.seen(seat), round_.rules, seat, rng_of(1)
         greedy = bots.load("greedy").choose(game, *asked)
         assert Favourer(game, None).choose(*asked, Think()) == greedy
+
+
+def test_by_rules_that_do_not_suit_its_net_it_plays_as_greedy() -> None:
+    """Koi-Koi with the choice to keep a card that could meet one: the strongest searches without it."""
+    game = load("koikoi")
+    round_ = fresh(game, sheet_of(game, 2, {"preset": "tournament"}), 5, 0)
+    asked = round_.seen(0), round_.rules, 0
+    assert not game.law.suits(round_.rules)
+    for one, other in (("net", "greedy"), ("strongest", "search")):
+        chosen = [bots.load(bot).choose(game, *asked, rng_of(3), THINK) for bot in (one, other)]
+        assert chosen[0] == chosen[1]
 
 
 def answers(game_id: str) -> list[int]:

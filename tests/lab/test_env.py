@@ -15,7 +15,7 @@ from paiju.kit.types import Seat, State
 from paiju.lab.batch import simulate
 from paiju.lab.env import Tables
 from paiju.lab.env.shared import CPU, Shared
-from paiju.lab.env.tables import kernels_for
+from paiju.lab.env.tables import kernels_for, spans_of
 from paiju.play.match import chance_of
 from paiju.play.record import players_of, sheet_of
 
@@ -43,6 +43,10 @@ def test_every_legal_action_has_a_number_of_its_own(table: tuple[str, str, int])
         assert all(tables.mask[i, choice] for i, choice in enumerate(choices))
         tables.step(choices)
         assert not tables.refused.any()
+    empty = np.ones(tables.observation.shape[1], bool)
+    for begin, end in spans_of(tables.game, tables.sheet):
+        empty[begin:end] = False
+    assert not tables.observation[:, empty].any(), "a seat at which nobody sits"
 
 
 def test_tables_play_the_rounds_of_a_simulation(game_id: str) -> None:

@@ -34,7 +34,7 @@ from tests.walk.targets import (
 )
 
 FEW = 3  # answers after which the first card was played
-ROUNDS = 12  # that are played in search of a state
+ROUNDS = 40  # that are played in search of a state
 FRAMES = 18  # of a strip
 WIDE = 9  # of them side by side
 CARD = ".hand .slot.live"

@@ -79,9 +79,14 @@ def test_a_rule_sheet_asks_what_a_table_says(served: Served, browser: Browser, s
     assert visitor.violations() == []
     other = "night" if page.input_value("#hour") == "day" else "day"
     page.select_option("#hour", other)
+    page.select_option("#turn", "20")  # what was said of the table holds against bots too
+    page.click(".manners:has(#length) summary")
+    page.select_option("#length", "6")
     with page.expect_request(lambda asked: asked.method == "POST" and "/api/tables?" in asked.url) as sent:  # fmt: skip
         page.click("text=Play against bots")
-    assert json.loads(sent.value.post_data or "{}")["said"] == other
+    told = json.loads(sent.value.post_data or "{}")
+    assert (told["said"], told["turn"], told["length"]) == (other, 20, 6)
+    assert "bank" not in told
     page.wait_for_selector(".hand")
     visitor.close()
 

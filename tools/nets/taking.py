@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from paiju.bots import netting, playing_out
-from paiju.bots.desk import ALONE, desk_for
+from paiju.bots.desk import BY_NET, desk_for
 from paiju.bots.weights import GAPS, Net, net_of
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
 from paiju.kit.jit import bind, ints
+from paiju.kit.playouts import EVERYONE, ITSELF
 from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG
 from paiju.lab.batch import row_of, starts
@@ -73,7 +74,7 @@ def share(game: Game, asked: argparse.Namespace, kernel: Any, k: int) -> Notes:
     )  # fmt: skip
     state, printed = game.law.state, row_of(game.cards.deck(sheet.options))
     desk = desk_for(game, net_for(game, asked.start))
-    desk.counts[ALONE] = int(asked.alone)
+    desk.counts[BY_NET] = ITSELF if asked.alone else EVERYONE
     scene = Scene(
         state.many(1), state.many(1), LOG.many(1)[0], state.zero, ints(LANES), ints(len(printed))
     )

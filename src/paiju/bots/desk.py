@@ -10,7 +10,7 @@ from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.kit.types import Ints
 
 # places in `counts`
-CANDIDATES, WORLDS, NEXT, PLAYED, ALONE = range(5)
+CANDIDATES, WORLDS, NEXT, PLAYED, BY_NET = range(5)
 COUNTS = 5
 
 
@@ -32,8 +32,8 @@ class Desk(NamedTuple):
     squares: Ints
     tried: Ints  # the finished worlds in which each was played out
     first: Ints  # one number: the sum of what the first came to, over all finished worlds
-    # candidates, finished worlds, the candidate to be played out next, play-outs; 1: in play-outs
-    # only the seat itself plays by the net
+    # candidates, finished worlds, the candidate to be played out next, play-outs; who plays by the
+    # net in them
     counts: Ints
     net: Net
     scores: Ints  # of a net, in play-outs

@@ -1,4 +1,4 @@
-"""The bot `net`: plays what a game's net scores highest; as `greedy` does where there is no net."""
+"""The bot `net`: plays what a game's net scores highest; as `greedy` does where no net suits."""
 
 from collections.abc import Callable
 from functools import cache
@@ -40,7 +40,7 @@ class Favourer:
         """The action it plays; whatever it is given to think, it needs no time to speak of."""
         del rng, think
         n = self.law.legal(seen, rules, seat, self.out)
-        if self.favour:
+        if self.favour and self.law.suits(rules):
             place = self.favour(self.net, seen, rules, seat, self.out, n, self.scores)
         else:
             place = self.law.prefer(seen, rules, seat, self.out, n)

@@ -6,7 +6,7 @@ There is no clock in them. They work in chunks of so many play-outs and go on wh
 with the same seed the chunks change nothing.
 """
 
-from paiju.bots.desk import ALONE, CANDIDATES, NEXT, PLAYED, WORLDS, Desk
+from paiju.bots.desk import BY_NET, CANDIDATES, NEXT, PLAYED, WORLDS, Desk
 from paiju.bots.netting import favour, score
 from paiju.kit.bits import first
 from paiju.kit.contract import (
@@ -22,6 +22,7 @@ from paiju.kit.contract import (
     to_act,
     worth,
 )
+from paiju.kit.playouts import ITSELF
 from paiju.kit.rng import below, seed
 from paiju.kit.rows import SEATS, reset
 from paiju.kit.state import copy_state, wipe
@@ -58,7 +59,7 @@ def rate_by_net(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> No
 
 def pick_by_net(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
     """What a net scores highest."""
-    if other != seat and desk.counts[ALONE] == 1:
+    if other != seat and desk.counts[BY_NET] == ITSELF:
         return prefer(table, rules, other, desk.out, n)
     return favour(desk.net, table, rules, other, desk.out, n, desk.scores)
 

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.bots import netting, playing_out
-from paiju.bots.desk import ALONE, CANDIDATES, WORLDS, Desk, desk_for
+from paiju.bots.desk import BY_NET, CANDIDATES, WORLDS, Desk, desk_for
 from paiju.bots.think import Think
 from paiju.bots.together import Together
 from paiju.bots.weights import Net
@@ -21,7 +21,7 @@ from paiju.games import load
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
 from paiju.kit.jit import bind
-from paiju.kit.playouts import EVERYONE, ITSELF
+from paiju.kit.playouts import EVERYONE
 from paiju.kit.rng import bits32
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
@@ -66,7 +66,7 @@ class Searcher:
         self.game, self.net, self.playouts = game, net, game.law.playouts
         self.kernels = kernels(game.id, by_net=net is not None)
         self.desk = desk_for(game, net)
-        self.desk.counts[ALONE] = int(by_net == ITSELF)
+        self.desk.counts[BY_NET] = by_net
         self.together: Together | None = None
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from paiju.bots.desk import ALONE, CANDIDATES, NEXT, PLAYED, WORLDS, Desk, desk_for
+from paiju.bots.desk import BY_NET, CANDIDATES, NEXT, PLAYED, WORLDS, Desk, desk_for
 from paiju.bots.weights import Net, beside
 from paiju.kit.game import Game
 from paiju.kit.rows import SEATS
@@ -70,7 +70,7 @@ def lay_out(desk: Desk, other: Desk, world: int) -> None:
         other.inferred[seat] = desk.inferred[seat]
     other.counts[CANDIDATES], other.counts[WORLDS] = n, world
     other.counts[NEXT] = other.counts[PLAYED] = 0
-    other.counts[ALONE] = desk.counts[ALONE]
+    other.counts[BY_NET] = desk.counts[BY_NET]
 
 
 def bring_in(desk: Desk, other: Desk) -> None:

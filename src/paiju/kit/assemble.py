@@ -11,9 +11,9 @@ A game out of its files. Every game has the same files with the same names for t
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
-| `appraise` | `appraise`; perhaps `shared` with `valued`, `lean`, `likely`, `PLAYOUTS` |
+| `appraise` | `appraise`; perhaps `shared` with `valued` and `at_most`, `lean`, `likely`, `PLAYOUTS` |
 | `inference` | `infer`: what past turns tell of the hands of others; the file may be missing |
-| `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`; the file may be missing |
+| `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`, `suits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
 | `record` | `open_record`, `carried`, `outcome`, `facts`, `census`; perhaps `extras` |
 | `notation` | `parse`, `write`, and `why_not` or `objection`; perhaps `FREE`, `NO_SEAT` |
@@ -125,7 +125,9 @@ def _cards(files: Files) -> CardBook:
 
 def _law(files: Files) -> Law:
     appraise = files("appraise", "appraise")
-    own = files("appraise", "shared", None), files("appraise", "valued", None)
+    shared, valued, at_most = (
+        files("appraise", name, None) for name in ("shared", "valued", "at_most")
+    )
     return Law(
         state=files("state", "STATE"),
         start=files("state", "START"),
@@ -136,7 +138,7 @@ def _law(files: Files) -> Law:
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
         appraise=appraise,
-        **playouts.appraising(files.package, appraise, own),
+        **playouts.appraising(files.package, appraise, (shared, valued, at_most)),
         **_sight(files),
         infer=files("inference", "infer") if files.has("inference") else playouts.infer,
         lean=files("appraise", "lean", playouts.lean),
@@ -159,11 +161,13 @@ def _sight(files: Files) -> dict[str, Any]:
         return {
             "sights": files("features", "SIGHTS"),
             "by_net": files("features", "BY_NET", playouts.NOBODY),
+            "suits": files("features", "suits", playouts.suits),
             **files.all("features", "features", "traits"),
         }
     return {
         "sights": 0,
         "by_net": playouts.NOBODY,
+        "suits": playouts.suits,
         "features": playouts.features,
         "traits": playouts.traits,
     }

@@ -68,6 +68,7 @@ class Law:
     playouts: Playouts
     sights: int  # how many things a net can notice; 0: the game has no net
     by_net: int  # who plays by the net where the strongest bot plays rounds out
+    suits: Callable[[Rules], bool]  # whether the net plays well by such rules
     features: Callable[[State, Rules, Seat, Ints], int]
     traits: Callable[[State, Rules, Seat, Action, Ints], int]
     # the seats that dropped out of this round, which everyone knows; few games have any

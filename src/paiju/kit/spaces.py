@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+GAP = 128  # numbers
+
 
 class Row(Struct, frozen=True):
     """Some numbers of a space that stand together."""
@@ -48,12 +50,15 @@ def by_seat(rows: list[Row], count: int) -> list[Row]:
 
 
 def spans(rows: tuple[Row, ...], players: int) -> list[tuple[int, int]]:
-    """Where the numbers stand that are not about empty seats: begins and ends, those that meet as one."""
+    """
+    Where the numbers stand that are not about empty seats: begins and ends. Where the next begin
+    within GAP of an end they are one: it takes longer to leave out so few.
+    """
     found: list[tuple[int, int]] = []
     at = 0
     for row in rows:
         if row.seat < players:
-            begin = found.pop()[0] if found and found[-1][1] == at else at
+            begin = found.pop()[0] if found and at - found[-1][1] < GAP else at
             found.append((begin, at + row.size))
         at += row.size
     return found

@@ -17,7 +17,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import quick
-from paiju.lab.cuda import BLOCK, BLOCKS, REGISTERS, available, cuda, from_dtype, int64, types
+from paiju.lab.cuda import THREADS, available, cuda, fitting, from_dtype, int64, types
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
 from paiju.lab.ruling import Ruling, quick_loop
@@ -81,7 +81,7 @@ def signature(game_id: str) -> Any:
 @cache
 def kernel(game_id: str, bots: tuple[int, ...], cards: int) -> Any:
     """The kernel of a game for all its rule sheets; compiled on first use."""
-    made = cuda.jit(signature(game_id), max_registers=REGISTERS.get(game_id))
+    made = cuda.jit(signature(game_id), max_registers=fitting(game_id)[1])
     return made(kernel_function(game_id, bots, cards))
 
 
@@ -96,6 +96,7 @@ class OnCuda(Ruling):
     def loop_of(self, bots: list[int]) -> Callable[..., int]:
         """The loop over deals, on the GPU: called as the one on the CPU is."""
         game_id, cards = self.asked.game.id, len(self.asked.cards)
+        block, _ = fitting(game_id)
         run = kernel(game_id, quick(bots) if any(bots) else BY_CHANCE, cards)
 
         def fill(
@@ -106,7 +107,7 @@ class OnCuda(Ruling):
             sheet[0] = rules
             digest = cuda.to_device(np.zeros(1, np.int64))
             inputs = (sheet, starts, seating.cards, seating.bots, pairing.kept, pairing.ends, place.zero)  # fmt: skip
-            run[BLOCKS, BLOCK](
+            run[THREADS // block, block](
                 *map(cuda.to_device, inputs), seating.turn, pairing.by_seat, number, begin, end,
                 self.device_rows, digest,
             )  # fmt: skip

@@ -16,6 +16,7 @@ from paiju.games.gostop.shares import go_factor, go_points, is_playing
 from paiju.games.gostop.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.playouts import UNKNOWN
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, State
 
 FIRST = 20000  # before any play: it costs nothing
@@ -23,6 +24,8 @@ NEVER = -20000
 STEAL = 25  # a junk card from one opponent
 BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
+LEFT = 15  # a card that takes nothing
+KEPT = 12  # a card of the same month to take it back with
 
 
 @jit
@@ -71,7 +74,7 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> 
                     worth += 300
                 cost = max(cost, worth)
     kept = bits.count(seen.hand[seat] & month_of(card)) - 1  # a partner to take it back with
-    return cost * out // 3 - 12 * kept
+    return cost * out // 3 - KEPT * kept
 
 
 @jit
@@ -92,7 +95,7 @@ def taking(
         met = seen.floor & month_of(argument)
         n = bits.count(met)
         if n == 0:
-            return -exposed(seen, rules, seat, argument, piles) - 15
+            return -exposed(seen, rules, seat, argument, piles) - LEFT
         if n == 2:
             met = bits.only(target - 1)
         if n == 3:
@@ -232,6 +235,15 @@ def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) 
     if verb == Verb.JUNK:
         return appraise_junk(seen, rules, seat, argument)
     return appraise_word(seen, rules, seat, verb)
+
+
+@jit
+def at_most(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
+    """A card that meets nothing is worth no more than the partners it keeps, whatever it exposes."""
+    card = card_of(action)
+    if verb_of(action) != Verb.PLAY or card >= FIRST_JOKER or seen.floor & month_of(card):
+        return UNKNOWN
+    return KEPT * (bits.count(seen.hand[seat] & month_of(card)) - 1) - LEFT
 
 
 @jit

@@ -53,6 +53,14 @@ OUT = GIVE + SETS * WIDTH  # of its month, how many cards are still out
 SIGHTS = OUT + 5
 
 
+def suits(rules: Rules) -> bool:
+    """
+    KK-7: whether the net has learned to play by such rules. It has never had the choice to keep a card
+    that could meet one, and where there is that choice it plays worse than `greedy`.
+    """
+    return bool(rules.must_match)
+
+
 @jit
 def captures(seen: State, seat: Seat, cards: Cards, out: Ints, n: int) -> int:
     """What it means to take these cards."""

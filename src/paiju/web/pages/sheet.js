@@ -52,6 +52,7 @@ export class SheetPage {
     /** @type {Set<string>} */ this.opened = new Set();
     /** @type {Partial<Settings> & Pick<Settings, "public" | "turn" | "bank" | "chat" | "length" | "delay" | "delay_in">} */
     this.table = { public: false, turn: 60, bank: 120, chat: "free", silence: true, length: 0, delay: 0, delay_in: "seconds" };
+    /** @type {Partial<Settings>} */ this.chosen = {}; // what the reader said of the table: that holds against bots too
     this.word = "";
     this.load();
     this.draw();
@@ -144,10 +145,13 @@ export class SheetPage {
       const { options, players, hours } = this.sheet;
       const word = hours.length ? { said: this.hour } : {};
       const settings = { game: this.game, players, options, ...word };
-      if (alone) await playNow(settings);
+      if (alone) await playNow({ ...settings, ...this.chosen });
       else go(`/t/${(await openTable({ ...settings, ...this.table })).id}`);
     } catch (no) { this.busy = false; this.refuse(no); }
   }
+
+  /** @param {Partial<Settings>} change */
+  agree(change) { Object.assign(this.table, change); Object.assign(this.chosen, change); }
 
   draw() { render(frame("sheet", this.page()), this.root); }
 
@@ -173,10 +177,10 @@ export class SheetPage {
       ${this.apart(about)}
       <p class="field"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => { this.players = Number(valueOf(e)); this.check(); }}>
         ${about.players.map((n) => html`<option value=${n} ?selected=${n === this.players}>${n}</option>`)}</select></p>
-      <p class="field"><label for="turn">${t("Seconds per move")}</label><select id="turn" @change=${(/** @type {Event} */ e) => { this.table.turn = Number(valueOf(e)); }}>
+      <p class="field"><label for="turn">${t("Seconds per move")}</label><select id="turn" @change=${(/** @type {Event} */ e) => this.agree({ turn: Number(valueOf(e)) })}>
         ${CLOCKS.map((n) => html`<option value=${n} ?selected=${n === this.table.turn}>${n || t("no clock")}</option>`)}</select></p>
       ${about.claims ? this.claims() : nothing}
-      <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {Event} */ e) => { this.table.public = isTicked(e); }}></p>
+      <p class="field"><label for="public">${t("Listed for everyone")}</label><input id="public" type="checkbox" .checked=${this.table.public} @change=${(/** @type {Event} */ e) => this.agree({ public: isTicked(e) })}></p>
       ${this.manners()}
       ${sheet.hours.length ? html`<p class="field"><label for="hour">${t("It is now")}</label><select id="hour" @change=${(/** @type {Event} */ e) => { this.word = valueOf(e); }}>
         ${[...new Set(sheet.hours)].sort().map((word) => html`<option value=${word} ?selected=${word === this.hour}>${t(word)}</option>`)}</select></p>` : nothing}`;
@@ -195,7 +199,7 @@ export class SheetPage {
   manners() {
     const { bank, chat, hints, silence, length, delay, delay_in: unit } = this.table;
     const one = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string | number} */ now, /** @type {[string | number, string][]} */ choices, /** @type {(value: string) => object} */ change) => html`
-      <p class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {Event} */ e) => Object.assign(this.table, change(valueOf(e)))}>
+      <p class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {Event} */ e) => this.agree(change(valueOf(e)))}>
         ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}</select></p>`;
     const late = (/** @type {string} */ value) => ({ delay: Number(value.split(" ")[0]), delay_in: value.split(" ")[1] });
     return html`<details class="manners"><summary>${t("More about the table")}</summary>
@@ -211,7 +215,7 @@ export class SheetPage {
   /** How long everyone waits where somebody may be asked in secret. */
   claims() {
     const { claims, window = 4 } = this.table;
-    const set = (/** @type {string} */ value) => Object.assign(this.table, value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
+    const set = (/** @type {string} */ value) => this.agree(value === "quick" ? { claims: value } : { claims: "secret", window: Number(value) });
     return html`<p class="field long"><label for="claims">${t("Time to answer in secret")}</label><select id="claims" @change=${(/** @type {Event} */ e) => set(valueOf(e))}>
       ${[2, 4, 8, 15].map((n) => html`<option value=${n} ?selected=${claims !== "quick" && n === window}>${t("{n} seconds, even if nobody is asked", { n })}</option>`)}
       <option value="quick" ?selected=${claims === "quick"}>${t("Fast: a pause shows that someone is asked")}</option></select></p>`;
@@ -237,6 +241,7 @@ export class SheetPage {
           <button type="button" class="choice" ?disabled=${off} @click=${() => this.open(true)}>${t("Play against bots")}</button>
         </div>
         <p class="against">${levelField("level", () => this.draw())}</p>
+        <p class="note">${t("Against bots there is no clock unless you choose one.")}</p>
       </div>`;
   }
 

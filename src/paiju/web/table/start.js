@@ -4,10 +4,10 @@ import { noteStart } from "../kept/starting.js";
 import { cardNames, gameOf, openTable } from "../wire/endpoints.js";
 import { bring } from "./bring.js";
 
-/** @param {Partial<import("../wire/protocol").Settings>} settings */
+/** Without a clock and without waiting, unless the settings say so. @param {Partial<import("../wire/protocol").Settings>} settings */
 export async function playNow(settings) {
   const { game = "" } = settings;
-  const opening = openTable({ ...settings, turn: 0, claims: "quick" });
+  const opening = openTable({ turn: 0, claims: "quick", ...settings });
   cardNames(game).catch(() => undefined); // they are needed in a moment; the table says it if they do not come
   gameOf(game).then((about) => about && bring(about.look), () => undefined);
   const { id, ...begun } = await opening;
