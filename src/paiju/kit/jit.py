@@ -172,6 +172,8 @@ if COMPILED:
             place, byte = _address(context, builder, types.args[0], given), ir.IntType(8)
             numbers = [builder.extract_value(given[2], i) for i in range(8)]
             if not type(context).__name__.startswith("CUDA"):
+                # a row of wider numbers is compiled too, though `is_wide` keeps it from coming here
+                place = builder.bitcast(place, byte.as_pointer())
                 for i, number in enumerate(numbers):
                     to = builder.gep(place, [ir.IntType(64)(i)])
                     builder.store(builder.trunc(number, byte), to)
