@@ -17,7 +17,7 @@ from paiju.lab.env import Tables
 
 TABLES = 8192
 STEPS = 20
-TRIES = 6
+TRIES = 40  # a shared machine has its slow moments
 
 
 def best(play: Callable[[], None]) -> float:

@@ -38,6 +38,7 @@ ROUNDS = 40  # that are played in search of a state
 FRAMES = 18  # of a strip
 WIDE = 9  # of them side by side
 CARD = ".hand .slot.live"
+TAKING = f"{CARD}.takes"
 PLAYABLE = f"{CARD}, .ask.act.free"  # a card can be played
 ROW, PAIR = 420, 900  # pixels that a frame of a strip, and a picture beside its target, are high
 OUTLINED = ".whole .at { outline: 2px dashed #ffd54a; outline-offset: -1px; }"
@@ -125,6 +126,10 @@ class Painter:
         if "imout" in table.wanted and visitor.count(OUT):
             with suppress(Error):
                 visitor.page.locator(OUT).first.click(timeout=3000)
+                return
+        if visitor.count(TAKING) and not visitor.count(".ask.grave, .middle button.live"):
+            with suppress(Error):  # who takes nothing comes to few questions
+                visitor.page.locator(TAKING).first.click(timeout=3000)
                 return
         if visitor.asked:
             by_mouse(visitor)
