@@ -13,6 +13,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from types import FrameType
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import msgspec
@@ -140,7 +141,18 @@ def run(arguments: list[str]) -> int:
     with Folder(
         folder_of(kept.folder), kept.database, kept.lease, standby, kept.node.rstrip("/")
     ) as folder:
-        return serve(running, folder, asked.open)
+        code = serve(running, folder, asked.open)
+    end(code)
+
+
+def end(code: int) -> NoReturn:
+    """
+    End this process. All is said and closed by now; but a thread that was started while the last
+    requests were broken off may wait for work, and Python would wait for the thread.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
 
 
 def check_node(kept: Keeping) -> None:

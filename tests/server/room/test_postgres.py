@@ -17,7 +17,7 @@ from tests.keeping import OnPostgres
 from tests.patience import HANG
 from tests.postgres import Cluster
 from tests.server.seated import dealt, two
-from tests.serving import Served, serving
+from tests.serving import ROOT, Served, serving
 from tests.standing import Standing
 
 from paiju.cli import main
@@ -28,6 +28,11 @@ from paiju.server.room.postgres.link import Link
 from paiju.server.room.postgres.store import PostgresStore
 
 pytestmark = pytest.mark.once
+IDLE = """
+import sys, threading
+if "serve" in sys.orig_argv:
+    threading.Thread(target=threading.Event().wait).start()
+"""
 
 
 def start(on: OnPostgres, folder: Path) -> int:
@@ -49,7 +54,13 @@ def test_two_servers_on_one_database_are_refused(
 def test_who_was_taken_over_writes_nothing_and_ends(
     on_postgres: OnPostgres, tmp_path: Path
 ) -> None:
-    """A server that slept for longer than its lease wakes up, and another has the tables."""
+    """
+    A server that slept for longer than its lease wakes up, and another has the tables. It ends though
+    a thread of it waits for work that never comes.
+    """
+    idle = tmp_path / "idle"
+    idle.mkdir()
+    (idle / "sitecustomize.py").write_text(IDLE)
 
     async def test(served: Served) -> None:
         host, guest, code = await two(served, turn=0)
@@ -74,7 +85,8 @@ def test_who_was_taken_over_writes_nothing_and_ends(
                 row["id"] for row in (await other.ask("/api/mine", host.token))["tables"]
             }
 
-    with serving(tmp_path, "--lift-limits", *on_postgres.flags) as served:
+    source = Path(f"{idle}:{ROOT / 'src'}")
+    with serving(tmp_path, "--lift-limits", *on_postgres.flags, source=source) as served:
         served.run(test)
 
 
