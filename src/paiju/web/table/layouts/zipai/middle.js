@@ -60,6 +60,9 @@ const preview = (stage, speech) => stage.eyes.picks.preview.flatMap((c) => c.eff
 /** Whether words only name cards, which are drawn where they are said. @param {Words} words */
 const names = (words) => Array.isArray(words.args?.cards);
 
+/** What of an offer's consequences is seen on a small button; the others are heard. @param {Choice} choice */
+const worth = (choice) => choice.effects.filter((words) => !names(words)).at(-1);
+
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {Question} question @param {Choice[]} list */
 function paper(stage, speech, { flat, form, zones }, question, list) {
   const no = question.decline === null || question.decline === undefined ? null : question.choices[question.decline];
@@ -71,7 +74,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const many = yes.length > (flat ? 1 : FEW);
   const alike = yes.length > 1 && new Set(yes.map((c) => c.line.split(" ")[1])).size === 1; // the question has named what they all are
   const offer = (/** @type {Choice} */ c) => ((many || alike) && c.cards.length > 1
-    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.cards.length > 2 ? html`<span class="along" aria-hidden="true">+${c.cards.slice(2).map((card) => picture(short(stage.look), card, ""))}</span>` : nothing}${c.effects.map((words) => html`<span class=${names(words) ? "unseen" : "effect"}>${speech.plain(words)}</span>`)}`, "few")
+    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.cards.length > 2 ? html`<span class="along" aria-hidden="true">+${c.cards.slice(2).map((card) => picture(short(stage.look), card, ""))}</span>` : nothing}${c.effects.map((words) => html`<span class=${words === worth(c) ? "effect" : "unseen"}>${speech.plain(words)}</span>`)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
   const costs = no ? no.effects.map((words) => html`<span class="cost">${speech.plain(no.label)} → ${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
