@@ -1,12 +1,13 @@
 """The list of tables: what a change costs, and how much anybody is sent of it at once."""
 
 import asyncio
+import gc
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from paiju.server.room.listing import PUSH, Listing, Watcher
+from paiju.server.room.listing import PUSH, Listing, Page, Watcher
 from paiju.server.table.settings import Settings
 from paiju.server.wire.messages import PAGE, Listed, Watch
 
@@ -126,5 +127,25 @@ def test_who_looks_at_a_full_page_hears_that_another_follows() -> None:
         assert [(told["changed"], told["gone"], told["more"]) for told in ear.heard[1:]] == [
             ([], [], True)
         ]
+
+    asyncio.run(test())
+
+
+def test_pages_that_somebody_has_left_are_forgotten() -> None:
+    """One who asks for ever other tables, at a server where nothing happens, fills no memory."""
+
+    async def test() -> None:
+        listing = filled(Tables(300))
+        await pushed()
+        watcher = Watcher(cast(Any, Ear()))
+        listing.watchers.add(watcher)
+        before = pages_alive()
+        for n in range(300):
+            watcher.filter = Watch(preset=f"none {n}", page=n)
+            listing.show(watcher)
+        assert pages_alive() - before <= 2
+
+    def pages_alive() -> int:
+        return sum(isinstance(one, Page) for one in gc.get_objects())
 
     asyncio.run(test())

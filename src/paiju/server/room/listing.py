@@ -101,6 +101,7 @@ class Listing:
         if self._looked:
             self.close()
             self._pushed(but=watcher)
+        self._tidy()
         page = self._pages.get(watcher.filter)
         if page is None:
             page = self._pages[watcher.filter] = self._page(watcher.filter)
@@ -125,15 +126,20 @@ class Listing:
             for watcher in watchers:
                 if watcher is not but:
                     watcher.push(before, now)
-        wanted = {ALL, *map(_all_of, self._pages)}
-        self._lists = {filter: keys for filter, keys in self._lists.items() if filter in wanted}
+
+    def _tidy(self) -> None:
+        """Whoever turns pages leaves some behind, also where no table ever changes."""
+        if len(self._pages) > len(self.watchers):
+            self._seen_by()
 
     def _seen_by(self) -> dict[Watch, list[Watcher]]:
-        """Who looks at which page; those at which nobody looks are forgotten."""
+        """Who looks at which page; pages and lists at which nobody looks are forgotten."""
         found: dict[Watch, list[Watcher]] = {}
         for watcher in self.watchers:
             found.setdefault(watcher.filter, []).append(watcher)
         self._pages = {filter: page for filter, page in self._pages.items() if filter in found}
+        wanted = {ALL, *map(_all_of, found)}
+        self._lists = {filter: keys for filter, keys in self._lists.items() if filter in wanted}
         return found
 
     def _turn(self, id: str) -> None:

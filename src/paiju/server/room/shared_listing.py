@@ -75,6 +75,7 @@ class SharedListing(Listing):
 
     async def _show(self, watcher: Watcher) -> None:
         async with self._one:
+            self._tidy()
             page = self._pages.get(watcher.filter)
             if page is None:
                 try:
