@@ -1,11 +1,12 @@
 """
 What several servers cost: `python bench/nodes.py carried|spread|lobby [SECONDS]`.
 
-carried: processor time of an action at two servers with half of the tables each, whose lines all end at
-their owner, and where one of two is carried; of the servers, of PostgreSQL, of the load. spread: actions a second with 1, 2 and 3
-servers that share this machine, and the same costs. In both, all of them run side by side and play
-by turns, two seconds each, so that whatever else the machine does falls on all alike; SECONDS are
-what each plays in all. lobby: what a page of the list costs, by how many tables are listed.
+carried: processor time of an action at two servers with half of the tables each, whose lines all end
+at their owner, and where one of two is carried; of the servers, of PostgreSQL, of the load. spread:
+actions a second with 1, 2 and 3 servers that share this machine, and the same costs. In both, all of
+them run side by side and play by turns, two seconds each, so that whatever else the machine does
+falls on all alike; SECONDS are what each plays in all. lobby: what a page of the list costs, by how
+many tables are listed.
 """
 
 import asyncio

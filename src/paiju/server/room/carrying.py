@@ -103,9 +103,8 @@ class TableLine(Connection):
         self._missing = missing  # is told that there is no such table
         self._hello: bytes | None = None  # what the person said first
         self._greeting: bytes | None = None  # what is said in their name at the next owner
-        self._given: Given | None = (
-            None  # what the owner said last, where the table is another's now
-        )
+        # what the owner said last, where the table is another's now
+        self._given: Given | None = None
         self._held: list[bytes] = []  # what waits until it is known where to send it
         self._waiting = 0  # bytes of that
         self._is_still = self.is_lost = False
