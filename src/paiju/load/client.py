@@ -91,7 +91,10 @@ class Player:
         return [choice["line"] for choice in question["choices"]] if question else []
 
     async def connect(self) -> "Player":
-        """Connect, or connect again and go on where the line broke."""
+        """Connect, or connect again and go on where the line broke; an earlier line ends."""
+        if self._reader is not None:
+            self.cut()
+            self._reader.cancel()
         self.socket = await connect(
             self.address, additional_headers={"authorization": f"Bearer {self.token}"},
             compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE,
@@ -166,12 +169,16 @@ class Player:
         except ConnectionClosed:
             pass
         finally:
-            self.ended = self.ended or "closed"
-            self._changed.set()
-            for future in self.waiting.values():
-                if not future.done():
-                    future.set_exception(ConnectionError("the line broke"))
-                    future.exception()  # seen here, so that nobody is warned if nobody waits for it
+            if socket is self.socket:  # not the end of an earlier line, after a new one began
+                self._has_ended()
+
+    def _has_ended(self) -> None:
+        self.ended = self.ended or "closed"
+        self._changed.set()
+        for future in self.waiting.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the line broke"))
+                future.exception()  # seen here, so that nobody is warned if nobody waits for it
 
     def _take(self, data: bytes) -> None:
         message = msgspec.json.decode(data)
