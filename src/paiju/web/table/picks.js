@@ -2,11 +2,11 @@
  * How far the player is with the answer: a card picked, or cards marked. It is a value: a change gives another one.
  * @typedef {import("./stage.js").Choice} Choice
  * @typedef {import("./stage.js").Question} Question
- * @typedef {{at: number, over: number, marks: ReadonlySet<number>, choice: number, folded: boolean}} How
+ * @typedef {{at: number, over: number, marks: ReadonlySet<number>, choice: number, begun: string, folded: boolean}} How
  */
 
 /** @type {How} */
-const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, folded: false };
+const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, begun: "", folded: false };
 
 /** In an order that does not depend on how cards were chosen. @param {string[]} cards */
 const sorted = (cards) => [...cards].sort().join(" ");
@@ -16,11 +16,12 @@ export class Picks {
   constructor(question, hand, how = {}) {
     this.question = question;
     this.hand = hand;
-    const { at, over, marks, choice, folded } = { ...UNTOUCHED, ...how };
+    const { at, over, marks, choice, begun, folded } = { ...UNTOUCHED, ...how };
     this.at = at; // the card of the hand that is picked
     this.over = over; // the card of the hand that is pointed at
     this.marks = marks; // the places of the cards that are marked
     this.choice = choice; // the choice of the list that is pointed at
+    this.begun = begun; // what the cards of the offers begin with that are looked at
     this.folded = folded; // whether a grave question lets the table be seen
   }
 
@@ -137,7 +138,7 @@ export class Picks {
 
   /** Nothing is picked, and nothing is marked. */
   cleared() {
-    return this.but({ at: -1, marks: UNTOUCHED.marks, choice: -1 });
+    return this.but({ at: -1, marks: UNTOUCHED.marks, choice: -1, begun: "" });
   }
 
   get marked() { return [...this.marks].sort((a, b) => a - b).map((at) => this.hand[at]); }

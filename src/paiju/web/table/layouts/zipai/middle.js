@@ -6,6 +6,7 @@
  * @typedef {import("../../stage.js").Question} Question
  * @typedef {import("../../../wire/protocol").Words} Words
  * @typedef {import("./geometry.js").Places} Places
+ * @typedef {import("./steps.js").Step} Step
  */
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
@@ -15,6 +16,7 @@ import { follow } from "../../eyes.js";
 import { clock, one, sentence, turnLeft, zonesOf } from "../../pieces.js";
 import { others } from "../fixed/seats.js";
 import { short } from "./faces.js";
+import { steps } from "./steps.js";
 import { waited } from "./strip.js";
 
 const LOW = 5; // cards of the stock from which everyone should know
@@ -66,16 +68,23 @@ const worth = (choice) => choice.effects.filter((words) => !names(words)).at(-1)
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {Question} question @param {Choice[]} list */
 function paper(stage, speech, { flat, form, zones }, question, list) {
   const no = question.decline === null || question.decline === undefined ? null : question.choices[question.decline];
-  const yes = list.filter((c) => c !== no);
+  const offers = list.filter((c) => c !== no), { begun } = stage.eyes.picks, asked = steps(offers, begun);
+  const yes = asked.map((step) => step.choice);
   const best = question.leaves.find((one) => one.card !== null && yes.includes(question.choices[one.choice]));
   const point = (/** @type {Choice | null} */ c) => () => { const choice = c ? question.choices.indexOf(c) : -1; if (stage.eyes.picks.choice !== choice) follow(stage, stage.eyes.picks.but({ choice })); };
   const button = (/** @type {Choice} */ c, /** @type {unknown} */ inside, /** @type {string} */ how) => html`<button class="choice ${how}" @click=${() => follow(stage, c.line)} @focus=${point(c)} @blur=${point(null)}
     @pointerenter=${point(c)} @pointerleave=${point(null)}>${inside}</button>`;
-  const many = yes.length > (flat ? 1 : FEW);
+  const turn = (/** @type {string} */ to, /** @type {unknown} */ inside) => html`<button class="choice ${to ? "few" : "back"}" @click=${() => follow(stage, stage.eyes.picks.but({ begun: to, choice: -1 }))}>${inside}</button>`;
+  const many = yes.length < offers.length || yes.length > (flat ? 1 : FEW);
   const alike = yes.length > 1 && new Set(yes.map((c) => c.line.split(" ")[1])).size === 1; // the question has named what they all are
-  const offer = (/** @type {Choice} */ c) => ((many || alike) && c.cards.length > 1
-    ? button(c, html`<span class="says small" aria-hidden="true">${c.cards.slice(0, 2).map((card) => picture(short(stage.look), card, ""))}</span><span class="unseen">${speech.plain(c.label)}</span>${c.cards.length > 2 ? html`<span class="along" aria-hidden="true">+${c.cards.slice(2).map((card) => picture(short(stage.look), card, ""))}</span>` : nothing}${c.effects.map((words) => html`<span class=${words === worth(c) ? "effect" : "unseen"}>${speech.plain(words)}</span>`)}`, "few")
+  const pictures = (/** @type {string[]} */ cards) => cards.map((card) => picture(short(stage.look), card, ""));
+  const done = begun ? begun.split(" ") : [], first = done.length + (begun ? 3 : 2); // what is chosen already stands on the way back
+  const drawn = (/** @type {string[]} */ cards) => html`<span class="says small ${begun ? "three" : ""}" aria-hidden="true">${pictures(cards.slice(done.length, first))}</span>`;
+  const along = (/** @type {string[]} */ cards) => (cards.length ? html`<span class="along" aria-hidden="true">+${pictures(cards)}</span>` : nothing);
+  const offer = (/** @type {Step} */ { choice: c, begun: to }) => (to ? turn(to, html`${drawn(c.cards)}<span class="unseen">${to.split(" ").map((card) => speech.card(card)).join(" ")}</span><span class="effect">…</span>`) : (many || alike) && c.cards.length > 1
+    ? button(c, html`${drawn(c.cards)}<span class="unseen">${speech.plain(c.label)}</span>${along(c.cards.slice(first))}${c.effects.map((words) => html`<span class=${words === worth(c) ? "effect" : "unseen"}>${speech.plain(words)}</span>`)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
+  const back = () => turn("", html`<span class="says">←</span><span class="unseen">${t("Back")}</span>${along(done)}`);
   const costs = no ? no.effects.map((words) => html`<span class="cost">${speech.plain(no.label)} → ${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
   return html`
@@ -83,7 +92,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
       <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
       ${flat || (!costs.length && then === nothing) ? nothing : html`<p class="whole-lines"><i></i>${costs}${then}</p>`}
       <div class="choices">${no ? button(no, html`<span class="says">${sentence(stage.look, speech, no.label)}</span>${question.costs.length ? html`<span class="effect cost-name">⚠ ${speech.plain(question.costs[0])}</span>` : nothing}`, "no") : nothing}
-        ${many ? html`<div class="offers">${yes.map(offer)}</div>` : yes.map(offer)}</div>
+        ${many ? html`<div class="offers">${begun ? back() : nothing}${asked.map(offer)}</div>` : asked.map(offer)}</div>
     </section>`;
 }
 
