@@ -1,6 +1,7 @@
 /** Where everything lies on a table of flower cards: as it was measured, and nothing over anything else. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { monthName } from "/cards/months.js";
 import { fitting, geometry, TALL } from "/table/layouts/flower/geometry.js";
 import { gapOf } from "/table/layouts/flower/rails.js";
 
@@ -36,6 +37,10 @@ const SIZES = [[360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [667,
 const TABLES = [[2, false, 10], [2, false, 8], [3, false, 7], [3, true, 7], [4, false, 5]];
 
 const rect = (text) => { const [x, y, w, h] = text.split(/[ ,x]/).map(Number); return { x, y, w, h }; };
+
+test("Cards that a hand has shown are named by their month, and those without one by a star.", () => {
+  assert.deepEqual(["9A", "12a", "J2"].map(monthName), ["Sep", "Dec", "★"]);
+});
 
 describe("a table lies as it was measured", () => {
   for (const line of MEASURED) {

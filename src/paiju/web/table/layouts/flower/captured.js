@@ -8,8 +8,8 @@
  * @typedef {import("./rails.js").Tracks} Tracks
  */
 import { html, nothing } from "../../../vendor/lit-html.js";
-import { monthOf } from "../../../cards/months.js";
-import { language, t } from "../../../words/speech.js";
+import { monthName } from "../../../cards/months.js";
+import { t } from "../../../words/speech.js";
 import { breadth } from "../../breadth.js";
 import { one } from "../../pieces.js";
 import { pointsOf } from "../../worth.js";
@@ -21,9 +21,6 @@ import { fanned, gapOf } from "./rails.js";
 const MUCH = 10; // the value from which a fan counts
 const LETTER = .42; // of a card, the largest letter of a rail's name
 const AIR = 4; // pixels round it, where cards lie beside it
-
-/** A month by its short name. @param {number} month */
-const month = (month) => new Intl.DateTimeFormat(language(), { month: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2000, month - 1, 1)));
 
 /** What an item gives, as a tag. @param {Speech} speech @param {Item[]} items */
 function worth(speech, items) {
@@ -52,7 +49,7 @@ function railed(stage, speech, seat, rail, track, row, lying, made) {
     <div class="rail ${items.length ? "made" : ""} ${dead ? "dead" : ""}" .style=${box(track)}>
       <span class="called ${isRead ? "" : "behind"}" .style=${style} aria-hidden=${here.length ? "true" : "false"} title=${dead ? t("{name}: another player holds one of these cards", { name: called }) : called}>${dead ? html`<s>${called}</s>` : called}</span>
       ${rail.cards.map((card, i) => (lying.has(card) ? html`<div class="lies" .style=${spot(track.slots[i], 0, `z-index:${i + 1}`)}>${one(stage, speech, card)}${worth(speech, made.get(card) ?? [])}</div>` : nothing))}
-      ${gap < 0 ? nothing : html`<span class="lacks" .style=${spot(track.slots[gap], 0)} title=${speech.card(lacks[0])}>${month(monthOf(lacks[0]))}</span>`}
+      ${gap < 0 ? nothing : html`<span class="lacks" .style=${spot(track.slots[gap], 0)} title=${speech.card(lacks[0])}>${monthName(lacks[0])}</span>`}
       ${worth(speech, items)}
     </div>`;
 }

@@ -5,17 +5,24 @@
  * @typedef {import("../../stage.js").Speech} Speech
  */
 import { html, nothing } from "../../../vendor/lit-html.js";
+import { monthName } from "../../../cards/months.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
 import { clockOf, enlarging, marks, signed, zonesOf } from "../../pieces.js";
 
-/** The cards that a seat holds: how many, or which where they lie open. @param {Stage} stage @param {Speech} speech @param {number} seat */
+/** Cards that a hand has shown, by their months: beside a name there is no room to see a card. @param {Speech} speech @param {string[]} open */
+const months = (speech, open) => [...new Set(open.map(monthName))].map((month) => {
+  const cards = open.filter((card) => monthName(card) === month), names = cards.map((card) => speech.card(card)).join(", ");
+  return html`<span class="chip-of shown" role="img" aria-label=${names} title=${names}>${month}${cards.length > 1 ? ` ×${cards.length}` : ""}</span>`;
+});
+
+/** The cards that a seat holds: how many, and of which months those are that it has shown. @param {Stage} stage @param {Speech} speech @param {number} seat */
 function held(stage, speech, seat) {
   const hand = zonesOf(stage, seat).find((zone) => zone.id === "hand");
   if (!hand) return nothing;
   const open = hand.groups.flatMap(({ cards }) => cards), n = open.length + hand.hidden;
-  return html`<span class="held" data-zone="hand" title=${t("{n} cards in hand", { n })}>${open.length ? html`<span class="shown">${open.map((card) => html`<span class="slot" data-card=${card}>${picture(stage.look, card, speech.card(card))}</span>`)}</span>` : nothing}${hand.hidden ? html`<span class="backs">${picture(stage.look, "back", "")}</span>` : nothing}<b>${n}</b></span>`;
+  return html`<span class="held" data-zone="hand" title=${t("{n} cards in hand", { n })}>${hand.hidden ? html`<span class="backs">${picture(stage.look, "back", "")}</span>` : nothing}<b>${n}</b>${months(speech, open)}</span>`;
 }
 
 /** The marks and numbers of a seat that are worth watching. @param {Stage} stage @param {Speech} speech @param {number} seat */
