@@ -170,6 +170,7 @@ def test_marked_cards_say_what_they_are_before_they_are_played(
     assert play.is_disabled() != (lead or "single" in play.inner_text())
     page.click(".marking .clear")
     page.click(".marking .suggest")
+    visitor.until(lambda: visitor.count(".hand .picked"))
     before, marked = hand(visitor), visitor.count(".hand .picked")
     mouse_drag(visitor, page.locator(".hand .picked").first, middle_of(page.locator(".middle")))
     visitor.until(lambda: len(hand(visitor)) == len(before) - marked)
