@@ -24,6 +24,7 @@ from tests.walk.targets import (
     EVERYWHERE,
     FACES,
     LANGUAGES,
+    OWN,
     PAGES,
     READ,
     SCREENS,
@@ -89,14 +90,14 @@ class Painter:
         """Play, and take a picture of every state that play comes to."""
         visitor = self.visit(table.language)
         self.sit(visitor, table)
-        layout = next(one for one in STATES if visitor.count(f".{one}"))
+        layout = self.layout(visitor)
         wanted = set(table.wanted) or {*STATES[layout], *EVERYWHERE} - {"inout", "imout"}
         for _ in range(ROUNDS):
             answers = 0
             while wanted:
                 visitor.until(lambda: visitor.asked or visitor.count(".ending, .rester.me"))
                 for state in sorted(wanted):
-                    if self.is_in(visitor, layout, state, answers):
+                    if self.is_in(visitor, table, state, answers):
                         self.state(visitor, table, state)
                         wanted.discard(state)
                 if visitor.count(".ending"):
@@ -191,11 +192,15 @@ class Painter:
         visitor.page.reload()
         visitor.until(lambda: visitor.asked or visitor.count(".ending"))
 
-    def is_in(self, visitor: Visitor, layout: str, state: str, answers: int) -> bool:
+    def layout(self, visitor: Visitor) -> str:
+        """How the table is laid out."""
+        return next(one for one in STATES if visitor.count(f".{one}"))
+
+    def is_in(self, visitor: Visitor, table: Table, state: str, answers: int) -> bool:
         """Whether the table is in a state."""
         if state in ("settlement", "match"):
             return state == "settlement" and visitor.count(".ending") > 0
-        known = STATES[layout][state]
+        known = OWN.get((table.name, state)) or STATES[self.layout(visitor)][state]
         if answers < known.answers or not visitor.count(known.path):
             return False
         words = visitor.page.locator(".ask").all_inner_texts() if known.word else []

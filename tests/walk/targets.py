@@ -35,6 +35,12 @@ STATES = {
         "shake": State(QUESTION, "抖"), "cannot": State(".choice.cannot"),
     },
 }  # fmt: skip
+# a state that a game shows best at another moment than its likes
+OWN = {
+    ("banbiantian", "worst"): State(
+        ".whole:has(.middle .laid .slot:nth-of-type(7)):has(.laid.leads) .ask.act.free"
+    )
+}
 # the same as another reader sees it: a language, and perhaps large text
 READ = {
     ("gostop3", "myturn"): ["large-en"], ("maohuzi3", "claim"): ["large-en", "large-ko"],
