@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { placesOf } from "/table/layouts/climbing/geometry.js";
+import { spread } from "/table/layouts/climbing/spread.js";
 
 const SCREENS = [[360, 640], [390, 844], [844, 390], [820, 1180], [1440, 900]];
 const MORE = [[375, 667], [414, 896], [667, 375], [740, 360], [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
@@ -64,3 +65,9 @@ for (const hand of ["rows", "columns"]) {
     }
   });
 }
+
+test("A straight of ten lies in two lines where one would hide its ranks, and in one where there is room.", () => {
+  const straight = /** @type {any} */ ({ groups: ["5d", "6d", "7c", "8d", "9s", "Td", "Js", "Qd", "Kc", "Ac"].map((card) => ({ kind: "", cards: [card] })) });
+  const lines = (/** @type {number} */ w) => [...new Set(spread(straight, { w, h: 290 }, [52, 40, 32]).cards.map((one) => one.y))].length;
+  assert.deepEqual([191, 262].map(lines), [2, 1]);
+});

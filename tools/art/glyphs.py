@@ -64,13 +64,15 @@ def width(n: int, height: float) -> float:
     return (sum(PITCH.get(figure, 104) for figure in figures[:-1]) + last) * height / 100
 
 
-def number(n: int, x: float, y: float, height: float, colour: str = INK, pen: float = 16) -> str:
-    """A number in our own figures; `x` is its left side, `pen` how broad its stroke is."""
+def number(
+    n: int, x: float, y: float, height: float, colour: str = INK, pen: float = 16, one: float = 60
+) -> str:
+    """A number in our own figures; `x` is its left side, `pen` its stroke, `one` the pitch of a 1."""
     scale = height / 100
     strokes, shift = "", 0.0
     for figure in str(n):
         indent = 14 if figure == "1" else 0
         strokes += f'<path d="{DIGITS[figure]}" transform="translate({num(shift - indent)} 0)"/>'
-        shift += PITCH.get(figure, 104)
+        shift += one if figure == "1" else 104
     pens = f'<g fill="none" stroke="{colour}" stroke-width="{num(pen / scale)}">{strokes}</g>'
     return at(x, y, pens, scale)

@@ -76,7 +76,7 @@ def _plain(name: str) -> str:
     rank, suit = name[0], name[1]
     colour = CRIMSON if suit in "hd" else INK
     if rank == "T":
-        index = number(10, 30, 30, 128, colour, 24)
+        index = number(10, 30, 30, 128, colour, 24, 46)
     elif rank.isdigit():
         index = number(int(rank), 26, 30, 128, colour, 26)
     else:

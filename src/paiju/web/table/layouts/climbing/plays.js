@@ -9,43 +9,9 @@
 import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { inRow } from "./faces.js";
+import { spread, STRIP, TALL } from "./spread.js";
 
-const TALL = 1.606, SEEN = 0.62, STRIP = 0.5; // of a card's width: its height, what is seen beside and under another
-const LINE = 7; // cards of one rank from which they lie in two lines
-const FEW = 4, SEVERAL = 7; // columns that lie large, or still comfortably
 const LEAST = 13; // pixels of a card of an open hand
-const WING = 0.8, APART = 0.2;
-
-/** The cards of a play in columns. @param {Laid} laid @returns {{cards: string[], wing: boolean}[]} */
-function columns({ groups }) {
-  const main = groups.filter((g) => g.kind !== "wings");
-  const wings = groups.filter((g) => g.kind === "wings").flatMap((g) => g.cards).map((card) => ({ cards: [card], wing: true }));
-  if (main.length > 1) return [...main.map((g) => ({ cards: g.cards, wing: false })), ...wings];
-  const cards = main[0]?.cards ?? [], lines = cards.length >= LINE ? 2 : 1, half = Math.ceil(cards.length / lines);
-  const found = Array.from({ length: half }, (_, i) => ({ cards: lines === 2 ? [cards[i], cards[half + i]].filter(Boolean) : [cards[i]], wing: false }));
-  return [...found, ...wings];
-}
-
-/** The cards of a play, each with its place in a box of this size. @param {Laid} laid @param {{w: number, h: number}} room @param {Places["plays"]} sizes */
-export function spread(laid, room, sizes) {
-  const all = columns(laid), wings = all.filter((one) => one.wing).length;
-  const card = all.length <= FEW && !wings ? sizes[0] : all.length <= SEVERAL ? sizes[1] : sizes[2];
-  const deepest = Math.max(1, ...all.map((one) => one.cards.length));
-  const width = Math.min(card, room.h / (TALL + (deepest - 1) * STRIP));
-  const widths = all.map((one) => (one.wing ? width * WING : width));
-  const first = all.findIndex((one) => one.wing);
-  const whole = (/** @type {number} */ seen) => widths.reduce((sum, w, i) => sum + (i === all.length - 1 || i + 1 === first ? w : w * seen) + (i + 1 === first ? width * APART : 0), 0);
-  const low = whole(0), seen = Math.min(SEEN, (room.w - low) / Math.max(1, whole(1) - low));
-  const height = width * (TALL + (deepest - 1) * STRIP);
-  let x = 0;
-  const cards = all.flatMap((one, i) => {
-    const w = widths[i], at = x;
-    x += i === all.length - 1 ? w : i + 1 === first ? w + width * APART : w * seen;
-    const top = height - w * (TALL + (one.cards.length - 1) * STRIP);
-    return one.cards.map((name, row) => ({ name, x: at, y: top + row * STRIP * w, w }));
-  });
-  return { cards, w: x, h: height, deep: deepest > 1 };
-}
 
 /** The last that each seat did in the trick. @param {Stage} stage @param {number} seat */
 export const lastOf = (stage, seat) => stage.shown.view.trick?.acts.filter((act) => act.seat === seat).at(-1);
