@@ -99,7 +99,7 @@ def test_a_card_under_a_resting_mouse_is_named(served: Served, browser: Browser,
     card = held(visitor)
     card.hover()
     visitor.page.wait_for_selector(".named")
-    name = (card.get_attribute("aria-label") or "").split(", takes")[0]
+    name = (card.get_attribute("aria-label") or "").split(", ")[0]  # then what it would do
     assert visitor.page.inner_text(".named").startswith(name)
     visitor.page.mouse.move(2, 2)
     visitor.page.wait_for_selector(".named", state="detached")
