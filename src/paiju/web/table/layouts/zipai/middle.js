@@ -65,6 +65,12 @@ const names = (words) => Array.isArray(words.args?.cards);
 /** What of an offer's consequences is seen on a small button; the others are heard. @param {Choice} choice */
 const worth = (choice) => choice.effects.filter((words) => !names(words)).at(-1);
 
+/** Look at the offers that begin with these cards; who came by keys goes on among them. @param {Stage} stage @param {string} begun @param {MouseEvent} event */
+function step(stage, begun, event) {
+  follow(stage, stage.eyes.picks.but({ begun, choice: -1 }));
+  if (!event.detail) /** @type {HTMLElement | null} */ (stage.root.querySelector(".offers .choice:not(.back)"))?.focus();
+}
+
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {Question} question @param {Choice[]} list */
 function paper(stage, speech, { flat, form, zones }, question, list) {
   const no = question.decline === null || question.decline === undefined ? null : question.choices[question.decline];
@@ -74,7 +80,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const point = (/** @type {Choice | null} */ c) => () => { const choice = c ? question.choices.indexOf(c) : -1; if (stage.eyes.picks.choice !== choice) follow(stage, stage.eyes.picks.but({ choice })); };
   const button = (/** @type {Choice} */ c, /** @type {unknown} */ inside, /** @type {string} */ how) => html`<button class="choice ${how}" @click=${() => follow(stage, c.line)} @focus=${point(c)} @blur=${point(null)}
     @pointerenter=${point(c)} @pointerleave=${point(null)}>${inside}</button>`;
-  const turn = (/** @type {string} */ to, /** @type {unknown} */ inside) => html`<button class="choice ${to ? "few" : "back"}" @click=${() => follow(stage, stage.eyes.picks.but({ begun: to, choice: -1 }))}>${inside}</button>`;
+  const turn = (/** @type {string} */ to, /** @type {unknown} */ inside) => html`<button class="choice ${to ? "few several" : "back"}" @click=${(/** @type {MouseEvent} */ event) => step(stage, to, event)}>${inside}</button>`;
   const many = yes.length < offers.length || yes.length > (flat ? 1 : FEW);
   const alike = yes.length > 1 && new Set(yes.map((c) => c.line.split(" ")[1])).size === 1; // the question has named what they all are
   const pictures = (/** @type {string[]} */ cards) => cards.map((card) => picture(short(stage.look), card, ""));
