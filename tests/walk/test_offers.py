@@ -59,9 +59,9 @@ def is_asked(visitor: Visitor) -> bool:
     def over() -> bool:
         nonlocal answers
         if visitor.asked and not visitor.count(MANY):
-            with suppress(Error):  # drawn anew meanwhile
+            answers += 1
+            with suppress(Error):  # drawn anew meanwhile, or that card is gone
                 visitor.page.locator(OTHERWISE).first.click(timeout=3000)
-                answers += 1
         return bool(visitor.count(f"{MANY}, .ending")) or answers > SOON
 
     visitor.until(over)
