@@ -3,11 +3,14 @@ What can be asked of a table without sitting down there: what it is, and its fin
 those who may read them.
 """
 
+import asyncio
 import re
+import time
 from collections.abc import Callable
 from typing import NoReturn
 
 import msgspec
+import structlog
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -17,17 +20,18 @@ from starlette.types import Scope
 
 from paiju.kit.options import plain
 from paiju.server.http.admission import Admission, header
-from paiju.server.http.asking import forward
+from paiju.server.http.asking import PATIENCE, Unanswered, forward
 from paiju.server.http.json import Json
 from paiju.server.http.mine import Sitting, sitting
 from paiju.server.room import shown
-from paiju.server.room.carrying import Elsewhere
+from paiju.server.room.carrying import LOOK, Elsewhere
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.room import Room
 from paiju.server.room.several import NODE, Several
 from paiju.server.wire import refusals
 
 DEAL = re.compile(r"[0-9]{1,9}")
+log = structlog.get_logger()
 
 
 class AboutTables:
@@ -122,16 +126,31 @@ class AboutTables:
         return record
 
     async def _found(self, request: Request) -> Room | Response | None:
-        """The room of the table that is asked about, or what the server answers that has it."""
+        """
+        The room of the table that is asked about, or what the server answers that has it. One that
+        has just died is soon replaced: that is waited for, as a line waits.
+        """
         id = self.admission.sought(request.scope, request.path_params["code"])
         if self.several is None:
             return self.lobby.find(id)
-        place = await self.several.place(id)
-        if not isinstance(place, Elsewhere):
-            return place
-        if not place.address or header(request.scope, NODE):
-            return Json(refusals.answer(refusals.UNREACHED), 503)
-        return await forward(place.address, request, self.several.headers("", again=False))
+        until = time.monotonic() + PATIENCE
+        while isinstance(place := await self.several.place(id), Elsewhere):
+            if header(request.scope, NODE):  # whoever passed the question on looks again
+                return _unreached()
+            answer = await self._told(place.address, request, self.several)
+            if answer.status_code != 503 or time.monotonic() > until:
+                return answer
+            await asyncio.sleep(LOOK)
+        return place
+
+    async def _told(self, address: str, request: Request, several: Several) -> Response:
+        """What another server answers, if there is one and it does."""
+        if address:
+            try:
+                return await forward(address, request, several.headers("", again=False))
+            except Unanswered as no:
+                log.error("not told", why=str(no))
+        return _unreached()
 
     async def _reading(self, code: str, room: Room | None) -> Callable[[int], bool]:
         """Which records of a table everyone may have: those of a public one, as late as spectators."""
@@ -142,3 +161,7 @@ class AboutTables:
             return lambda deal: False
         public = bool(msgspec.json.decode(first)["settings"].get("public", False))
         return lambda deal: public
+
+
+def _unreached() -> Response:
+    return Json(refusals.answer(refusals.UNREACHED), 503)

@@ -48,7 +48,7 @@ from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
-from paiju.server.http.seated import gather_mine, seated
+from paiju.server.http.seated import sits_at
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.carrying import TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
@@ -431,11 +431,10 @@ class App:
         before = int(text) if MOMENT.fullmatch(text) else LATEST
         rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
         if self.several is not None and not self._is_node(request.scope):
-            found = await seated(self.several, self.folder.database, who)
             token = {"authorization": f"Bearer {self.house.signed(who)}"}
             headers = {**token, **self.several.headers(who, again=False)}
-            others = await gather_mine(found.addresses, headers)
-            return Json(Mine(together(tables_of(found.rooms, who), others), rounds, more))
+            here, others = await sits_at(self.several, self.folder.database, who, headers)
+            return Json(Mine(together(tables_of(here, who), others), rounds, more))
         at = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
         return Json(Mine(tables_of(at, who), rounds, more))
 
