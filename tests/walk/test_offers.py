@@ -1,0 +1,123 @@
+"""A card that can be taken in 24 ways: they are asked for in steps, and on no screen is one of them cut."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from tests.serving import Served, serving
+from tests.walk import browsing
+from tests.walk.browsing import Visitor
+from tests.walk.test_steady import CUT, SCREENS
+
+from paiju.games.maohuzi.deck import PACK
+
+pytestmark = pytest.mark.once
+
+# The dealer's 20 cards, two hands of which none takes anything before, the card that all see, the
+# stock. Its second card is a small seven, of which the dealer holds one and two of all that go with it
+DECK = """
+s7 s5 s5 s6 s6 s8 s8 s9 s9 s2 s2 s10 s10 b7 b7 b1 b3 b1 b5 b3
+b1 b10 s10 s3 s1 s2 b5 b8 s10 b6 b10 b10 s8 s4 s1 s4 s8 s5 b4 b9
+b9 b2 b7 b4 s9 s4 b2 b4 b4 b8 b5 b6 s9 b6 s5 s6 b8 s1 b2 b7
+b9 s1 s7 s7 b10 s3 s4 b1 b6 b3 b2 b3 s3 s6 s2 b8 b9 b5 s3 s7
+"""
+MANY = ".offers .several"  # a button that stands for several offers
+# every question but that one is declined, and of the hand the card is played that goes with nothing
+OTHERWISE = f".ask:not(:has({MANY})) .choice.no, .table:has(.mine-to-play) .hand [data-card=b9]"
+ANSWER = "path => document.querySelector(path)?.click()"
+SOON = 100  # looks at a question: no card is left that goes with nothing
+MELDS = ".mine .melds .group"
+RUNS = 6  # 5 6, 6 8, 8 9, 2 10, a big seven with this one's like, two big sevens
+# pictures on the buttons of which a part is not seen
+CLIPPED = """() => [...document.querySelectorAll(".ask .choice .card")].filter((one) => {
+  const r = one.getBoundingClientRect(), edge = one.closest(".choice").getBoundingClientRect();
+  return r.left < edge.left - 1 || r.right > edge.right + 1 || r.top < edge.top - 1 || r.bottom > edge.bottom + 1;
+}).length"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has no other deck."""
+    deck = [PACK.names.index(card) for card in DECK.split()]
+    with serving(tmp_path_factory.mktemp("served"), "--lift-limits", decks={"*": deck}) as served:
+        yield served
+
+
+def taken_in_many_ways(browser: Browser, url: str, screen: str) -> Visitor:
+    """Someone who is asked about the small seven; seldom others have taken it, and another table is tried."""
+    while True:
+        visitor = Visitor(browser, url, screen)
+        visitor.play_now("maohuzi")
+        if is_asked(visitor):
+            return visitor
+        visitor.context.close()
+
+
+def is_asked(visitor: Visitor) -> bool:
+    """Let everything else pass: whether the small seven is asked about soon."""
+    answers = 0
+
+    def over() -> bool:
+        nonlocal answers
+        if not visitor.asked:  # in the first moment of a question no answer is taken either
+            return visitor.count(".ending") > 0
+        if visitor.count(MANY):
+            return True
+        answers += 1
+        visitor.page.evaluate(ANSWER, OTHERWISE)
+        return answers > SOON
+
+    visitor.until(over)
+    return visitor.count(MANY) > 0 and visitor.count(".offers .choice") == RUNS
+
+
+def takes(visitor: Visitor, take: Callable[[], None]) -> None:
+    """Two more melds lie there then: what was taken, and what is laid beside it."""
+    before = visitor.count(MELDS)
+    take()
+    visitor.until(lambda: visitor.count(MELDS) >= before + 2)
+
+
+def is_whole(visitor: Visitor) -> None:
+    """Nothing of the question is cut, and of no card on a button."""
+    visitor.pictured()
+    assert visitor.page.evaluate(CUT) == []
+    assert visitor.page.evaluate(CLIPPED) == 0
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_many_offers_are_asked_for_in_steps(
+    server: Served, browser: Browser, screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First the two cards of the hand, then what is laid beside them; one can go back."""
+    monkeypatch.setattr(browsing, "SIZES", SCREENS)
+    visitor = taken_in_many_ways(browser, server.url, screen)
+    offers = visitor.page.locator(".offers .choice")
+    is_whole(visitor)
+    assert offers.count() == RUNS
+    offers.nth(0).click()
+    visitor.until(lambda: visitor.count(".offers .back"))
+    is_whole(visitor)
+    offers.nth(0).click()
+    visitor.until(lambda: not visitor.count(".offers .back"))
+    assert offers.count() == RUNS
+    offers.nth(1).click()
+    visitor.until(lambda: visitor.count(".offers .back"))
+    is_whole(visitor)
+    takes(visitor, offers.last.click)
+    visitor.close()
+
+
+def test_many_offers_are_gone_through_by_keys(
+    server: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has chosen the first cards by keys stands on what is laid beside them."""
+    monkeypatch.setattr(browsing, "SIZES", SCREENS)
+    visitor = taken_in_many_ways(browser, server.url, "desk")
+    for key in ("q", "ArrowRight", "ArrowRight", "Enter"):
+        visitor.page.keyboard.press(key)
+    visitor.until(lambda: visitor.count(".offers .back"))
+    assert visitor.page.evaluate("document.activeElement.matches('.offers .back + .choice')")
+    assert visitor.violations() == []
+    takes(visitor, lambda: visitor.page.keyboard.press("Enter"))
+    visitor.close()
