@@ -77,7 +77,7 @@ class AboutTables:
             for name in table.sheet.options.__struct_fields__
         }
         names = [chair.name or chair.bot for chair in table.chairs]
-        about = msgspec.to_builtins(shown.listed(table, room.watching))
+        about = msgspec.to_builtins(shown.listed(table, room.audience.watching))
         return Json({**about, "seats": names, "rules": options})
 
     async def records(self, request: Request) -> Response:

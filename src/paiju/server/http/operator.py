@@ -193,10 +193,10 @@ class Operator:
             if address not in row["addresses"]:
                 row["addresses"].append(address)
         for room in self._lobby.rooms.values():
-            for who in room.present:
+            for who in room.audience.present:
                 if who in found:
                     found[who]["tables"].append(room.table.id)
-                    name = room.viewers[who].name
+                    name = room.audience.viewers[who].name
                     found[who]["names"] += [name] if name not in ("", *found[who]["names"]) else []
         return list(found.values())
 
@@ -281,7 +281,7 @@ def _row(room: Room) -> Row:
         "public": table.settings.public,
         "locked": table.hosting.is_locked,
         "seats": [chair.name or chair.bot for chair in table.chairs],
-        "watching": room.watching,
+        "watching": room.audience.watching,
         "deals": table.deals,
-        "lines": sum(len(viewer.lines) for viewer in room.viewers.values()),
+        "lines": sum(len(viewer.lines) for viewer in room.audience.viewers.values()),
     }

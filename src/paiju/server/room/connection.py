@@ -178,7 +178,7 @@ class AtTable(Connection):
                     self._talk(viewer, said)
                 case Lock() | Silence() | Remove() | HandOver() | Close():
                     room.submit(
-                        lambda table: ordered(said, viewer.who, room.present, table),
+                        lambda table: ordered(said, viewer.who, room.audience.present, table),
                         partial(_answer, viewer, id),
                     )
                 case Read():

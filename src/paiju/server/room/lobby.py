@@ -206,7 +206,7 @@ class Lobby:
         room = self.rooms.get(id)
         if room is None or not room.table.settings.public or room.table.hosting.is_locked:
             return None
-        return shown.listed(room.table, room.watching)
+        return shown.listed(room.table, room.audience.watching)
 
     def sat(self, room: Room) -> None:
         """Know who sits at a table now, before anybody hears of it."""
@@ -237,7 +237,7 @@ class Lobby:
             for room in list(self.rooms.values()):
                 times = self.house.times
                 patience = times.forgotten if room.table.deals else times.empty  # seconds
-                if not room.has_lines and now - room.touched > 1000 * patience:
+                if not room.audience.has_lines and now - room.touched > 1000 * patience:
                     room.submit(lambda table: [entries.Closed()])
 
     def farewell(self) -> None:
@@ -247,7 +247,7 @@ class Lobby:
             said = say("the server has stopped for now; your table is kept")
         bye = Bye(why=str(said), again=True, said=said)
         for room in self.rooms.values():
-            room.put_all(bye)
+            room.audience.put_all(bye)
             room.close()
         for watcher in self.listing.watchers:
             watcher.line.put(encode(bye))

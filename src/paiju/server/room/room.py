@@ -23,7 +23,7 @@ from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
 from paiju.kit.words import Words, say
 from paiju.server.room import shown
-from paiju.server.room.delay import Delay
+from paiju.server.room.audience import Audience
 from paiju.server.room.house import House
 from paiju.server.room.mind import Thought
 from paiju.server.room.minds import WorkersFailed
@@ -38,8 +38,7 @@ from paiju.server.table.kept import kept, records
 from paiju.server.table.played import played
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import Bucket
-from paiju.server.wire.line import POLICY, Line
-from paiju.server.wire.messages import Bye, FromServer, Heard
+from paiju.server.wire.line import Line
 
 INBOX = 64  # decisions of one person that wait; how full it is must not tell of another's
 SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least
@@ -71,7 +70,7 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
 
 
 class Room:
-    """One table, the people who look at it, and its clocks."""
+    """One table: what is decided there, its clocks and its bots."""
 
     def __init__(
         self, house: House, table: Table, n: int, shift: int = 0,
@@ -81,7 +80,7 @@ class Room:
         self.shift = shift  # what the table's time is ahead of the server's
         self.table = table
         self.n = n  # the place of the next entry
-        self.viewers: dict[str, Viewer] = {}
+        self.audience = Audience(table, self.now(), past)
         self.inbox: deque[tuple[Decide, Answer, str]] = deque()
         self._waiting: Counter[str] = Counter()  # how many of those are each person's
         self._draft: Draft | None = None
@@ -89,7 +88,6 @@ class Room:
         self.touched = self.now()
         self.is_over = False  # whether nothing more may be decided here
         self._rests = False  # whether clocks and bots are still: the table is about to move
-        self._spectators = Delay(table, self.now(), past)
         # when a seated person's last line ended: at a table that was read again, just now
         self._gone = {chair.who: self.now() for chair in table.chairs if chair.is_present}
         self._timer: asyncio.TimerHandle | None = None
@@ -104,38 +102,14 @@ class Room:
         return self.house.now() + self.shift
 
     @property
-    def watching(self) -> int:
-        """How many people look on without a seat."""
-        return len(self.watchers())
-
-    def watchers(self) -> shown.Watching:
-        """The people who look on without a seat, in the order in which they came, with their names."""
-        seated = {chair.who for chair in self.table.chairs}
-        return tuple(
-            (who, viewer.name)
-            for who, viewer in self.viewers.items()
-            if viewer.lines and who not in seated
-        )
-
-    @property
-    def present(self) -> tuple[str, ...]:
-        """Everyone who is connected."""
-        return tuple(who for who, viewer in self.viewers.items() if viewer.lines)
-
-    @property
-    def has_lines(self) -> bool:
-        """Whether anyone is connected."""
-        return any(viewer.lines for viewer in self.viewers.values())
-
-    @property
     def is_played(self) -> bool:
         """Whether a round is under way that somebody is there to play."""
-        here = self.present
+        here = self.audience.present
         return self.table.playing and any(c.is_present and c.who in here for c in self.table.chairs)
 
     def may_read(self, deal: int) -> bool:
         """Whether everyone may have the record of a round: of a public table, once it was seen."""
-        return self.table.settings.public and self._spectators.has_shown(deal)
+        return self.table.settings.public and self.audience.spectators.has_shown(deal)
 
     # deciding and writing
 
@@ -292,7 +266,7 @@ class Room:
         self.table = table
         self.house.sat(self)
         self.touched = self.now()
-        self._spectators.add(table, self.touched)
+        self.audience.adopt(table, self.touched)
         for answer in draft.answers:
             self.reply(partial(answer, None))
         if table.paused:
@@ -311,67 +285,12 @@ class Room:
             self._go_on()
 
     def _tell(self) -> None:
-        self.tell()
+        self.audience.tell(self.now())
         self.house.changed(self)
 
     def _go_on(self) -> None:
         self.busy = False
         self._work()
-
-    # telling
-
-    def tell(self) -> None:
-        """Send every viewer what differs from what they were sent last."""
-        self._see_out()
-        online, watching = frozenset(self.present), self.watchers()
-        now = shown.around(self.table, online, watching)
-        for viewer in self.viewers.values():
-            if viewer.lines:
-                self._show(viewer, online, watching, now)
-
-    def _see_out(self) -> None:
-        """Hang up on those whom the host has removed."""
-        for who in self.table.hosting.removed:
-            viewer = self.viewers.get(who)
-            if viewer is not None and viewer.lines:
-                _send_off(viewer, say("the host removed you from this table"))
-
-    def _show(
-        self, viewer: Viewer, online: frozenset[str], watching: shown.Watching, now: object
-    ) -> None:  # fmt: skip
-        seat = self.table.seat_of(viewer.who)
-        self._catch_up(viewer, seat)
-        table = self.table if seat is not None else self._spectators.table
-        if table is None:
-            return
-        viewer.seated = seat is not None
-        place = -1 if seat is None else seat
-        if table is not self.table:
-            now = shown.around(table, online, watching)
-        around = (place, now)
-        if around != viewer.around:
-            viewer.around = around
-            viewer.put(shown.info(table, place, viewer.who, online, watching))
-        if viewer.table is table:
-            return  # the cards lie as they did
-        viewer.table = table
-        cards = shown.shown(table, place, viewer.seen_until, self.now())
-        if cards is None:
-            return
-        seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
-        if seen != viewer.seen or cards.happened:
-            viewer.seen = seen
-            viewer.put(cards)
-        viewer.seen_until = (table.deals, len(shown.happened(table)))
-
-    def _catch_up(self, viewer: Viewer, seat: Seat | None) -> None:
-        """Who plays no more hears what was said meanwhile by those who did not play."""
-        is_aside = not self.table.playing or self.table.is_aside(seat)
-        if is_aside and not viewer.is_aside:
-            for word in self.table.words:
-                if word.aside == self.table.deals and word.seat not in viewer.muted:
-                    viewer.put(_heard(word))
-        viewer.is_aside = is_aside
 
     # people
 
@@ -381,11 +300,8 @@ class Room:
         Refuses a person whom the host does not let in.
         """
         check_coming(self.table, who)
-        self._check_room(who)
-        viewer = self.viewers.get(who)
-        if viewer is None:
-            viewer = self.viewers[who] = Viewer(who, name)
-        viewer.name = name or viewer.name
+        self.audience.check_room(who, self.house.limits.watching)
+        viewer = self.audience.admit(who, name)
         missed = viewer.missed(stream, after)
         viewer.lines = (*viewer.lines, line)
         line.put(self.house.welcome(viewer, None if missed is None else after, self.now()))
@@ -396,8 +312,8 @@ class Room:
             viewer.forget()
             viewer.is_aside = True  # what was said so far is sent whole
         self._gone.pop(who, None)
-        self.tell()
-        self._notice(viewer)
+        self.audience.tell(self.now())
+        self.audience.notice(self.house.notice)
         if missed is None and self.table.words:
             viewer.put(shown.talk(self.table, seat, viewer.muted))
         if seat is not None and self.table.chairs[seat].away in ("clock", "gone"):
@@ -405,25 +321,14 @@ class Room:
         self.house.changed(self)
         return viewer
 
-    def _check_room(self, who: str) -> None:
-        """Refuse one spectator too many."""
-        viewer = self.viewers.get(who)
-        if self.table.seat_of(who) is not None or (viewer is not None and viewer.lines):
-            return
-        if self.watching >= self.house.limits.watching and not self.table.is_host(who):
-            raise Illegal(say("too many people watch this table"), word="crowded")
-
     def leave(self, viewer: Viewer, line: Line) -> None:
         """A line ended. The viewer of a seat is remembered; a spectator is not."""
-        viewer.lines = tuple(other for other in viewer.lines if other is not line)
-        if viewer.lines:
+        if not self.audience.leave(viewer, line):
             return
-        if self.table.seat_of(viewer.who) is None:
-            self.viewers.pop(viewer.who, None)
-        else:
+        if self.table.seat_of(viewer.who) is not None:
             self._gone[viewer.who] = self.now()
         self.touched = self.now()
-        self.tell()
+        self.audience.tell(self.touched)
         self.schedule()
         self.house.changed(self)
 
@@ -444,36 +349,16 @@ class Room:
 
         def written(no: Refusal | None) -> None:
             if no is None:
-                self._hear(said[0])
+                self.audience.hear(said[0])
             answer(no)
 
         self.submit(decide, written, viewer.who)
 
-    def _hear(self, word: entries.Spoke) -> None:
-        heard = _heard(word)
-        for viewer in self.viewers.values():
-            may = self.table.hears(self.table.seat_of(viewer.who), word)
-            if viewer.lines and may and word.seat not in viewer.muted:
-                viewer.put(heard)
-
     def notice(self) -> None:
         """Tell everyone what the operator says; a table that may be dealt to again is."""
-        for viewer in self.viewers.values():
-            if viewer.lines:
-                self._notice(viewer)
+        self.audience.notice(self.house.notice)
         if not self.house.notice.draining and self.table.may_deal():
             self.submit(lambda table: [entries.Dealt()] if table.may_deal() else [])
-
-    def _notice(self, viewer: Viewer) -> None:
-        if viewer.noticed != self.house.notice:
-            viewer.noticed = self.house.notice
-            viewer.put(viewer.noticed)
-
-    def put_all(self, message: FromServer) -> None:
-        """Send everyone the same message."""
-        for viewer in self.viewers.values():
-            if viewer.lines:
-                viewer.put(message)
 
     # clocks and bots
 
@@ -484,7 +369,11 @@ class Room:
             self._timer = None
         if self.table.closed or self.is_over or self._rests:
             return
-        times = [clocks.next_time(self.table), self._spectators.next_time(), self._next_gone()]
+        times = [
+            clocks.next_time(self.table),
+            self.audience.spectators.next_time(),
+            self._next_gone(),
+        ]
         soonest = min((at for at in times if at is not None), default=None)
         if soonest is not None:
             wait = max(0, soonest - self.now()) / 1000
@@ -498,8 +387,8 @@ class Room:
     def _alarm(self) -> None:
         self._timer = None
         now = self.now()
-        if self._spectators.catch_up(now):
-            self.tell()
+        if self.audience.spectators.catch_up(now):
+            self.audience.tell(now)
         if self._minds_absence:
             self._mark_gone(now)
         if self.table.paused and self.table.closes <= now:
@@ -527,7 +416,7 @@ class Room:
 
     def _not_marked(self, who: str, since: int, no: Refusal | None) -> None:
         """A mark that could not be written is tried again."""
-        if no is not None and not self.viewers.get(who, Viewer(who, "")).lines:
+        if no is not None and not self.audience.is_connected(who):
             self._gone.setdefault(who, since)
 
     @property
@@ -600,8 +489,7 @@ class Room:
         self.is_over = True
         self.close()
         self._say_held()
-        for viewer in self.viewers.values():
-            _send_off(viewer, said)
+        self.audience.end(said)
 
     @staticmethod
     def _stop(timer: asyncio.TimerHandle | None) -> None:
@@ -624,18 +512,6 @@ def people_of(table: Table) -> tuple[str, ...]:
 def is_busy(table: Table) -> bool:
     """Whether somebody sits there who is expected to play: then clocks run and bots answer."""
     return any(chair.is_present for chair in table.chairs)
-
-
-def _heard(word: entries.Spoke) -> Heard:
-    return Heard(seat=word.seat, name=word.name, text=word.text, phrase=word.phrase)
-
-
-def _send_off(viewer: Viewer, said: Words) -> None:
-    """Tell a viewer why, and hang up."""
-    viewer.put(Bye(why=str(said), again=False, said=said))
-    lines, viewer.lines = viewer.lines, ()
-    for line in lines:
-        line.end(POLICY, str(said))
 
 
 def _resumed(opened: int, table: Table) -> list[AnyEntry]:

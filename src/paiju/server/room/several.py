@@ -137,7 +137,7 @@ class Several:
             await self.wake()
             await asyncio.sleep(LOOK)
             for room in list(self.lobby.rooms.values()):
-                if not room.has_lines and not is_busy(room.table) and not room.busy:
+                if not room.audience.has_lines and not is_busy(room.table) and not room.busy:
                     if room.now() - room.touched > IDLE:
                         await self.hand_over(room, "")
 
@@ -150,7 +150,7 @@ class Several:
                 await self.member.forget()
                 for id in await self.member.forgotten(times.empty, times.forgotten):
                     room = await self.place(id)
-                    if isinstance(room, Room) and not room.has_lines:
+                    if isinstance(room, Room) and not room.audience.has_lines:
                         room.submit(lambda table: [Closed()])
             except Failed as no:
                 log.error("not swept", why=str(no))
@@ -211,7 +211,7 @@ class Several:
 
     async def follows(self, room: Room, peer: str) -> bool:
         """Whether a table goes to the node that asks for it: where nobody else looks at it."""
-        if room.has_lines or room.table.id in self._moving:
+        if room.audience.has_lines or room.table.id in self._moving:
             return False
         return await self.hand_over(room, peer)
 
