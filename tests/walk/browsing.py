@@ -23,7 +23,7 @@ WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take 
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
-TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && one.clientWidth > 1
+TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1
   && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())))()"""
 CUT = f"""{TEXTS}.filter((one) => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && [...one.childNodes].some((node) => {{
   const range = document.createRange();

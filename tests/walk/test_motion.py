@@ -32,9 +32,10 @@ WATCH = """() => {
   Element.prototype.animate = function (frames, timing) {
     const motion = animate.call(this, frames, timing);
     const changes = [...new Set(frames.flatMap((frame) => Object.keys(frame)))].filter((name) => !["offset", "easing", "transform", "opacity"].includes(name));
-    if (this.classList.contains("flying") && frames.length > 1 && frames[0].transform !== frames.at(-1).transform) {
-      const [left, top] = [parseFloat(this.style.left), parseFloat(this.style.top)];
-      const spot = (frame) => { const moved = new DOMMatrix(frame.transform); return [left + moved.e, top + moved.f]; };
+    const [left, top] = [parseFloat(this.style.left), parseFloat(this.style.top)];
+    const spot = (frame) => { const moved = new DOMMatrix(frame.transform); return [left + moved.e, top + moved.f]; };
+    // a card that has landed, and lies askew for a moment, is not in the air
+    if (this.classList.contains("flying") && String(spot(frames[0])) !== String(spot(frames.at(-1)))) {
       const face = this.querySelector("img:last-child") ?? this;
       const one = { face: face.src.split("/").pop().replace(".svg", ""), from: spot(frames[0]), to: spot(frames.at(-1)),
         starts: performance.now() + (timing.delay ?? 0), ends: performance.now() + (timing.delay ?? 0) + timing.duration,
