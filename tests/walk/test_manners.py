@@ -112,6 +112,9 @@ def test_a_card_under_a_resting_finger_is_named_and_not_played(
     visitor = Visitor(browser, served.url, "phone")
     visitor.play_now("gostop")
     card = held(visitor)
+    # where the mouse rested a choice may stand now, and its cards are lifted
+    visitor.page.mouse.move(2, 2)
+    visitor.until(lambda: not visitor.count(".hand .picked"))
     finger = {"pointerType": "touch", "bubbles": True, "button": 0, "pointerId": 7}
     card.dispatch_event("pointerdown", finger)
     visitor.page.wait_for_selector(".named")
