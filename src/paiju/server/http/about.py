@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import msgspec
-import structlog
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -28,10 +27,8 @@ from paiju.server.room.carrying import LOOK, Elsewhere
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.room import Room
 from paiju.server.room.several import NODE, Several
-from paiju.server.wire import refusals
 
 DEAL = re.compile(r"[0-9]{1,9}")
-log = structlog.get_logger()
 
 
 class AboutTables:
@@ -135,22 +132,22 @@ class AboutTables:
             return self.lobby.find(id)
         until = time.monotonic() + PATIENCE
         while isinstance(place := await self.several.place(id), Elsewhere):
-            if header(request.scope, NODE):  # whoever passed the question on looks again
-                return _unreached()
-            answer = await self._told(place.address, request, self.several)
-            if answer.status_code != 503 or time.monotonic() > until:
-                return answer
+            try:
+                return await self._told(place.address, request, self.several)
+            except Unanswered:
+                if header(request.scope, NODE) or time.monotonic() > until:
+                    raise  # another server that passed the question on looks again by itself
             await asyncio.sleep(LOOK)
         return place
 
     async def _told(self, address: str, request: Request, several: Several) -> Response:
-        """What another server answers, if there is one and it does."""
-        if address:
-            try:
-                return await forward(address, request, several.headers("", again=False))
-            except Unanswered as no:
-                log.error("not told", why=str(no))
-        return _unreached()
+        """What the server answers that has the table."""
+        if not address or header(request.scope, NODE):
+            raise Unanswered("no server has the table yet")
+        answer = await forward(address, request, several.headers("", again=False))
+        if answer.status_code == 503:
+            raise Unanswered(f"{address}: not now")
+        return answer
 
     async def _reading(self, code: str, room: Room | None) -> Callable[[int], bool]:
         """Which records of a table everyone may have: those of a public one, as late as spectators."""
@@ -161,7 +158,3 @@ class AboutTables:
             return lambda deal: False
         public = bool(msgspec.json.decode(first)["settings"].get("public", False))
         return lambda deal: public
-
-
-def _unreached() -> Response:
-    return Json(refusals.answer(refusals.UNREACHED), 503)

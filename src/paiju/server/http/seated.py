@@ -35,6 +35,8 @@ async def sits_at(
         addresses = {place.address for place in places if isinstance(place, Elsewhere)}
         told = await asyncio.gather(*(_told(address, headers) for address in addresses))
         if None not in told or time.monotonic() > until:
+            if None in told:
+                log.error("not told", servers=sorted(addresses))
             rooms = [place for place in places if isinstance(place, Room)]
             return rooms, [table for tables in told for table in tables or ()]
         await asyncio.sleep(LOOK)
@@ -46,7 +48,6 @@ async def _told(address: str, headers: Mapping[str, str]) -> tuple[MyTable, ...]
         return None
     try:
         status, _, body = await ask(address, "/api/mine?before=0", headers)
-    except Unanswered as no:
-        log.error("not told", why=str(no))
+    except Unanswered:
         return None
     return read(body).tables if status == 200 else ()
