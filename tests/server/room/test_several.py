@@ -188,6 +188,15 @@ def test_all_servers_answer_as_one(trio: Trio) -> None:
     asyncio.run(test())
 
 
+async def waited(ask: Callable[[], Awaitable[Any]]) -> Any:
+    """On a busy machine it may take longer than a question waits; then it has waited."""
+    while True:
+        begun = time.monotonic()
+        if told := await ask():
+            return told
+        assert time.monotonic() - begun > PATIENCE
+
+
 def test_questions_about_a_table_wait_while_its_server_is_replaced(trio: Trio) -> None:
     """Whoever asks another server just then is not told at once that there is nothing."""
 
@@ -197,14 +206,6 @@ def test_questions_about_a_table_wait_while_its_server_is_replaced(trio: Trio) -
 
     async def mine() -> Any:
         return (await nodes[2].ask("/api/mine", token))["tables"]
-
-    async def waited(ask: Callable[[], Awaitable[Any]]) -> Any:
-        """On a busy machine it may take longer than a question waits; then it has waited."""
-        while True:
-            begun = time.monotonic()
-            if told := await ask():
-                return told
-            assert time.monotonic() - begun > PATIENCE
 
     async def test() -> None:
         host = await nodes[0].person(code, "Host", token)
@@ -217,6 +218,31 @@ def test_questions_about_a_table_wait_while_its_server_is_replaced(trio: Trio) -
             await asyncio.to_thread(nodes[0].start)
             await host.close()
         assert (told["seats"], table["id"]) == (["Host", ""], code)
+
+    nodes, keeping = trio
+    code, token = asyncio.run(nodes[0].table(game="koikoi", turn=0, players=2, pace=0))
+    asyncio.run(test())
+
+
+def test_my_tables_name_one_that_its_new_server_has_not_read_yet(trio: Trio) -> None:
+    """A table that was just given to a server is read there when another server asks about it."""
+
+    async def mine() -> Any:
+        return (await nodes[2].ask("/api/mine", token))["tables"]
+
+    async def test() -> None:
+        host = await nodes[0].person(code, "Host", token)
+        await host.must("sit")
+        await asyncio.to_thread(nodes[0].kill)
+        await host.close()
+        try:
+            node = "SELECT node FROM nodes WHERE NOT gone AND address LIKE $2"
+            given = f"UPDATE tables SET owner = ({node}) WHERE tbl = $1 RETURNING tbl"
+            assert keeping.ask(given, code, f"%:{nodes[1].port}")  # it does not hear of that
+            (table,) = await waited(mine)
+        finally:
+            await asyncio.to_thread(nodes[0].start)
+        assert table["id"] == code
 
     nodes, keeping = trio
     code, token = asyncio.run(nodes[0].table(game="koikoi", turn=0, players=2, pace=0))

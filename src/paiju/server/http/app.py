@@ -48,7 +48,7 @@ from paiju.server.http.numbers import TYPE, serve_numbers
 from paiju.server.http.operator import Lines, Operator
 from paiju.server.http.pages import VERSION, Pages
 from paiju.server.http.reviewing import Reviewing
-from paiju.server.http.seated import sits_at
+from paiju.server.http.seated import sits_at, sits_here
 from paiju.server.room.archive import DAY, prune
 from paiju.server.room.carrying import TableLine
 from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
@@ -435,8 +435,11 @@ class App:
             headers = {**token, **self.several.headers(who, again=False)}
             here, others = await sits_at(self.several, self.folder.database, who, headers)
             return Json(Mine(together(tables_of(here, who), others), rounds, more))
-        at = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
-        return Json(Mine(tables_of(at, who), rounds, more))
+        if self.several is not None and (at := request.query_params.get("at")):
+            here = await sits_here(self.several, at.split(","))
+        else:  # one server, or an older one asks, which does not say which tables it means
+            here = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
+        return Json(Mine(tables_of(here, who), rounds, more))
 
     def _is_node(self, scope: Scope) -> bool:
         """Whether another server of the cluster asks."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 import structlog
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 
 from paiju.server.http.asking import PATIENCE, Unanswered, ask
 from paiju.server.http.mine import SITS, Mine, MyTable
@@ -30,24 +31,48 @@ async def sits_at(
     """
     until = time.monotonic() + PATIENCE
     while True:
-        rows = await run_in_threadpool(database.rows, SEATED, who, SITS)
-        places = [await several.place(id) for (id,) in rows]
-        addresses = {place.address for place in places if isinstance(place, Elsewhere)}
-        told = await asyncio.gather(*(_told(address, headers) for address in addresses))
+        rooms, there = await _places(several, await run_in_threadpool(_tables, database, who))
+        told = await asyncio.gather(*(_told(*one, headers) for one in there.items()))
         if None not in told or time.monotonic() > until:
             if None in told:
-                log.error("not told", servers=sorted(addresses))
-            rooms = [place for place in places if isinstance(place, Room)]
+                log.error("not told", servers=sorted(there))
             return rooms, [table for tables in told for table in tables or ()]
         await asyncio.sleep(LOOK)
 
 
-async def _told(address: str, headers: Mapping[str, str]) -> tuple[MyTable, ...] | None:
-    """The tables of a person that another server has. None: there is none, or it does not answer."""
+async def sits_here(several: Several, ids: list[str]) -> list[Room]:
+    """The tables that another server takes to be here. If one is not, that server looks again."""
+    rooms, there = await _places(several, ids)
+    if there:
+        raise HTTPException(503)
+    return rooms
+
+
+def _tables(database: Database, who: str) -> list[str]:
+    return [id for (id,) in database.rows(SEATED, who, SITS)]
+
+
+async def _places(several: Several, ids: list[str]) -> tuple[list[Room], dict[str, list[str]]]:
+    """The rooms of the tables that are here, and those that are elsewhere, by address."""
+    rooms: list[Room] = []
+    there: dict[str, list[str]] = {}
+    for id in ids:
+        place = await several.place(id)
+        if isinstance(place, Elsewhere):
+            there.setdefault(place.address, []).append(id)
+        elif place is not None:
+            rooms.append(place)
+    return rooms, there
+
+
+async def _told(
+    address: str, ids: list[str], headers: Mapping[str, str]
+) -> tuple[MyTable, ...] | None:
+    """What another server says of tables that it has. None: there is none, or it has not all of them now."""
     if not address:
         return None
     try:
-        status, _, body = await ask(address, "/api/mine?before=0", headers)
+        status, _, body = await ask(address, f"/api/mine?before=0&at={','.join(ids)}", headers)
     except Unanswered:
         return None
-    return read(body).tables if status == 200 else ()
+    return read(body).tables if status == 200 else None
