@@ -162,6 +162,7 @@ class Call(asyncio.Protocol):
     def _end(self, code: int, why: str) -> None:
         caller, self._caller = self._caller, None
         self._is_open = False
+        self._said.clear()  # there is no line any more to write it on
         if self._transport is not None:
             self._transport.close()
         if caller is not None:
