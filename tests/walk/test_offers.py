@@ -1,13 +1,14 @@
-"""A card that can be taken in 24 ways: they are asked for in steps, and on no screen is one of them cut."""
+"""A card that can be taken in 6 or 24 ways: many are asked for in steps, and on no screen is one of them cut."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
 from tests.walk import browsing
 from tests.walk.browsing import Visitor
-from tests.walk.test_steady import CUT, SCREENS
+from tests.walk.test_steady import CUT, SCREENS, sits_down
 
 from paiju.games.maohuzi.deck import PACK
 
@@ -21,6 +22,16 @@ b1 b10 s10 s3 s1 s2 b5 b8 s10 b6 b10 b10 s8 s4 s1 s4 s8 s5 b4 b9
 b9 b2 b7 b4 s9 s4 b2 b4 b4 b8 b5 b6 s9 b6 s5 s6 b8 s1 b2 b7
 b9 s1 s7 s7 b10 s3 s4 b1 b6 b3 b2 b3 s3 s6 s2 b8 b9 b5 s3 s7
 """
+# Four hands: the dealer plays the big ten, the next three draw one each, and nobody takes it. The
+# dealer draws a small two, of which one is held: three pairs take it, beside each go two groups
+FOUR_HANDS = """
+b10 b1 s3 s10 s4 s1 b5 s2 s3 s9 s7 b9 b9 b6 b6
+s10 s4 s6 b7 b8 s3 s6 b7 s2 s9 s4 s7 b8 b5
+s5 s8 b3 s10 s1 b4 s7 b2 b2 b3 b5 s5 s9 b1
+s8 b4 b6 s10 b1 s5 s5 b9 s8 b5 b4 s7 b9 b3
+b10 b10 b10 s2 s1 b3 b7 b6 s6 s3 b1 s6 b2 b8 b4 s1 s2 s8 s4 b7 b8 b2 s9
+"""
+PAIRS = 3
 MANY = ".offers .several"  # a button that stands for several offers
 # every question but that one is declined, and of the hand the card is played that goes with nothing
 OTHERWISE = f".ask:not(:has({MANY})) .choice.no, .table:has(.mine-to-play) .hand [data-card=b9]"
@@ -35,11 +46,23 @@ CLIPPED = """() => [...document.querySelectorAll(".ask .choice .card")].filter((
 }).length"""
 
 
+@contextmanager
+def having(deck: str, folders: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has no other deck."""
+    cards = [PACK.names.index(card) for card in deck.split()]
+    with serving(folders.mktemp("served"), "--lift-limits", decks={"*": cards}) as served:
+        yield served
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that has no other deck."""
-    deck = [PACK.names.index(card) for card in DECK.split()]
-    with serving(tmp_path_factory.mktemp("served"), "--lift-limits", decks={"*": deck}) as served:
+    with having(DECK, tmp_path_factory) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def four(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with having(FOUR_HANDS, tmp_path_factory) as served:
         yield served
 
 
@@ -120,4 +143,30 @@ def test_many_offers_are_gone_through_by_keys(
     assert visitor.page.evaluate("document.activeElement.matches('.offers .back + .choice')")
     assert visitor.violations() == []
     takes(visitor, lambda: visitor.page.keyboard.press("Enter"))
+    visitor.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_six_offers_stand_beside_each_other_with_what_is_laid_beside_them(
+    four: Served, browser: Browser, screen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only where there is no room for that they are asked for in steps."""
+    monkeypatch.setattr(browsing, "SIZES", SCREENS | {"desktop": SCREENS["desk"]})
+    visitor = sits_down(browser, four.url, "maohuzi-4", screen)
+
+    def asked() -> bool:
+        if visitor.asked and not visitor.count(".offers"):
+            visitor.page.evaluate(ANSWER, ".table:has(.mine-to-play) .hand [data-card=b10]")
+        return visitor.asked and visitor.count(".offers") > 0
+
+    visitor.until(asked)
+    offers = visitor.page.locator(".offers .choice")
+    is_whole(visitor)
+    assert offers.count() == (PAIRS if screen == "small" else 2 * PAIRS)
+    if screen == "small":
+        offers.nth(0).click()
+        visitor.until(lambda: visitor.count(".offers .back"))
+        is_whole(visitor)
+        assert offers.count() == 1 + 2
+    takes(visitor, offers.last.click)
     visitor.close()

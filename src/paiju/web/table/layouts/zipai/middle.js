@@ -21,6 +21,7 @@ import { waited } from "./strip.js";
 
 const LOW = 5; // cards of the stock from which everyone should know
 const ROOMY = 220; // pixels from which a large screen has air round a question
+const NARROW = 300; // pixels of a question of one row
 const FEW = 2; // offers that stand as large buttons
 const ARROWS = { left: "◀", right: "▶", top: "▲" };
 
@@ -74,7 +75,7 @@ function step(stage, begun, event) {
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {Question} question @param {Choice[]} list */
 function paper(stage, speech, { flat, form, zones }, question, list) {
   const no = question.decline === null || question.decline === undefined ? null : question.choices[question.decline];
-  const offers = list.filter((c) => c !== no), { begun } = stage.eyes.picks, asked = steps(offers, begun);
+  const offers = list.filter((c) => c !== no), { begun } = stage.eyes.picks, asked = steps(offers, begun, flat && zones.ask.w < NARROW);
   const yes = asked.map((step) => step.choice);
   const best = question.leaves.find((one) => one.card !== null && yes.includes(question.choices[one.choice]));
   const point = (/** @type {Choice | null} */ c) => () => { const choice = c ? question.choices.indexOf(c) : -1; if (stage.eyes.picks.choice !== choice) follow(stage, stage.eyes.picks.but({ choice })); };
