@@ -45,6 +45,9 @@ CLIPPED = """() => [...document.querySelectorAll(".ask .choice .card")].filter((
   return r.left < edge.left - 1 || r.right > edge.right + 1 || r.top < edge.top - 1 || r.bottom > edge.bottom + 1;
 }).length"""
 
+# what a pass costs, where a part of it is not seen
+LONG = """() => [...document.querySelectorAll(".paper .cost")].filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+
 
 @contextmanager
 def having(deck: str, folders: pytest.TempPathFactory) -> Iterator[Served]:
@@ -106,6 +109,7 @@ def is_whole(visitor: Visitor) -> None:
     visitor.pictured()
     assert visitor.page.evaluate(CUT) == []
     assert visitor.page.evaluate(CLIPPED) == 0
+    assert visitor.page.evaluate(LONG) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -92,7 +92,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
     ? button(c, html`${drawn(c.cards)}<span class="unseen">${speech.plain(c.label)}</span>${along(c.cards.slice(first))}${c.effects.map((words) => html`<span class=${words === worth(c) ? "effect" : "unseen"}>${speech.plain(words)}</span>`)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
   const back = () => turn("", html`<span class="says">←</span><span class="unseen">${t("Back")}</span>${along(done)}`);
-  const costs = no ? no.effects.map((words) => html`<span class="cost">${speech.plain(no.label)} → ${termed(stage.game, speech.plain(words))}</span>`) : [];
+  const costs = no ? no.effects.map((words) => html`<span class="cost"><span class="declining">${speech.plain(no.label)} → </span>${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
   return html`
     <section class="ask grave paper ${flat ? "flat" : "tall"} ${zones.ask.h >= ROOMY && (form === "desk" || form === "tablet") ? "roomy" : ""} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
