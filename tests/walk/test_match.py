@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.server.seated import against_bots
+from tests.server.seated import LYING, against_bots
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor
 
@@ -13,7 +13,7 @@ from paiju.server.http.admission import COOKIE
 pytestmark = pytest.mark.once
 
 MATCHES: dict[str, dict[str, Any]] = {
-    "koikoi": {"game": "koikoi", "players": 2, "options": {"rounds": 2}},
+    "koikoi": {"game": "koikoi", "players": 2, "options": {**LYING, "rounds": 2}},
     "datongzi": {"game": "datongzi", "players": 3, "options": {"rounds": 1}},  # paid at its end
 }
 
