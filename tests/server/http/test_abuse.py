@@ -114,7 +114,7 @@ def test_too_much_talk_is_refused(served: Served) -> None:
 
 def test_a_full_table_takes_nobody_and_lines_of_others_are_refused(served: Served) -> None:
     async def test(served: Served) -> None:
-        code, token = await served.table(game="koikoi", turn=0)
+        code, token = await served.table(game="koikoi", turn=0, options=LYING)
         people = [await served.person(code, "A", token), await served.person(code, "B")]
         for person in people:
             await person.must("sit")
