@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 from tests.claims import Disk
+from tests.server.seated import LYING
 from tests.serving import Served, serving
 
 from paiju.load.client import Player, guest
@@ -170,7 +171,7 @@ def test_a_table_waits_for_whoever_is_asked(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
 
         async def test(served: Served) -> None:
-            code, token = await served.table(game="koikoi", turn=0, pace=0)
+            code, token = await served.table(game="koikoi", turn=0, pace=0, options=LYING)
             player = await served.person(code, "Mina", token)
             await player.must("sit")
             await player.must("bot", seat=1, bot="greedy")
