@@ -21,6 +21,7 @@ import { waited } from "./strip.js";
 
 const LOW = 5; // cards of the stock from which everyone should know
 const ROOMY = 220; // pixels from which a large screen has air round a question
+const LOW_ROOM = 156; // pixels of a phone's question, in which two rows of offers are low
 const NARROW = 300; // pixels of a question of one row
 const FEW = 2; // offers that stand as large buttons
 const ARROWS = { left: "◀", right: "▶", top: "▲" };
@@ -94,8 +95,10 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const back = () => turn("", html`<span class="says">←</span><span class="unseen">${t("Back")}</span>${along(done)}`);
   const costs = no ? no.effects.map((words) => html`<span class="cost"><span class="declining">${speech.plain(no.label)} → </span>${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
+  const large = form === "desk" || form === "tablet";
+  const room = flat ? "flat" : large && zones.ask.h >= ROOMY ? "roomy" : !large && zones.ask.h < LOW_ROOM ? "low" : "";
   return html`
-    <section class="ask grave paper ${flat ? "flat" : "tall"} ${zones.ask.h >= ROOMY && (form === "desk" || form === "tablet") ? "roomy" : ""} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
+    <section class="ask grave paper ${room} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
       <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
       ${flat || (!costs.length && then === nothing) ? nothing : html`<p class="whole-lines"><i></i>${costs}${then}</p>`}
       <div class="choices">${no ? button(no, html`<span class="says">${sentence(stage.look, speech, no.label)}</span>${question.costs.length ? html`<span class="effect cost-name">⚠ ${speech.plain(question.costs[0])}</span>` : nothing}`, "no") : nothing}
