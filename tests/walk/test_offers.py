@@ -32,6 +32,7 @@ s8 b4 b6 s10 b1 s5 s5 b9 s8 b5 b4 s7 b9 b3
 b10 b10 b10 s2 s1 b3 b7 b6 s6 s3 b1 s6 b2 b8 b4 s1 s2 s8 s4 b7 b8 b2 s9
 """
 PAIRS = 3
+TIGHT = ("small", "tall")  # screens with no room for all of that, and what it is worth
 MANY = ".offers .several"  # a button that stands for several offers
 # every question but that one is declined, and of the hand the card is played that goes with nothing
 OTHERWISE = f".ask:not(:has({MANY})) .choice.no, .table:has(.mine-to-play) .hand [data-card=b9]"
@@ -45,6 +46,8 @@ CLIPPED = """() => [...document.querySelectorAll(".ask .choice .card")].filter((
   return r.left < edge.left - 1 || r.right > edge.right + 1 || r.top < edge.top - 1 || r.bottom > edge.bottom + 1;
 }).length"""
 
+# what offers are worth, where it is seen and not only heard
+WORTH = """() => [...document.querySelectorAll(".offers .effect")].filter((one) => getComputedStyle(one).position !== "absolute").map((one) => one.textContent)"""
 # what a pass costs, where a part of it is not seen
 LONG = """() => [...document.querySelectorAll(".paper .cost")].filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 
@@ -166,11 +169,12 @@ def test_six_offers_stand_beside_each_other_with_what_is_laid_beside_them(
     visitor.until(asked)
     offers = visitor.page.locator(".offers .choice")
     is_whole(visitor)
-    assert offers.count() == (PAIRS if screen == "small" else 2 * PAIRS)
-    if screen == "small":
+    assert offers.count() == (PAIRS if screen in TIGHT else 2 * PAIRS)
+    if screen in TIGHT:
         offers.nth(0).click()
         visitor.until(lambda: visitor.count(".offers .back"))
         is_whole(visitor)
         assert offers.count() == 1 + 2
+    assert {*visitor.page.evaluate(WORTH)} == ({"3 huxi", "6 huxi"} if screen != "flat" else set())
     takes(visitor, offers.last.click)
     visitor.close()

@@ -76,7 +76,10 @@ function step(stage, begun, event) {
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {Question} question @param {Choice[]} list */
 function paper(stage, speech, { flat, form, zones }, question, list) {
   const no = question.decline === null || question.decline === undefined ? null : question.choices[question.decline];
-  const offers = list.filter((c) => c !== no), { begun } = stage.eyes.picks, asked = steps(offers, begun, flat && zones.ask.w < NARROW);
+  const large = form === "desk" || form === "tablet";
+  const room = flat ? "flat" : large && zones.ask.h >= ROOMY ? "roomy" : !large && zones.ask.h < LOW_ROOM ? "low" : "";
+  const isTight = room === "low" || (flat && zones.ask.w < NARROW);
+  const offers = list.filter((c) => c !== no), { begun } = stage.eyes.picks, asked = steps(offers, begun, isTight);
   const yes = asked.map((step) => step.choice);
   const best = question.leaves.find((one) => one.card !== null && yes.includes(question.choices[one.choice]));
   const point = (/** @type {Choice | null} */ c) => () => { const choice = c ? question.choices.indexOf(c) : -1; if (stage.eyes.picks.choice !== choice) follow(stage, stage.eyes.picks.but({ choice })); };
@@ -95,8 +98,6 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const back = () => turn("", html`<span class="says">←</span><span class="unseen">${t("Back")}</span>${along(done)}`);
   const costs = no ? no.effects.map((words) => html`<span class="cost"><span class="declining">${speech.plain(no.label)} → </span>${termed(stage.game, speech.plain(words))}</span>`) : [];
   const then = best && !many && !flat ? html`<span class="then"><span>${t("then without")}</span>${picture(short(stage.look), best.card ?? "", speech.card(best.card ?? ""))}<span>${t("ting 听")}</span><span class="whole-ones"><i></i>${best.waits.map((wait) => waited(stage, speech, wait))}</span></span>` : nothing;
-  const large = form === "desk" || form === "tablet";
-  const room = flat ? "flat" : large && zones.ask.h >= ROOMY ? "roomy" : !large && zones.ask.h < LOW_ROOM ? "low" : "";
   return html`
     <section class="ask grave paper ${room} ${many ? "many" : ""} ${stage.pending ? "pending" : ""}" aria-label=${t("Question")}>
       <p class="question"><b>${explained(stage.game, sentence(stage.look, speech, question.text))}</b>${flat ? html`<span class="whole-ones"><i></i>${costs}</span>` : nothing}${clock(turnLeft(stage, stage.shown.view.viewer))}</p>
