@@ -1,11 +1,14 @@
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests import chance
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,6 +36,31 @@ settings.load_profile("paiju")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="examine only this game; may be repeated")
+
+
+def pytest_configure() -> None:
+    """The chance of tests: see `tests/chance.py`."""
+    from paiju.load import client
+
+    handle, os.environ[chance.GOING_ON] = tempfile.mkstemp(prefix="paiju-test-")
+    os.close(handle)
+    client.own_entropy = lambda: chance.ENTROPY
+
+
+def pytest_unconfigure() -> None:
+    Path(os.environ.pop(chance.GOING_ON)).unlink()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    chance.begin(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any]) -> Any:
+    own = f"{fixturedef.baseid}::{fixturedef.argname}"
+    with nullcontext() if fixturedef.scope == "function" else chance.within(own):
+        return (yield)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

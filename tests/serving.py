@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests import chance
 from tests.patience import HANG
 
 from paiju.load.client import Player, ask, guest, open_table
@@ -65,7 +66,7 @@ class Served:
             **os.environ, "PYTHONPATH": f"{self.source}:{ROOT}", "PAIJU_JIT": "0",
             "STACKED": json.dumps(self.decks or {}),
         }  # fmt: skip
-        program = "paiju" if self.decks is None else "tests.stacked"
+        program = chance.program() if self.decks is None else "tests.stacked"
         with (self.folder / "stderr").open("ab") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", program, *self.arguments],

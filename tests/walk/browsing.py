@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
+from tests.chance import SCRIPT
 from tests.patience import HANG
 
 FLAGS = [
@@ -81,6 +82,7 @@ class Visitor:
             },
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(SCRIPT)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))

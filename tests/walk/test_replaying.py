@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route
+from tests import chance
 from tests.finished import finished
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
@@ -37,7 +38,8 @@ def links(served: Served) -> Links:
             await play_round([host], 1)
             found.append(code)
 
-        served.run(play)
+        with chance.within(f"a finished round: {game}"):
+            served.run(play)
         return f"{served.url}/replay/{found[0]}/1"
 
     return of

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from tests import chance
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
 from tests.walk.browsing import SIZES, Visitor
@@ -82,7 +83,8 @@ def finished(served: Served) -> Callable[[str], tuple[str, str]]:
             await play_round([host], 1)
             found.extend((code, host.token))
 
-        served.run(play)
+        with chance.within(f"a finished round: {place}"):
+            served.run(play)
         return found[0], found[1]
 
     return of

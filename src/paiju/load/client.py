@@ -48,6 +48,11 @@ def open_table(url: str, token: str, **settings: Any) -> str:
     return code
 
 
+def own_entropy() -> str:
+    """What a client adds to a shuffle by itself."""
+    return secrets.token_hex(16)
+
+
 class Player:
     """A person or a program at a table. It keeps the last view that it was shown."""
 
@@ -144,7 +149,7 @@ class Player:
 
     async def ready(self, entropy: str | None = None) -> dict[str, Any]:
         """Say ready for the next deal."""
-        words = secrets.token_hex(16) if entropy is None else entropy
+        words = own_entropy() if entropy is None else entropy
         return await self.send("ready", commitment=self.table["commitment"], entropy=words)
 
     async def act(self, line: str, id: str = "", asked: int | None = None) -> dict[str, Any]:

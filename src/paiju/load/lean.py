@@ -19,6 +19,7 @@ from msgspec import Raw, Struct
 from websockets.frames import Opcode
 
 from paiju.kit.errors import Illegal
+from paiju.load.client import own_entropy
 
 PATIENCE = 60.0  # seconds
 MASK = bytes(4)  # a mask of zeros leaves a message as it is
@@ -153,7 +154,7 @@ class LeanClient(asyncio.Protocol):
     def ready(self, answer: Answer) -> None:
         """Say ready for the next deal."""
         self.readied = self.commitment
-        self.tell(answer, t="ready", commitment=self.commitment, entropy=secrets.token_hex(16))
+        self.tell(answer, t="ready", commitment=self.commitment, entropy=own_entropy())
 
     def cut(self) -> None:
         """Break the line as a dead network does."""

@@ -1,11 +1,11 @@
 """Some thousands of nonsense; `python -m tests.fuzz 1000000` sends a million."""
 
-import random
 import socket
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from tests import chance
 from tests.fuzz import flags, fuzzed, wrong
 from tests.patience import HANG
 from tests.serving import serving
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.once
 
 
 def test_nonsense_leaves_no_trace(tmp_path: Path) -> None:
-    found = fuzzed(tmp_path, 8000, random.randrange(10**6))
+    found = fuzzed(tmp_path, 8000, chance.number("fuzz") % 10**6)
     assert not wrong(found), found
 
 
