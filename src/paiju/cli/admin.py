@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from paiju.cli.arguments import Parser, number
+from paiju.cli.files import folder_of
 from paiju.cli.output import print_json, print_table
-from paiju.cli.serve import folder_of
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.system import reason

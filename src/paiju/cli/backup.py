@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from paiju.cli.arguments import Parser
-from paiju.cli.serve import folder_of
+from paiju.cli.files import folder_of
 from paiju.cli.words.speech import t
 from paiju.server.room.archive import backup
 

@@ -16,7 +16,6 @@ from pathlib import Path
 from paiju.cli import files, gate, postgres
 from paiju.cli.arguments import Parser, number
 from paiju.cli.parts import Part
-from paiju.cli.serve import folder_of
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.system import reason
@@ -82,7 +81,7 @@ def run(arguments: list[str]) -> int:
 
 def usual() -> Path:
     """Where everything is kept unless told: where the user who runs PostgreSQL may go as well."""
-    return folder_of("") / "cluster" if os.geteuid() else Path("/var/lib/paiju/cluster")
+    return files.folder_of("") / "cluster" if os.geteuid() else Path("/var/lib/paiju/cluster")
 
 
 async def cluster(folder: Path, nodes: int, minds: int, port: int, flags: list[str]) -> None:

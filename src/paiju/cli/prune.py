@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from paiju.cli.arguments import Parser, number
-from paiju.cli.serve import folder_of
+from paiju.cli.files import folder_of
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal
 from paiju.kit.system import reason

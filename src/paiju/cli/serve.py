@@ -11,7 +11,6 @@ import sys
 import webbrowser
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 from urllib.parse import urlsplit
@@ -139,7 +138,7 @@ def run(arguments: list[str]) -> int:
     check_node(kept)
     standby = stand_by if kept.standby else None
     with Folder(
-        folder_of(kept.folder), kept.database, kept.lease, standby, kept.node.rstrip("/")
+        files.folder_of(kept.folder), kept.database, kept.lease, standby, kept.node.rstrip("/")
     ) as folder:
         code = serve(running, folder, asked.open)
     end(code)
@@ -257,14 +256,6 @@ def own_host() -> str:
         asked.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses the way out
         return str(asked.getsockname()[0])
     return ""
-
-
-def folder_of(data: str) -> Path:
-    """Where tables are kept: as told, or where programs keep such things."""
-    if data:
-        return Path(data).expanduser()
-    base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    return Path(base) / "paiju"
 
 
 class Log:
