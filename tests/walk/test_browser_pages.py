@@ -94,6 +94,7 @@ def test_a_rule_sheet_asks_what_a_table_says(served: Served, browser: Browser, s
 def test_a_finished_round_is_seen_again(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     visitor.play_now("koikoi")
+    visitor.to_be_asked()  # a misdeal pays nothing
     visitor.play_round(by_mouse)
     paid = visitor.page.locator(".ending .payments .paid").all_inner_texts()
     visitor.page.click("text=See it again")
