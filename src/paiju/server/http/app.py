@@ -1,16 +1,13 @@
 """The server's front door: HTTP for questions that are not live, WebSockets for tables and lobby."""
 
 import asyncio
-import re
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from socket import socket
 from typing import Any
 
-import msgspec
 import structlog
 from prometheus_client import generate_latest
 from starlette.applications import Starlette
@@ -22,11 +19,9 @@ from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
 
 from paiju import web
-from paiju.kit.errors import Unreadable
 from paiju.server.http import queries
 from paiju.server.http.about import AboutTables
 from paiju.server.http.admission import (
-    COOKIE,
     Admission,
     address_of,
     header,
@@ -40,18 +35,18 @@ from paiju.server.http.body import body_of
 from paiju.server.http.catalogue import Catalogue, all_games
 from paiju.server.http.fixed import Fixed
 from paiju.server.http.gates import Front
-from paiju.server.http.json import Json, answered
+from paiju.server.http.greeting import Greeting
+from paiju.server.http.json import Json
 from paiju.server.http.lab import LabDoor
+from paiju.server.http.lines import LineDoor
 from paiju.server.http.me import Me
-from paiju.server.http.mine import LATEST, Mine, rounds_of, tables_of, together
 from paiju.server.http.numbers import TYPE, serve_numbers
-from paiju.server.http.operator import Lines, Operator
+from paiju.server.http.opening import Opening
+from paiju.server.http.operator import Operator
 from paiju.server.http.pages import VERSION, Pages
+from paiju.server.http.returning import Returning
 from paiju.server.http.reviewing import Reviewing
-from paiju.server.http.seated import sits_at, sits_here
 from paiju.server.room.archive import DAY, prune
-from paiju.server.room.carrying import TableLine
-from paiju.server.room.connection import AtLobby, AtTable, Connection, TurnedAway
 from paiju.server.room.database import Failed
 from paiju.server.room.folder import Folder
 from paiju.server.room.garbage import collect_seldom
@@ -60,18 +55,14 @@ from paiju.server.room.lab import Lab
 from paiju.server.room.lobby import Lobby
 from paiju.server.room.minds import Minds
 from paiju.server.room.reviews import Reviews
-from paiju.server.room.several import AGAIN, FROM, NODE, WHO, Several
-from paiju.server.table.settings import Settings
+from paiju.server.room.several import NODE, Several
 from paiju.server.wire import refusals
 from paiju.server.wire.admin import LINE, SOCKET
-from paiju.server.wire.line import Carrier
 from paiju.server.wire.messages import Announced
 from paiju.server.wire.running import Running
 
-HOUR, YEAR = 3600, 365 * DAY  # seconds
-BODY = 16_384  # bytes of a request
+HOUR = 3600  # seconds
 LEAVE = 60.0  # seconds for a server to give its tables to others before it stops
-MOMENT = re.compile(r"[0-9]{1,15}")
 TURN = 0.0001  # seconds that a busy event loop may keep the store's thread waiting
 SECURITY = {
     "content-security-policy": "default-src 'self'; img-src 'self' blob:; connect-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
@@ -82,8 +73,6 @@ SECURITY = {
     "cache-control": "no-cache",
 }
 log = structlog.get_logger()
-
-read_settings = msgspec.json.Decoder(Settings).decode
 
 
 class App:
@@ -103,15 +92,21 @@ class App:
         self.front = Front(running.gates)
         self.admission = Admission(running.limits, self.front, running.times.request)
         self.desk = folder.desk
-        self.lines: Lines = {}
         self.stop: Callable[[], None] = lambda: None  # what ends the process
         self.pages = Pages(web.FOLDER, self.front, all_games)
         self.fixed = Fixed()
-        self.me = Me(self.admission, self.front, folder.passkeys, folder.pending, self._identified)
+        self.greeting = Greeting(self.admission, self.front, self._who)
+        self.me = Me(
+            self.admission, self.front, folder.passkeys, folder.pending, self.greeting.identified
+        )
         self.reviews: Reviews
         self.reviewing = Reviewing(lambda: self.reviews, running.limits)
         self.lab = LabDoor(running.limits, self._who)
         self.about = AboutTables(self.admission, self._who)
+        self.opening = Opening(self.admission, self.front, self.greeting, self._who)
+        self.returning = Returning(folder.database, self._who)
+        self.lines = LineDoor(self.admission, self.front, self.desk, self.about, self._who)
+        self.admit = self.lines.admit
         self.http = Starlette(
             routes=self._routes(),
             lifespan=self._lifespan,
@@ -123,16 +118,15 @@ class App:
             Route("/healthz", self.healthz),
             Route("/readyz", self.readyz),
             Route("/metrics", self.metrics),
-            Route("/api/guests", self.guests, methods=["POST"]),
-            Route("/api/mine", self.mine),
             Route("/api/node", self.node, methods=["POST"]),
-            Route("/api/tables", self.tables, methods=["GET"]),
-            Route("/api/tables", self.open_table, methods=["POST"]),
         ]
         pages = [Route(path, self.pages.page) for path in queries.PAGES]
         return [
             *routes,
             *Catalogue(self.fixed).routes(),
+            *self.greeting.routes(),
+            *self.returning.routes(),
+            *self.opening.routes(),
             *self.about.routes(),
             *self.me.routes(),
             *self.lab.routes(),
@@ -148,13 +142,14 @@ class App:
         minds = Minds(self.running.bots, elsewhere=self.folder.elsewhere())
         self.house = House(self.folder.store, minds, self.running, self.folder.key)
         self.folder.store.lost = self._lost
-        self.me.house = self.house
+        self.me.house = self.greeting.house = self.house
         self.lobby = Lobby(self.house)
         self.lobby.read(
             self.folder.logs, {**self.desk.aside, **self.folder.broken}, self.folder.shifts
         )
         self._join()
-        self.about.lobby, self.about.several = self.lobby, self.several
+        for door in (self.about, self.opening, self.returning, self.lines):
+            door.lobby, door.several = self.lobby, self.several
         self.house.notice = Announced(text=self.desk.notice)
         minds.start()
         if minds.elsewhere is not None:
@@ -171,7 +166,7 @@ class App:
         lab = self.lab.lab = Lab(self.folder.path, self.running.lab, self.running.bots.compiled)
         answering = asyncio.create_task(lab.work())
         self.operator = Operator(
-            self.lobby, self.desk, self.lines, lambda: self.stop(), self.several
+            self.lobby, self.desk, self.lines.open, lambda: self.stop(), self.several
         )
         operator = await self.operator.listen(self.folder.path)
         numbers = await serve_numbers(self._numbers, self.numbers) if self._numbers else None
@@ -277,85 +272,6 @@ class App:
             return Json(refusals.answer(refusals.banned(ban.words)), 403) if ban else None
         return None
 
-    # WebSockets
-
-    def admit(self, scope: Scope, carrier: Carrier) -> Connection | int:
-        """Let a client in that may come: the connection, or the status with which it is refused."""
-        if self.several is not None and (key := header(scope, NODE)):
-            return self._carried(scope, carrier, self.several, key)
-        scope = self.front.seen(scope)
-        refused, room, id = 0, None, ""
-        who = self._who(scope)
-        address = address_of(scope)
-        match scope["path"].strip("/").split("/"):
-            case ["api", "lobby"]:
-                who = who or home_of(scope)
-            case ["api", "tables", code, "socket"]:
-                try:
-                    if self.several is None:
-                        room = self.about.room(scope, code)
-                    else:
-                        id = self.admission.sought(scope, code)
-                    refused = 401 if who is None else 0
-                except HTTPException as no:
-                    refused = no.status_code
-            case _:
-                refused = 404
-        if not same_origin(scope, self.front):
-            return 403
-        if self.several is not None:
-            if self.several.turns_away(id):
-                return 503
-        refused = refused or self.admission.refused(scope, who or "")
-        if refused:
-            return refused
-        if self.several is not None and id:
-            missing = partial(self.admission.missed, scope)
-            return self._let_in(carrier, address, who or "", partial(
-                TableLine, places=self.several, id=id, who=who or "", missing=missing
-            ))  # fmt: skip
-        if room is None:
-            return self._let_in(carrier, address, who or "", partial(AtLobby, lobby=self.lobby))
-        return self._let_in(carrier, address, who or "", partial(AtTable, room=room, who=who or ""))
-
-    def _carried(
-        self, scope: Scope, carrier: Carrier, several: Several, key: str
-    ) -> Connection | int:  # fmt: skip
-        """A line that another server carries here: it was let in where it ends."""
-        if not several.is_node(key):
-            return 403
-        if several.member.is_lapsed:
-            return 503
-        match scope["path"].strip("/").split("/"):
-            case ["api", "tables", id, "socket"]:
-                return TableLine(
-                    carrier, self.house, _nothing, several, id, header(scope, WHO),
-                    header(scope, FROM), header(scope, AGAIN) == "1",
-                )  # fmt: skip
-        return 404
-
-    def _let_in(
-        self, carrier: Carrier, address: str, who: str, made: Callable[..., Connection]
-    ) -> Connection:
-        """A line to a table, or to the lobby; whoever is banned is told so."""
-
-        def ended() -> None:
-            self.lines.pop(line, None)
-            self._counted(address, who, -1)
-
-        line: Connection
-        self._counted(address, who, 1)
-        if (ban := self.desk.banned(address, who)) is not None:
-            line = TurnedAway(carrier, self.house, ended, ban.words)
-        else:
-            line = made(carrier, self.house, ended)
-        self.lines[line] = address, who
-        return line
-
-    def _counted(self, address: str, who: str, n: int) -> None:
-        self.admission.count(address, who, n)
-        self.house.metrics.sockets.set(self.admission.sockets)
-
     def _who(self, scope: Scope) -> str | None:
         """The identity that a cookie or a bearer token proves."""
         return self.house.guest(token_of(scope))
@@ -398,103 +314,9 @@ class App:
         """The numbers for Prometheus."""
         return generate_latest(self.house.metrics.registry)
 
-    async def guests(self, request: Request) -> Response:
-        """An identity: as a cookie for a browser, as a token for a program."""
-        who = self._who(request.scope)
-        if who is None and not await self._may_greet(request):
-            return Json(refusals.answer(refusals.GUESTS), 429)
-        token = self.house.new_guest() if who is None else self.house.signed(who)
-        return self._identified(request, token, {})
-
-    def _identified(self, request: Request, token: str, more: dict[str, Any]) -> Response:
-        """The answer that makes a browser or a program somebody."""
-        answer = Json({"you": token.rpartition(".")[0], "token": token, **more})
-        self._remember(request, answer, token)
-        return answer
-
-    async def _may_greet(self, request: Request) -> bool:
-        """Whether one more identity may be given to this address; that counts."""
-        return await self.admission.takes(self.admission.greeting, home_of(request.scope))
-
-    def _remember(self, request: Request, answer: Response, token: str) -> None:
-        """Let a browser keep its identity."""
-        answer.set_cookie(
-            COOKIE, token, max_age=YEAR, httponly=True, samesite="strict",
-            secure=request.scope["scheme"] == "https", path=f"{self.front.prefix}/",
-        )  # fmt: skip
-
-    async def mine(self, request: Request) -> Response:
-        """Where this person sits, and the rounds they played; nothing of anybody else."""
-        who, text = self._who(request.scope), request.query_params.get("before", "")
-        if who is None:
-            return Json(Mine((), (), None))
-        before = int(text) if MOMENT.fullmatch(text) else LATEST
-        rounds, more = await run_in_threadpool(rounds_of, self.house.store, who, before)
-        if self.several is not None and not self._is_node(request.scope):
-            token = {"authorization": f"Bearer {self.house.signed(who)}"}
-            headers = {**token, **self.several.headers(who, again=False)}
-            here, others = await sits_at(self.several, self.folder.database, who, headers)
-            return Json(Mine(together(tables_of(here, who), others), rounds, more))
-        if self.several is not None and (at := request.query_params.get("at")):
-            here = await sits_here(self.several, at.split(","))
-        else:  # one server, or an older one asks, which does not say which tables it means
-            here = [self.lobby.rooms[id] for id in self.lobby.seated.get(who, ())]
-        return Json(Mine(tables_of(here, who), rounds, more))
-
     def _is_node(self, scope: Scope) -> bool:
         """Whether another server of the cluster asks."""
         return self.several is not None and self.several.is_node(header(scope, NODE))
-
-    async def tables(self, request: Request) -> Response:
-        """The public tables."""
-        if self.several is not None:
-            return Json(await self.several.listing.whole())
-        return Json(self.lobby.listing.sent())
-
-    async def open_table(self, request: Request) -> Response:
-        """
-        A new table from its settings. With `?guest=new` somebody without an identity is given one
-        with the answer: a page that is new here need not ask twice.
-        """
-        return await answered(self._open, request)
-
-    async def _open(self, request: Request) -> Response:
-        who, token = self._who(request.scope), ""
-        if who is None and request.query_params.get("guest") == "new":
-            if not await self._may_greet(request):
-                return Json(refusals.answer(refusals.GUESTS), 429)
-            token = self.house.new_guest()
-            who = token.rpartition(".")[0]
-        if who is None:
-            return Json(refusals.answer(refusals.NOBODY), 401)
-        opening, keys = self.admission.opening, (who, home_of(request.scope))
-        if not all(opening.of(key).has() for key in keys):
-            return Json(refusals.answer(refusals.TABLES), 429)
-        body = await body_of(request, BODY)
-        if body is None:
-            return Json(refusals.answer(refusals.too_long(BODY)), 413)
-        try:
-            settings = self.lobby.agreed(read_settings(body))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as no:
-            raise Unreadable(str(no)) from None
-        if not await self.admission.takes(opening, *keys):  # what was refused has cost nothing
-            return Json(refusals.answer(refusals.TABLES), 429)
-        if self.several is not None:
-            await self.several.check_room()
-        room = await self.lobby.open(settings, who)
-        table = room.table
-        opened = {
-            "id": table.id, "url": f"{self.front.address}/t/{table.id}",
-            "commitment": table.commitment, "seats": len(table.chairs),
-        }  # fmt: skip
-        answer = Json(opened, 201)
-        if token:
-            self._remember(request, answer, token)
-        return answer
-
-
-def _nothing() -> None:
-    """A line that is carried here is counted where it ends."""
 
 
 async def _unreached(request: Request, no: Exception) -> Response:
