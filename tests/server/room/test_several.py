@@ -377,7 +377,8 @@ def test_a_server_cut_off_from_database_servers_or_people_loses_nothing() -> Non
     if subprocess.run(["unshare", "--net", "ip", "link"], capture_output=True).returncode:
         pytest.skip("no network namespaces here: they need root and iproute2")
     cuts = [sys.executable, "-m", "tests.cuts", "1", "database", "nodes", "gate"]
-    ran = subprocess.run(cuts, capture_output=True, text=True, cwd=ROOT)
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+    ran = subprocess.run(cuts, env=environment, capture_output=True, text=True, cwd=ROOT)
     assert ran.returncode == 0, ran.stderr
     found = json.loads(ran.stdout.splitlines()[-1])
     assert found["acknowledged"] > 30
