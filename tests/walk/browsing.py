@@ -130,10 +130,14 @@ class Visitor:
         """Wait for a question; where a round was over at the deal, the next one is dealt."""
 
         def asked() -> bool:
-            self.page.evaluate("document.querySelector('.ending .choice.main')?.click()")
+            self.deal_again()
             return self.asked
 
         self.until(asked)
+
+    def deal_again(self) -> None:
+        """Where a round is over, ask for the next one."""
+        self.page.evaluate("document.querySelector('.ending .choice.main')?.click()")
 
     def pictured(self) -> None:
         """Wait until every picture on the page is there."""

@@ -111,7 +111,7 @@ class Painter:
                 visitor.page.wait_for_timeout(50)
             if not wanted:
                 break
-            visitor.page.evaluate("document.querySelector('.ending .choice.main')?.click()")
+            visitor.deal_again()
             if "match" in wanted and visitor.count(".podium"):
                 self.take(visitor, table.called or table.name, "match")
                 wanted.discard("match")

@@ -99,11 +99,14 @@ def marks(visitor: Visitor, name: str = "") -> Marks:
 
 
 def watched(visitor: Visitor, turns: int, answer: Callable[[Visitor], None] = by_mouse) -> None:
-    """Answer until so many turns have landed, or the round is over."""
+    """Answer until so many turns have landed, or the round is over; one that is over at the deal is none."""
 
     def done() -> bool:
         if visitor.asked:
             answer(visitor)
+        if not marks(visitor, "step"):
+            visitor.deal_again()
+            return False
         return len(marks(visitor, "landed")) >= turns or visitor.count(".ending") > 0
 
     visitor.until(done)
