@@ -5,7 +5,7 @@ import signal
 from contextlib import suppress
 
 from paiju.cli.arguments import Parser, number
-from paiju.cli.serve import keep_logs
+from paiju.cli.logs import keep_logs
 from paiju.cli.words.speech import t
 from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.words import say
