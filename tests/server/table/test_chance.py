@@ -47,6 +47,21 @@ def test_the_same_test_has_the_same_deals(tmp_path: Path) -> None:
         assert by_program(served)["deck"] not in (first["deck"], second["deck"])
 
 
+def test_a_server_of_people_has_a_chance_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same as above with the real command: no code, secret or deal comes twice."""
+    monkeypatch.delenv(chance.GOING_ON)
+    found = []
+    for folder in ("a", "b"):
+        with serving(tmp_path / folder, "--lift-limits") as served:
+            found += [by_program(served), by_program(served)]
+    proofs = [verify(one) for one in found]
+    assert len({proof.table for proof in proofs}) == 4
+    assert len({proof.secret for proof in proofs}) == 4
+    assert len({str(one["deck"]) for one in found}) == 4
+
+
 def test_a_browser_adds_no_chance_of_its_own(browser: Browser, tmp_path: Path) -> None:
     def record(folder: str) -> Any:
         chance.begin("browser")
