@@ -38,10 +38,11 @@ def test_a_whole_match_by_keys(players: int, rounds: int, size: tuple[int, int])
     async def story(player: Player) -> None:
         while not player.match.over:
             await player.play_round()
-            assert "is over" in player.page()
+            await player.until(lambda: "is over" in player.page())
             await player.press("enter")
+        # a page is there before its text is
+        await player.until(lambda: "The match is over:" in player.page())
         page = player.page()
-        assert "The match is over:" in page
         for total in player.match.totals:
             assert str(abs(total)) in page
         assert player.page_open  # Enter does not close the last page: N or Q do
