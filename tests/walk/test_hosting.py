@@ -68,7 +68,7 @@ def test_order_is_kept_beside_the_cards_too(served: Served, browser: Browser) ->
     link = host_a_table(host, "gostop")
     seated(host, link, "Host")
     host.page.click("text=Bots on all free seats")
-    host.page.click(".gathering > .choices .main")
+    host.page.click(".gathering > .choices .main:has-text('Ready')")  # not the bots again
     host.to_be_asked()
     watcher.page.goto(link)
     watcher.page.wait_for_selector(".hand, .zone, .middle")
