@@ -128,7 +128,7 @@ def test_a_friend_and_a_spectator_share_the_table(served: Served, browser: Brows
         visitor.page.wait_for_selector(".gathering")
     friend.page.locator(".chairs .choice", has_text="Sit here").first.click()
     for visitor in (host, friend):
-        visitor.page.click(".gathering > .choices .main")
+        visitor.page.click(".gathering > .choices .main:has-text('Ready')")
     for visitor in (host, friend, watcher):
         visitor.page.wait_for_selector(".middle .zone-floor [data-card]")
     assert (

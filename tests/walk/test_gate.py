@@ -25,7 +25,7 @@ def test_a_visit_through_nginx(tmp_path: Path, browser: Browser) -> None:
         guest.page.goto(link)
         guest.page.click("text=Sit here")
         for visitor in (host, guest):
-            visitor.page.click(".gathering > .choices .main")
+            visitor.page.click(".gathering > .choices .main:has-text('Ready')")
         host.page.wait_for_selector(".hand")
         for path, there in (
             ("/learn/koikoi", ".chart"), ("/score/koikoi", ".slot"), ("/book/koikoi", ".rule"),

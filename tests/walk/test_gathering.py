@@ -37,7 +37,7 @@ def test_who_comes_says_a_name_and_sits_down(served: Served, browser: Browser) -
     assert late.count(".coming") == 0
     assert late.violations() == []
     for visitor in (host, guest):
-        visitor.page.click(".gathering > .choices .main")
+        visitor.page.click(".gathering > .choices .main:has-text('Ready')")
     host.page.wait_for_selector(".hand")
     for visitor in (host, guest, late):
         visitor.close()
