@@ -84,14 +84,7 @@ class Player:
     async def play_round(self) -> None:
         """Play what is chosen until the settlement is open."""
         while True:
-            # a key that came late may have closed the settlement: then the next one opens it
-            await self.until(
-                lambda: (
-                    self.page_open
-                    or self.app.picks.question is not None
-                    or "Enter for the settlement" in self.text()
-                )
-            )
+            await self.asked()
             if self.page_open:
                 await self.until(lambda: self.page() != "")  # it is there before its text is
                 return

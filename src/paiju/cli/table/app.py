@@ -131,9 +131,15 @@ class TableApp(App[None]):
         """Draw; then the bots' turn, this player's, or the settlement."""
         self.draw()
         if not self.sitting.match.playing:
-            self.set_timer(self.pause or 0.01, self.action_settlement)
+            self.settle()
         elif self.sitting.waiting_for():
             self.bots_play()
+
+    @work(group="settlement", exclusive=True)
+    async def settle(self) -> None:
+        """The settlement, once the last turn was seen. A timer would leave it out if it came late."""
+        await asyncio.sleep(self.pause)
+        self.action_settlement()
 
     @work(exclusive=True)
     async def bots_play(self) -> None:
