@@ -79,6 +79,12 @@ class Disk:
     def close(self) -> None: ...
 
 
+def house_on(disk: Disk) -> House:
+    """A house that writes there."""
+    running = Running(limits=LIFTED)
+    return House(cast(Any, disk), Minds(running.bots), running, b"k" * 32)
+
+
 @dataclass
 class Wire:
     """The observer's end of a line: what came, and when."""
@@ -269,16 +275,13 @@ OBSERVERS: dict[str, tuple[Observing, int]] = {  # and how many windows are open
 async def attack(n: int, chance: random.Random, game: str, how: str) -> list[Seen]:
     """So many windows with hidden answers, and as many without."""
     observe, at_once = OBSERVERS[how]
-    running = Running(limits=LIFTED)
     found: list[Seen] = []
     todo = [hidden for hidden in (True, False) for _ in range(n)]
     chance.shuffle(todo)
     tables = windows(game)
     while todo:
         some, todo = todo[:at_once], todo[at_once:]
-        houses = [
-            House(cast(Any, Disk(chance)), Minds(running.bots), running, b"k" * 32) for _ in some
-        ]
+        houses = [house_on(Disk(chance)) for _ in some]
         seen = await asyncio.gather(
             *(
                 observe(house, chance.choice(tables), hidden, chance)

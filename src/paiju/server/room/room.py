@@ -140,13 +140,20 @@ class Room:
         for answer in held:
             answer()
 
+    @property
+    def _period(self) -> float:
+        """Seconds between two ticks of the open claim window."""
+        length = self.table.settings.window
+        return length / max(FEWEST, ceil(length / TICK))
+
     def _await_tick(self) -> None:
         if self._ticking is None:
-            length = self.table.settings.window
-            period = length / max(FEWEST, ceil(length / TICK))
             passed = (self.now() - self.table.opened) / 1000
-            wait = period - passed % period
-            self._ticking = asyncio.get_running_loop().call_later(wait, self._tick)
+            self._tick_in(self._period - passed % self._period)
+
+    def _tick_in(self, seconds: float) -> None:
+        self._stop(self._ticking)
+        self._ticking = asyncio.get_running_loop().call_later(seconds, self._tick)
 
     def _tick(self) -> None:
         """Answer what was decided since the last tick, and decide what came since then."""
@@ -394,6 +401,9 @@ class Room:
         if self.table.paused and self.table.closes <= now:
             self._tick()  # what came in time is decided; the window closes at the tick after it
             self.submit(partial(_resumed, self.table.opened))
+            # However late the alarm came, what was decided now is written by then: else the end of
+            # the window would tell that there was something to write.
+            self._tick_in(self._period)
             return
         late = clocks.late(self.table, now)
         secret = [seat for seat in late if self.table.playing and self.table.is_secret(seat)]
