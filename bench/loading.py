@@ -9,7 +9,7 @@ A real Chromium visits a real server through a line that delays every byte and l
 through; a new connection costs one way there and back before anything passes. Printed for each:
 until the games stand on the home page and can be played (first visit, and again), until their
 pictures are there, from a click on *Play now* until cards lie on the table, requests and bytes.
-The server has been asked before: it makes its files at its start, or for the first who comes.
+The server has been asked before: it makes its files at its start, or for the first visitor.
 """
 
 import asyncio

@@ -117,7 +117,7 @@ PARTS = {
         [row for below, above in pairwise(LEVELS[:-1]) for row in rows(above, below)],
     ),
     "master": Part(8, rows(LEVELS[-1], LEVELS[-2])),
-    # the same deals by the same play-outs: who follows every hint is paid as who gives them
+    # the same deals by the same play-outs: a player who follows every hint is paid as the one who gives them
     "hints": Part(
         0,
         rows("hints:200p", "greedy", deals=40) + rows("strongest:200p", "greedy", deals=40),

@@ -11,7 +11,7 @@ from paiju.server.table.table import Table, opened
 
 
 def _next(now: Table, wants: tuple[str, ...]) -> entries.AnyEntry:
-    """The first line of who is asked, or one with a verb that is wanted; a claim window closes when nobody is left to ask."""
+    """The first line of a player who is asked, or one with a verb that is wanted; a claim window closes when nobody is left to ask."""
     if not now.asked():
         return entries.Resumed()
     seat = now.asked()[0]

@@ -23,15 +23,14 @@ NODES = 2
 class Variant(NamedTuple):
     """The protocol, or one that leaves something out."""
 
-    waits: bool = True  # who gives a table away waits until all its pages are answered
-    ends: bool = True  # who reconnects or takes over ends the old sessions first
+    waits: bool = True  # a server that gives a table away waits until all its pages are answered
+    ends: bool = True  # a server that reconnects or takes over ends the old sessions first
     fenced: bool = True  # a gift looks at the giver's epoch, as an append does
     locks: bool = True  # a gift holds the receiver's row, so that it is not taken over meanwhile
     anew: bool = True  # a giver whose line broke reads the table anew, if it is still its own
-    reads: bool = True  # who has got a table reads its log after that, not before
-    looks: bool = (
-        True  # who deals a table out looks, when it is written, whether it was claimed meanwhile
-    )
+    reads: bool = True  # a server that has got a table reads its log after that, not before
+    # a server that deals a table out looks, when that is written, whether it was claimed meanwhile
+    looks: bool = True
 
 
 class Statement(NamedTuple):
@@ -258,7 +257,7 @@ def _takes(state: State, i: int, node: Node, variant: Variant) -> Iterator[State
 
 
 def _deals(state: State, i: int, variant: Variant) -> Iterator[State]:
-    """What nobody has is claimed in one statement; who deals it out has looked a moment before."""
+    """A table that nobody has is claimed in one statement; the server that deals it out has looked a moment before."""
     if state.owner is None:
         yield state._replace(owner=i)
         if state.dealing is None:

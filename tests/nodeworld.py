@@ -112,7 +112,7 @@ class Protocol:
         return row.until < self.now or (not row.session and row.heard < self.now - SILENT)
 
     def beat(self, node: Node) -> None:
-        """A node says that it lives, and hears who is dead."""
+        """A node says that it lives, and hears which nodes are dead."""
         if node.state == "over":
             return
         self.later(RENEW, lambda: self.beat(node))
@@ -131,7 +131,7 @@ class Protocol:
         self.send(node, arrive)
 
     def replace_dead(self) -> None:
-        """Take over who is dead, and deal out their tables."""
+        """Take over the nodes that are dead, and deal out their tables."""
         for name in [name for name in self.failing if self.is_dead(name)]:
             self.failing.discard(name)
             tables = sorted(self.rows.pop(name).tables)

@@ -19,9 +19,9 @@ class Variant(NamedTuple):
     """The protocol, or one that leaves something out."""
 
     locks: bool = True  # an append holds its node's row from its look at the epoch to its commit
-    ends: bool = True  # who reconnects or takes over ends the old sessions first
-    anew: bool = True  # who reconnects begins a new epoch
-    looks: bool = True  # who reconnects reads its page back before anyone is answered
+    ends: bool = True  # a server that reconnects or takes over ends the old sessions first
+    anew: bool = True  # a server that reconnects begins a new epoch
+    looks: bool = True  # a server that reconnects reads its page back before anyone is answered
     fences: bool = True  # a takeover changes the epoch before it reads the log
 
 

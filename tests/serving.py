@@ -183,7 +183,7 @@ async def play_round(people: list[Player], deals: int) -> None:
                 return
             number, closes = person.asked, person.shown["closes"]
             answer = await person.act(person.lines[0])
-            # who is slower than a claim window has declined
+            # a player who is slower than a claim window has declined
             assert answer["t"] == "done" or (closes and answer["word"] == "closed_question"), answer
             await answered(person, number)
 

@@ -26,7 +26,7 @@ def starve(root: int) -> None:
             threads = dice.choice(tasks)
             if dice.random() < 0.5:
                 threads = [dice.choice(threads)]
-            # who is started meanwhile does not starve
+            # a process that is started meanwhile does not starve
             _schedule(threads, os.SCHED_IDLE | os.SCHED_RESET_ON_FORK)
             hungry.append((now + dice.uniform(SHORT, LONG), threads))
         time.sleep(0.02)

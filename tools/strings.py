@@ -25,7 +25,7 @@ OWN = re.compile(r'\b(?:t|marked)\("((?:[^"\\]|\\.)*)"')
 LETTER = re.compile(r"[A-Za-z]")
 MARKERS = ("say", "marked", "t", "Words")
 UNHEARD = ("exam", "api.py")  # what only programmers read
-COMMANDS = "cli"  # what only who types commands reads
+COMMANDS = "cli"  # what only people who type commands read
 LEARNERS = ("lesson.py", "glossary.py", "months.py")  # what only learners read
 RULE = re.compile(r"[A-Z]+-\d+")  # a rule's id stays what it is
 

@@ -108,7 +108,7 @@ def test_doubt_is_small_where_the_choice_is_clear(game_id: str) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize(("better", "worse"), [("easy", "learning"), ("good", "easy")])
 def test_levels_are_ordered(better: str, worse: str) -> None:
-    """By points a round on the same deals; the same every time. That who searches is better: test_search."""
+    """By points a round on the same deals; the same every time. That a bot that searches is better: test_search."""
     game = load("koikoi")
     sheet = sheet_of(game, players_of(game, {}), {})
     table = (0, *[1] * (sheet.players - 1))

@@ -67,7 +67,7 @@ class Running:
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder to which also the user may come who runs PostgreSQL."""
+    """A folder that the user who runs PostgreSQL may enter as well."""
     found = Path(tempfile.mkdtemp(prefix="paiju-cluster-"))
     found.chmod(0o755)
     yield found

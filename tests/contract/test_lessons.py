@@ -32,7 +32,7 @@ def test_a_lesson_wants_what_the_rules_allow(game_id: str) -> None:
         assert page["does"] in lines or verb in view.question.free  # played, so it is legal
         assert len(lines) > 1  # or there would be nothing to learn
         assert page["nudge"]
-    assert pages[0]["charts"]  # who never saw these cards begins with them
+    assert pages[0]["charts"]  # a learner who never saw these cards begins with them
     assert pages[-1]["does"] == ""
 
 

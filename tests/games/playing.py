@@ -47,7 +47,7 @@ def refused_score(game_id: str, query: dict[str, Any]) -> str | None:
 
 
 def best(round_: Round) -> str:
-    """The line that the game appraises highest, for the first who is asked."""
+    """The line that the game appraises highest, for the first player who is asked."""
     seat = round_.to_act()[0]
     seen = round_.seen(seat)
 

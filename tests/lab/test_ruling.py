@@ -76,7 +76,7 @@ def test_a_planted_doubling_is_found() -> None:
 
 
 def test_the_dealer_is_who_was_dealer_in_the_end() -> None:
-    """BT-8: the big joker makes the dealer, and not who was to deal."""
+    """BT-8: the big joker makes the dealer, and not the seat that was to deal."""
     for one in answered(asked("banbiantian", ("guns", [False, True]))).found:
         surrendered = one.ends["surrender"].mean
         assert one.dealer_wins.mean == one.ends["dealer"].mean > surrendered

@@ -129,7 +129,7 @@ class Painter:
                 visitor.page.locator(OUT).first.click(timeout=3000)
                 return
         if visitor.count(TAKING) and not visitor.count(".ask.grave, .middle button.live"):
-            with suppress(Error):  # who takes nothing comes to few questions
+            with suppress(Error):  # a player who takes nothing comes to few questions
                 visitor.page.locator(TAKING).first.click(timeout=3000)
                 return
         if visitor.asked:

@@ -1,4 +1,4 @@
-"""A table before the first deal, in a real browser: who comes says a name, sits down and asks friends in."""
+"""A table before the first deal, in a real browser: a person who comes says a name, sits down and asks friends in."""
 
 import pytest
 from playwright.sync_api import Browser

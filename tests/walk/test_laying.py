@@ -69,7 +69,7 @@ def test_a_claim_is_called_first_and_laid_in_its_own_way(
     again = Again(served, browser, "maohuzi", reduced_motion="no-preference")
     one, moved, steps, words = again.see(cue)
     (word,) = [word for word in words if word["event"] == one.event["name"]]
-    assert (word["at"], word["seat"]) == ("plate", one.event["seat"])  # who it is, in place
+    assert (word["at"], word["seat"]) == ("plate", one.event["seat"])  # the player, in place
     laid = [step for step in steps if step["seat"] == one.event["seat"]]
     assert {move["to"]["zone"] for move in laid[-1]["moves"]} == {"melds"}
     cards = [card for card in named(moved, "slot") if not card["far"] and card["steps"] == 3]

@@ -1,4 +1,4 @@
-"""For who plays by ear and by keys: the way to the question, the table said again, a phone that is felt."""
+"""For people who play by ear and by keys: the way to the question, the table said again, a phone that is felt."""
 
 import json
 

@@ -26,7 +26,7 @@ def test_who_leaves_a_running_round_is_asked(served: Served, browser: Browser) -
     page.click(".bar .home")
     page.wait_for_selector("dialog.leave[open]")
     assert visitor.violations() == []
-    page.keyboard.press("Enter")  # who presses on stays
+    page.keyboard.press("Enter")  # a player who presses on stays
     page.wait_for_selector("dialog.leave:not([open])", state="attached")
     assert page.url == table
     page.click(".bar .home")

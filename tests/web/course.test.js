@@ -24,7 +24,7 @@ describe("the rounds of a match", () => {
   });
 });
 
-test("who has the same total shares the place", () => {
+test("players who have the same total share the place", () => {
   assert.deepEqual(placesOf([3, 8, 3]), [{ seat: 1, place: 1 }, { seat: 0, place: 2 }, { seat: 2, place: 2 }]);
 });
 

@@ -28,7 +28,7 @@ def first(language: str) -> dict[str, str]:
 
 
 def learners(language: str) -> dict[str, str]:
-    """What lessons and glossaries say: only who reads them fetches it. English is its own key."""
+    """What lessons and glossaries say: only a player who reads them fetches it. English is its own key."""
     path = FOLDER / "words" / "learning" / f"{language}.json"
     read: dict[str, str] = json.loads(path.read_text("utf-8")) if language != "en" else {}
     return read

@@ -77,7 +77,7 @@ def weights(game_id: str) -> tuple[Any, Any, Any] | None:
     """Rows, bias and heads of a game's net; None where the package has none."""
     if not has_net(game_id):
         return None
-    import numpy as np  # only who plays by a net needs it
+    import numpy as np  # only a bot that plays by a net needs it
 
     with _file(game_id).open("rb") as file, np.load(file) as arrays:
         return (arrays["rows"].tolist(), arrays["bias"].tolist(), arrays["heads"].tolist())

@@ -24,7 +24,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
 | `glossary` | `GLOSSARY`; the file may be missing |
-| `reasons` | `reason`: why an action is good, for who asks for advice; the file may be missing |
+| `reasons` | `reason`: why an action is good, for the player who asks for advice; the file may be missing |
 """
 
 from collections.abc import Callable

@@ -22,7 +22,7 @@ class Page(Struct, frozen=True):
 
     text: Words
     does: str = ""  # the action line that is wanted; none: the reader only reads on
-    nudge: Words | None = None  # said to who does something else
+    nudge: Words | None = None  # said to a learner who does something else
     shows: tuple[str, ...] = ()  # cards that are pointed at
     then: tuple[str, ...] = ()  # action lines that follow before the next page
     charts: tuple[Chart, ...] = ()  # cards to get to know, in place of the table

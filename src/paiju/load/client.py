@@ -104,7 +104,7 @@ class Player:
             self.address, additional_headers={"authorization": f"Bearer {self.token}"},
             compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE,
         )  # fmt: skip
-        self.ended, self.greeted = "", False  # only now: who could not connect is not there
+        self.ended, self.greeted = "", False  # only now: nobody is there before
         hello = {"t": "hello", "name": self.name, "stream": self.stream, "after": self.seq}
         await self.socket.send(msgspec.json.encode(hello).decode())
         self._reader = asyncio.create_task(self._read(self.socket))

@@ -48,7 +48,7 @@ def fits(round_: Round, seat: int, hand: int) -> bool:
 
 
 def test_every_split_of_the_cards_is_as_likely() -> None:
-    """BT-16, 27: with `show_counts` everyone knows what was played; and who had bombs to shake."""
+    """BT-16, 27: with `show_counts` everyone knows what was played; and which players had bombs to shake."""
     narrowed = 0
     for round_ in late({"show_counts": True, "shake_bombs": 1}, 11):
         state = round_.state

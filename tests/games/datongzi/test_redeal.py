@@ -1,4 +1,4 @@
-"""DT-22: who passed where it had to beat could not; a possible table agrees with every pass."""
+"""DT-22: a player who passed and had to beat could not; a possible table agrees with every pass."""
 
 import random
 from typing import Any

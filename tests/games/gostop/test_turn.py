@@ -32,7 +32,7 @@ from paiju.play.round import Round
      (4, {"preset": "four"}, 5), (2, {"preset": "matgo", "hand_size": 8}, 8)],
 )  # fmt: skip
 def test_gs_20_every_seat_has_its_turns(players: int, options: Any, turns: int) -> None:
-    """Bombs and jokers keep the count; who can always goes on, so that rounds are played out."""
+    """Bombs and jokers keep the count; a player who can go on always does, so that rounds are played out."""
     sheet = sheet_of(GAME, players, {**options, "stop_score": 9999, "three_ppeok": "off",
                                      "shodang": "off"})  # fmt: skip
     for number in range(40):

@@ -1,6 +1,6 @@
 """The slow, obvious round: sections 3 to 5 of the rule book read aloud, on names of cards.
 
-A generator that yields who is asked what, and is sent the line that was answered.
+A generator that yields the seat that is asked and what it is asked, and is sent the line that was answered.
 """
 
 from collections.abc import Generator

@@ -211,7 +211,7 @@ def test_mh_45_no_group_beside_without_a_card_of_the_kind() -> None:
 
 
 def test_mh_46_passed_cards() -> None:
-    """E-3: who declined may neither chi nor peng the kind again; who was not asked may."""
+    """E-3: a player who declined may neither chi nor peng the kind again; one who was not asked may."""
     hands = ("s5 s6", "s3 s4 b9", "s5 s5 b1")
     round_ = at(hands, stock="b2 b2", **QUIET)
     play(round_, "0 discard s5")

@@ -1,4 +1,4 @@
-"""A table changes hands on a real database: only by who owns it now, and only to who is there."""
+"""A table changes hands on a real database: only by the server that owns it now, and only to one that is there."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -161,7 +161,7 @@ def test_being_host_is_handed_over(served: Served) -> None:
         assert guest.table["host_seat"] == 1
         assert (await host.send("lock"))["word"] == "not_host"
         await guest.must("lock")
-        await guest.must("stand")  # who plays on stands for the host
+        await guest.must("stand")  # a player who plays on stands for the host
         await host.until(lambda: host.table["host"])
         assert (await host.send("hand_over", seat=1))["word"] == "nobody"
 

@@ -16,7 +16,7 @@ SHORT = ("--lift-limits", "--set", "times.absence=1")
 
 @pytest.fixture(scope="module")
 def brief(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server at which who is without a line for a second is gone."""
+    """A server at which a person without a line for a second is gone."""
     with serving(Path(tmp_path_factory.mktemp("seats")), *SHORT) as server:
         yield server
 
@@ -58,7 +58,7 @@ def test_the_others_may_begin_without_who_is_gone(brief: Served) -> None:
         host, guest, _ = await two(served, turn=0)
         await host.close()
         await guest.until(lambda: away(guest, 0) == "gone")
-        assert guest.table["host"]  # who is left stands for the host
+        assert guest.table["host"]  # the player who is left stands for the host
         await dealt(guest)
         await host.connect()
         await guest.until(lambda: away(guest, 0) == "")

@@ -1,4 +1,4 @@
-"""사자무언: who does not play a round is heard by its players when it is over."""
+"""사자무언: a person who does not play a round is heard by its players when it is over."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def test_players_hear_spectators_when_the_round_is_over(served: Served) -> None:
         guest.cut()
         await guest.until(lambda: bool(guest.ended))
         guest.stream, guest.heard = "another", []
-        await guest.connect()  # who comes back hears no more than who stayed
+        await guest.connect()  # a player who comes back hears no more than one who stayed
         await host.must("chat", text="still quiet")
         await guest.until(lambda: "still quiet" in said(guest))
         assert said(guest) == ["before", "quiet here", "still quiet"]

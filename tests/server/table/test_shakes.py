@@ -137,7 +137,7 @@ def test_a_shake_is_told_when_the_window_closes(served: Served) -> None:
 
 
 def test_who_is_not_asked_is_told_nothing_more(served: Served) -> None:
-    """Who may not shake, and who has answered, are refused in the same words, asked or not."""
+    """A player who may not shake, and one who has answered, are refused in the same words, asked or not."""
 
     async def story(served: Served, length: int) -> None:
         said: dict[str, list[tuple[str, str]]] = {"asked": [], "nobody": []}

@@ -243,7 +243,7 @@ async def passing(party: Party, after: float) -> None:
     await person.until(lambda: shown_to(person)[-1] != question)
     following = shown_to(person)[shown_to(person).index(question) + 1]
     assert following["asked"] is None
-    assert not tells(following, "draws")  # who has answered waits like everyone else
+    assert not tells(following, "draws")  # a player who has answered waits like everyone else
 
 
 def test_nobody_learns_that_somebody_was_asked(served: Served) -> None:
@@ -328,7 +328,7 @@ def test_all_are_asked_together_and_the_rules_decide(served: Served) -> None:
         await party.watcher.until(lambda: has_turn(party.watcher, 2))
         lasts(shown_until(party.watcher, "碰 peng"), length, party.before)
         assert tells(shown_to(party.watcher)[-1], "碰 peng")
-        # who must discard is known to everyone, with a clock
+        # the player who must discard is known to everyone, with a clock
         deadline = party.watcher.shown["deadline"]
         assert deadline[:2] == [None, None]
         assert deadline[2] - party.watcher.shown["now"] > 60_000

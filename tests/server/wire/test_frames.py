@@ -108,7 +108,7 @@ def test_the_same_as_the_library(rows: list[tuple[bool, int, bytes]], draws: st.
     if messages[-1:] == [(CLOSE, b"within")]:  # the library does not say which goodbye it was
         kinds, messages = [kind for kind, _ in found], messages[: -1 if code else None]
         assert kinds == [kind for kind, _ in messages]
-    elif is_text(messages):  # that a text is UTF-8 the library leaves to who reads it
+    elif is_text(messages):  # that a text is UTF-8 the library leaves to its reader
         assert found == messages
         assert bool(code) == bool(ended)  # which code, where several things are wrong, is a choice
     else:

@@ -118,5 +118,5 @@ def _stake(state: State, seat: Seat) -> int:
 
 
 def stake(seen: State, seat: Seat) -> int | None:
-    """The same for who looks on now; None: it is nobody's, or there is no dealer yet."""
+    """The same for the viewer of now; None: it is nobody's, or there is no dealer yet."""
     return _stake(seen, seat) if seat >= 0 and seen.dealer > 0 else None

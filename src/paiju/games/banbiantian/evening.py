@@ -27,7 +27,7 @@ def ended(asked: Asked, start: State) -> tuple[State, State] | None:
 
 
 def plain(told: Plain, start: State, outcome: State) -> State:
-    """BT-70: only the payments pass on, and who hammered before."""
+    """BT-70: only the payments pass on, and the players who hammered before."""
     state = STATE.new()
     state.phase, state.result = Phase.OVER, Result.DRAW
     state.hammers = start.hammers

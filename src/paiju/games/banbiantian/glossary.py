@@ -22,7 +22,7 @@ GLOSSARY: Glossary = (
         say("An idler with enough bombs doubles what is between them and the dealer."),
         "BT-16",
     ),
-    term("庄", say("The dealer: who has the big joker, alone against two."), "BT-8"),
+    term("庄", say("The dealer: the player with the big joker, alone against two."), "BT-8"),
     term("闲 閑", say("The idlers: the two who play against the dealer."), "BT-8"),
     term("正510K", say("5, 10 and K of one suit: a bomb."), "BT-38"),
     term("副510K", say("5, 10 and K of different suits: the lowest bomb."), "BT-37"),

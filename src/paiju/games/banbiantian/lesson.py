@@ -9,7 +9,7 @@ _ROUND = Scene(
     players=3,
     pages=(
         Page(
-            say("51 cards, 17 for each. Who is dealt the big joker is the dealer 庄 and plays alone"
+            say("51 cards, 17 for each. The player with the big joker is the dealer 庄 and plays alone"
                 " against the two others, the idlers 闲. Fives, tens and kings are points, 100 in all:"
                 " the side with more of them wins."),
             charts=(
@@ -36,7 +36,7 @@ _ROUND = Scene(
             then=("2 lead 3s",),
         ),
         Page(
-            say("Who has {led} leads. A single card is beaten by a higher one: choose {card}, then play.",
+            say("The player with {led} leads. A single card is beaten by a higher one: choose {card}, then play.",
                 led="3s", card="6d"),
             does="0 play 6d",
             nudge=say("You can do without it now: a small card is enough. Play {card}.", card="6d"),

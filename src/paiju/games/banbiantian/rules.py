@@ -98,7 +98,7 @@ def start_play(state: State) -> None:
 
 @jit
 def dealer_of(state: State, start: State) -> Seat:
-    """BT-8, 13: who was dealt the big joker, or took the deal over."""
+    """BT-8, 13: the player who was dealt the big joker, or who took the deal over."""
     return state.dealer - 1
 
 

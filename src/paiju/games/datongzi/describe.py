@@ -78,7 +78,7 @@ TRICKS = Table(
 
 
 def recall(view: View, rows: Sequence[tuple[int, ...]], rules: Rules) -> View:
-    """DT-22: the trick, as everyone saw it; who must beat what they can passes only if they cannot."""
+    """DT-22: the trick, as everyone saw it; a player who must beat passes only if that is impossible."""
     passing = CANNOT if rules.must_beat == 1 else PASSES
     trick = None if view.settlement else TRICKS.trick(rows, passing)
     return structs.replace(view, trick=trick)

@@ -7,7 +7,7 @@ GLOSSARY: Glossary = (
     term("筒子 tongzi 퉁쯔", say("Three cards exactly alike; they beat every bomb."), "DT-37"),
     term("地炸", say("Eight of a rank, two of each suit; they beat every tongzi."), "DT-38"),
     term("炸弹 炸弾 폭탄 bomb", say("Four or more of a rank; more cards beat fewer."), "DT-36"),
-    term("打得起必须打 打得起必須打", say("Who can beat what lies there must."), "DT-22"),
+    term("打得起必须打 打得起必須打", say("If you can beat what lies there, you must."), "DT-22"),
     term("一游 一遊", say("The first one out: +100 points."), "DT-51"),
     term("二游 二遊", say("The second one out: −40 points."), "DT-51"),
     term("三游 三遊", say("The one who is left: −60 points."), "DT-51"),

@@ -213,7 +213,7 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
 
 
 def _shodang(seen: State, seat: Seat) -> list[Counter]:
-    """GS-45: who opened the hand, and what the two others have answered."""
+    """GS-45: the player who opened the hand, and what the two others have answered."""
     asks = seen.phase == Phase.SHODANG
     if seen.opener == seat + 1:
         label, brief = say("opened the hand: shodang 쇼당"), say("shodang|chip")

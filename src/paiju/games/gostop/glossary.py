@@ -12,7 +12,11 @@ GLOSSARY: Glossary = (
         "GS-42",
     ),
     term("스톱 ストップ", say("Stop: the round ends and the others pay you."), "GS-50"),
-    term("고박 go-bak", say("Who said go first and then loses pays for everybody."), "GS-86"),
+    term(
+        "고박 go-bak",
+        say("The player who said go first and then loses pays for everybody."),
+        "GS-86",
+    ),
     term(
         "피박 pi-bak",
         say("A loser with little junk pays double when the winner has points for junk."),

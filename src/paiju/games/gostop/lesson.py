@@ -60,7 +60,7 @@ _ROUND = Scene(
         Page(
             say("따닥 ttadak! The fourth pampas came from the stock: all are yours. Three brights are 3"
                 " points, junk 피 counts from ten cards on. Now the big decision: stop and be paid, or"
-                " go for more. A go adds a point, the third one doubles; but who goes and loses pays"
+                " go for more. A go adds a point, the third one doubles; but a player who goes and loses pays"
                 " for all 고박. You hold another bright: say go."),
             does="0 go",
             nudge=say("Stopping is never wrong. But this once: you hold {card}, and its month lies on"

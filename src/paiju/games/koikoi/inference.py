@@ -1,5 +1,5 @@
 """
-What the turns until now tell of a hand: who looks one action ahead plays the dearest card, so no
+What the turns until now tell of a hand: a player who looks one action ahead plays the dearest card, so no
 card is left in that hand that would have been dearer.
 
 The turns are played again from the deal on. Everything they need was seen by everyone: the floor as

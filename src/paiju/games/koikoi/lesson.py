@@ -12,7 +12,7 @@ _ROUND = Scene(
     pages=(
         Page(
             say("There are twelve months with four cards each: a plant for every month. A card takes a"
-                " card of its month, and who collects sets of cards gets points for them."),
+                " card of its month, and a player who collects sets of cards gets points for them."),
             charts=known(JAPANESE),
         ),
         Page(

@@ -36,7 +36,7 @@ GLOSSARY: Glossary = (
         "MH-80",
     ),
     term("自摸 zimo", say("You win with a card you drew yourself: double."), "MH-83"),
-    term("放炮 fangpao", say("You won on a discard: who discarded pays alone."), "MH-91"),
+    term("放炮 fangpao", say("You won on a discard: its player pays alone."), "MH-91"),
     term("毛胡 maohu", say("A complete hand without any huxi; it wins and counts 15."), "MH-66"),
     term("黄庄 黄荘 huangzhuang", say("The stock ran out: nobody wins."), "MH-71"),
     term("将 jiang", say("The pair that a hand with four of a kind needs."), "MH-22"),

@@ -42,7 +42,7 @@ _ROUND = Scene(
             shows=("s7", "s5", "s6"),
         ),
         Page(
-            say("One in, one out: who takes a card discards one. {card} fits nothing: discard it.",
+            say("One in, one out: a player who takes a card discards one. {card} fits nothing: discard it.",
                 card="s1"),
             does="0 discard s1",
             nudge=say("Keep that one: it has company, or may find some. {card} stands alone.", card="s1"),

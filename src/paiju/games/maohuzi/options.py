@@ -76,7 +76,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     piao_fire: Annotated[
         Literal["each", "payer"],
         about(
-            "MH-92: who settles piao after 放炮: every loser, or who pays",
+            "MH-92: who settles piao after 放炮: every loser, or only the player who pays",
             each="every loser",
             payer="only who pays",
         ),

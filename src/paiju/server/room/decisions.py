@@ -74,7 +74,7 @@ def _sit(table: Table, who: str, name: str, seat: Seat | None) -> list[AnyEntry]
 
 
 def _change(table: Table, who: str, name: str, own: Seat, seat: Seat) -> list[AnyEntry]:
-    """Before the cards are dealt, who has a seat may take another one that is free."""
+    """Before the cards are dealt, a player may change to another seat that is free."""
     if table.in_match or not table.may_take(_seat(table, seat)):
         raise Illegal(say("you have a seat already"), word="seated")
     return [entries.Stood(own), entries.Sat(seat, who, name or table.chairs[own].name)]

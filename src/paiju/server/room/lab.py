@@ -59,7 +59,7 @@ class Job(Struct):
     total: int
     state: str = "waiting"
     done: int = 0
-    seen: dict[str, float] = field(default_factory=dict)  # who waits, and when they asked last
+    seen: dict[str, float] = field(default_factory=dict)  # when each person who waits asked last
     process: Process | None = None
 
 

@@ -179,7 +179,7 @@ class Several:
 
     def headers(self, who: str, again: bool) -> dict[str, str]:
         """What one node says to another when it carries a line."""
-        again = again or self.member.is_draining  # who is about to leave takes no table
+        again = again or self.member.is_draining  # a server that is about to leave takes no table
         return {NODE: self.key, FROM: self.node, WHO: who, AGAIN: str(int(again))}
 
     def unreached(self, id: str) -> None:

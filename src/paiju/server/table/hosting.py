@@ -10,7 +10,7 @@ EVERYONE = ""  # in the place of a spectator: all of them
 class Hosting(Struct, frozen=True, gc=False):
     """The orders of a table's hosts that hold now."""
 
-    handed: str = ""  # the person to whom being host was handed over; empty: who opened the table
+    handed: str = ""  # the person to whom being host was handed over; empty: to nobody
     is_locked: bool = False
     inside: tuple[str, ...] = ()  # the people who were there when it was locked
     silenced: tuple[str, ...] = ()  # spectators whom nobody hears; EVERYONE stands for all

@@ -45,7 +45,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = None
     # 사자무언: spectators, and players who are out of a round, advise nobody who plays it
     silence: Annotated[
-        bool, Meta(description="who does not play a round is heard by players when it is over")
+        bool,
+        Meta(description="people who do not play a round are heard by players when it is over"),
     ] = True
 
 

@@ -47,7 +47,7 @@ class Hello(ToServer, tag="hello", frozen=True, kw_only=True):
 class Sit(ToServer, tag="sit", frozen=True, kw_only=True):
     """
     Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. Before
-    a match begins, who has a seat changes it for this one.
+    a match begins, a player who has a seat changes it for this one.
     """
 
     seat: Annotated[int, Meta(ge=0, le=6)] | None = None
@@ -85,7 +85,7 @@ class Silence(ToServer, tag="silence", frozen=True, kw_only=True):
 
 
 class Remove(ToServer, tag="remove", frozen=True, kw_only=True):
-    """The host removes a spectator, by the id that `watchers` has, who may not come here again."""
+    """The host removes a spectator, by the id that `watchers` has. That person may not come here again."""
 
     who: Annotated[str, Meta(max_length=40)]
 
@@ -223,7 +223,7 @@ class TableInfo(FromServer, tag="table", frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     you: int  # your seat, or -1
     host: bool  # whether you may do what a host does
-    host_seat: int  # the host's seat, or that of who stands for the host; -1: no seat
+    host_seat: int  # the host's seat, or that of the player who stands for the host; -1: no seat
     locked: bool  # whether nobody new may come
     silenced: bool  # whether nobody hears spectators
     aside: bool  # whether players hear you only when the round is over

@@ -207,7 +207,7 @@ export class SheetPage {
       ${one("length", t("Rounds"), length, [0, 1, 3, 6, 12].map((n) => [n, n ? String(n) : t("by the rules")]), (value) => ({ length: Number(value) }))}
       ${one("chat", t("Talk"), chat, [["free", t("free")], ["phrases", t("phrases only")], ["off", t("none")]], (value) => ({ chat: value }))}
       ${one("hints", t("Hints"), hints === null || hints === undefined ? "auto" : hints ? "yes" : "no", [["auto", t("unless it is listed for everyone")], ["yes", t("allowed")], ["no", t("none")]], (value) => ({ hints: value === "auto" ? null : value === "yes" }))}
-      ${one("silence", t("Who does not play the round"), silence ? "yes" : "no", [["yes", t("is heard when it is over")], ["no", t("is heard at once")]], (value) => ({ silence: value === "yes" }))}
+      ${one("silence", t("A person who does not play the round"), silence ? "yes" : "no", [["yes", t("is heard when it is over")], ["no", t("is heard at once")]], (value) => ({ silence: value === "yes" }))}
       ${one("late", t("Spectators see the table"), `${delay} ${unit}`, [["0 seconds", t("at once")], ["30 seconds", t("{n} seconds late", { n: 30 })], ["1 rounds", t("one round late")]], late)}
     </details>`;
   }

@@ -178,7 +178,7 @@ export class TablePage {
   /** What was told of the seats meanwhile is true now. */
   caughtUp() { for (const message of this.later.splice(0)) this.receive(message); }
 
-  /** The cards changed: the stage shows how; who listens hears it at once. @param {Shown} message */
+  /** The cards changed: the stage shows how; a player who listens hears it at once. @param {Shown} message */
   turn(message) {
     if (!this.state.shown && layoutOf(this.look).full && this.state.side.panel === "log") this.close(); // the table has a place for it
     const around = this.later.splice(0); // it stands after the turn that it came with

@@ -22,7 +22,7 @@ export const here = () => bare(location.pathname);
 /** An address without what stands in front of all of ours. @param {string} path */
 export const bare = (path) => (PREFIX && path.startsWith(PREFIX) ? path.slice(PREFIX.length) || "/" : path);
 
-/** The address by which others find this server, as whoever runs it says, or as this browser found it. */
+/** The address by which others find this server, as its operator says, or as this browser found it. */
 function publicAddress() {
   const told = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="paiju-address"]'));
   return told?.content ?? location.origin + PREFIX;

@@ -1,5 +1,5 @@
 /**
- * Cards to get to know, in rows that belong together. A touch says what a card is called; who finds the cards hard to
+ * Cards to get to know, in rows that belong together. A touch says what a card is called; a learner who finds the cards hard to
  * read is offered numbers on them.
  * @typedef {import("./stage.js").Stage} Stage
  * @typedef {import("./stage.js").Speech} Speech

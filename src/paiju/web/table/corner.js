@@ -1,5 +1,5 @@
 /**
- * The figure of its month in the corner of a flower card: for newcomers, or for who wants it.
+ * The figure of its month in the corner of a flower card: for newcomers, or for anybody who wants it.
  * @typedef {import("./stage.js").Stage} Stage
  */
 import { html, nothing } from "../vendor/lit-html.js";

@@ -16,7 +16,7 @@ export function linesOf({ finished }) {
   });
 }
 
-/** The seats in the order of their totals; who has the same shares the place. @param {number[]} totals @returns {{seat: number, place: number}[]} */
+/** The seats in the order of their totals; players who have the same share the place. @param {number[]} totals @returns {{seat: number, place: number}[]} */
 export function placesOf(totals) {
   const seats = totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || a - b);
   return seats.map((seat) => ({ seat, place: 1 + totals.filter((n) => n > totals[seat]).length }));

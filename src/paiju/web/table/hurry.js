@@ -1,7 +1,7 @@
 /** How a player is told that the time runs out: what a clock does at each of its seconds. Pure. */
 
 const TICKS = 5; // the last seconds, each of which is heard
-const SAID = [10, 5]; // seconds left that are said to who listens
+const SAID = [10, 5]; // seconds left that are said to a player who listens
 
 /** @param {number | null} left the reader's seconds, null: no clock runs @param {number | null} before what they were when it was looked at last */
 export function hurry(left, before) {

@@ -1,5 +1,5 @@
 /**
- * The way home from a table: who leaves in the middle of a round is asked first, by whatever way.
+ * The way home from a table: a player who leaves in the middle of a round is asked first, by whatever way.
  * @typedef {import("./stage.js").Live} Live
  */
 import { html } from "../vendor/lit-html.js";

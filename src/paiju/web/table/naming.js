@@ -47,7 +47,7 @@ export class Naming {
     const month = this.page.look.piles ? monthOf(card) : NaN;
     const tag = document.createElement("p");
     tag.className = "named";
-    tag.setAttribute("aria-hidden", "true"); // who listens has its name already
+    tag.setAttribute("aria-hidden", "true"); // a player who listens has its name already
     tag.textContent = [this.page.speech().card(card), Number.isNaN(month) ? "" : t("month {n}", { n: month })].filter(Boolean).join(" · ");
     document.body.append(tag);
     const box = (at.querySelector("img") ?? at).getBoundingClientRect();

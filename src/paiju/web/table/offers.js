@@ -1,5 +1,5 @@
 /**
- * What a table asks its player once, beside its title: whether there is sound; and, of who plays with a finger,
+ * What a table asks its player once, beside its title: whether there is sound; and, of a player who plays with a finger,
  * whether one tap plays a card.
  * @typedef {import("./stage.js").Live} Live
  */

@@ -128,7 +128,7 @@ export function plate(stage, speech, seat) {
     </div>`;
 }
 
-/** Whether a player is away; a bot plays for who is away longer. In a word: a plate is small. @param {Stage} stage @param {number} seat */
+/** Whether a player is away; a bot plays for a player who is away longer. In a word: a plate is small. @param {Stage} stage @param {number} seat */
 export function marks(stage, seat) {
   const who = stage.info.seats[seat];
   const why = { "": "", clock: t("out of time"), gone: t("gone"), stood: t("stood up") }[who.away];

@@ -1,5 +1,5 @@
 /**
- * The table in words, for who listens and wants to hear it again: what lies open, how everyone stands, what is asked.
+ * The table in words, for a player who listens and wants to hear it again: what lies open, how everyone stands, what is asked.
  * @typedef {import("./stage.js").View} View
  * @typedef {import("./stage.js").Speech} Speech
  */

@@ -45,7 +45,7 @@ export class TableRules {
     return this.book;
   }
 
-  /** Few look into the book at a table: who does waits for what reads it. */
+  /** Few look into the book at a table: those who do wait for the code that reads it. */
   bring() {
     this.coming ??= import("../rulebook/reader.js").then(({ Reader }) => {
       this.book = new Reader(this.game, 3, this.draw);

@@ -373,7 +373,7 @@ export interface Refused {
   said: Words | null;
 }
 
-/** The host removes a spectator, by the id that `watchers` has, who may not come here again. */
+/** The host removes a spectator, by the id that `watchers` has. That person may not come here again. */
 export interface Remove {
   t: "remove";
   id?: string;
@@ -475,7 +475,7 @@ export interface Silence {
   silenced?: boolean;
 }
 
-/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. Before a match begins, who has a seat changes it for this one. */
+/** Take a seat: this one, or the first free one. The name is this one, or the one of `hello`. Before a match begins, a player who has a seat changes it for this one. */
 export interface Sit {
   t: "sit";
   id?: string;

@@ -30,7 +30,7 @@ export async function speak(chosen) {
 /** Whose learners' words are known. @type {string} */
 let studied = "en"; // an English sentence is its own key
 
-/** The words of lessons and glossaries as well: only who reads them waits for them. */
+/** The words of lessons and glossaries as well: only a player who reads them waits for them. */
 export async function study() {
   const tag = language();
   if (studied === tag) return;

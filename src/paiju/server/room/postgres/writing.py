@@ -125,7 +125,7 @@ class Writing(Telling, Reading, ABC):
         gift.done(failed)
 
     def _give_up(self, failed: Exception | None) -> None:
-        """Tables whose gift broke off are taken for given: who still has them reads them anew."""
+        """Tables whose gift broke off are taken for given: the server that still has them reads them anew."""
         gifts, self._gifts = self._gifts, []
         for gift in gifts:
             gift.done(failed)
@@ -220,4 +220,4 @@ class Writing(Telling, Reading, ABC):
             log.error("another server has taken the tables over", node=self.node)
         self.is_lost = True
         self._give_up(Unwritten("another server has these tables"))
-        self.lost()  # again with every beat: who is to hear of it may not have listened yet
+        self.lost()  # again with every beat: the server that is to hear of it may not have listened yet

@@ -1,5 +1,5 @@
 /**
- * Words that players call out, for the eyes; the live region says them to who listens. Big words stand in the row of the
+ * Words that players call out, for the eyes; the live region says them to players who listen. Big words stand in the row of the
  * stock, one at a time; what belongs to a player is a bubble at that plate.
  * @typedef {import("../stage.js").Happening} Happening
  * @typedef {import("../stage.js").Speech} Speech

@@ -87,7 +87,7 @@ export class Ceremony {
     await show.wait(whole);
   }
 
-  /** Who deals. @param {View} view @param {number} long */
+  /** The dealer is named. @param {View} view @param {number} long */
   name(view, long) {
     const speech = this.show.host.speech();
     const dealer = view.counters.find(({ id }) => id === "dealer");
@@ -181,7 +181,7 @@ export class Ceremony {
     };
   }
 
-  /** Numbers fly from who pays to who is paid. @param {number[]} payments @param {number} long */
+  /** Numbers fly from the players who pay to those who are paid. @param {number[]} payments @param {number} long */
   pay(payments, long) {
     const boxes = payments.map((_, seat) => plateOf(this.root, seat)?.getBoundingClientRect());
     const winners = payments.flatMap((n, seat) => (n > 0 ? [seat] : []));

@@ -178,7 +178,7 @@ export function scenesOf(before, after, steps) {
   const taken = steps.findLastIndex(({ kind }) => kind === "trick"); // until then what was laid in it lies there
   return steps.map(({ moves, aside, seat }, i) => {
     const { points, counters } = i >= last ? after : before;
-    const turn = seat === null ? before.turn : [seat]; // who does it is marked
+    const turn = seat === null ? before.turn : [seat]; // the player who does it is marked
     const { trick } = i >= taken ? after : before;
     return { ...before, turn, trick, points, counters, question: null, settlement: null, zones: lying.move([...aside, ...moves]) };
   });

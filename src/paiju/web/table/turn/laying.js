@@ -1,6 +1,6 @@
 /**
  * How claims and trumps are laid: each kind with a motion of its own, once its cards have landed. What it brings goes to
- * the plate of who laid it, and what a plate says from now on is seen to come.
+ * the plate of the player who laid it, and what a plate says from now on is seen to come.
  * @typedef {import("../stage.js").Happening} Happening
  * @typedef {import("../stage.js").View} View
  * @typedef {import("./signs.js").Seen} Seen
@@ -98,7 +98,7 @@ export function laying(signs, seen) {
   const { step, scene, moving } = seen, { sky, root } = signs;
   const claim = step.called.find(({ cue }) => CLAIMS.has(cue ?? ""));
   const plate = claim ? plateOf(root, seatsOf(claim)[0])?.getBoundingClientRect() : undefined;
-  if (plate?.width) sky.glow(plate, TIMES.normal.shout); // who claims is seen where that player sits
+  if (plate?.width) sky.glow(plate, TIMES.normal.shout); // a claim is seen where the player who claims sits
   if (!moving) return;
   const landed = scene.moved - scene.start;
   for (const one of step.done) {
@@ -113,7 +113,7 @@ export function laying(signs, seen) {
   if (step.kind === "hand" && step.seat !== null) reminds(signs, step.seat);
 }
 
-/** A bonus goes from the middle of the table to the plate of who earned it. @param {Signs} signs @param {Happening} one @param {number} points */
+/** A bonus goes from the middle of the table to the plate of the player who earned it. @param {Signs} signs @param {Happening} one @param {number} points */
 function earned({ root, sky }, one, points) {
   const middle = root.querySelector(".table .middle")?.getBoundingClientRect(), plate = plateOf(root, seatsOf(one)[0])?.getBoundingClientRect();
   if (!middle || !plate?.width) return;

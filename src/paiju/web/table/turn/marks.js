@@ -1,4 +1,4 @@
-/** What the stage did, and when, by the page's own clock: for who wants to know why it felt slow, and for tests. */
+/** What the stage did, and when, by the page's own clock: for anybody who wants to know why it felt slow, and for tests. */
 
 const MOST = 4000; // notes that are kept
 

@@ -150,7 +150,7 @@ export class Sky {
       const { move, card, from } = one;
       const i = nth.get(move) ?? 0;
       nth.set(move, i + 1);
-      const heap = step.kind === "trick" ? { zone: move.to.zone, seat: move.to.seat ?? step.seat } : move.to; // a trick goes to who took it
+      const heap = step.kind === "trick" ? { zone: move.to.zone, seat: move.to.seat ?? step.seat } : move.to; // a trick goes to the player who took it
       const slot = move.cards.length && heap.seat === move.to.seat ? slots.get(move)?.[i] ?? null : null;
       const box = slot ? pictureIn(slot) : boxOf(this.root, heap);
       if (!from || !box?.width) continue;

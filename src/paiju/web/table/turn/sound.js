@@ -1,4 +1,4 @@
-/** Sounds of a table: what makes them comes only to who wants to hear them. */
+/** Sounds of a table: the code that makes them comes only to players who want to hear them. */
 import { kept } from "../../kept/kept.js";
 
 /** @type {Promise<typeof import("./sounds.js") | null> | null} */

@@ -116,7 +116,7 @@ export function stepsOf(happened) {
     }
     if (!isCalled(one)) return;
     if (AFTER.has(one.cue ?? "")) flush();
-    const last = steps.at(-1), first = isAtPlate(one) ? firstOf(one, steps.slice(begun)) : undefined; // who claims says so before any card moves
+    const last = steps.at(-1), first = isAtPlate(one) ? firstOf(one, steps.slice(begun)) : undefined; // a player who claims says so before any card moves
     if (run.isEmpty && last && one.moves.length) {
       (first ?? last).called.push(one);
       last.done.push(one);

@@ -33,7 +33,7 @@ function table(stage, speech, ask, places) {
   const sides = others(stage);
   const { view } = stage.shown;
   const away = stage.info.seats[stage.info.you]?.away;
-  const waits = view.pause && stage.shown.asked === null && !view.settlement; // for what nobody may know who is asked
+  const waits = view.pause && stage.shown.asked === null && !view.settlement; // for a question of which nobody may know whom it asks
   const clear = (/** @type {Event} */ event) => { if (event.target === event.currentTarget && stage.eyes.picks.marks.size) follow(stage, stage.eyes.picks.cleared()); };
   const isOpen = (/** @type {number} */ seat) => view.zones.some((zone) => zone.id === "hand" && zone.seat === seat && zone.groups.length);
   const before = (/** @type {number} */ seat, /** @type {"play_left" | "play_right" | "play_me"} */ name) => {

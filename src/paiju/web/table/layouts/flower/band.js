@@ -24,7 +24,7 @@ const TOLD = 12; // happenings, of which as many are seen as fit
 const BESIDE = 3; // buttons beside what is told
 const TONES = ["bold", "", "safe"]; // what takes what there is lies at the thumb
 
-/** What happened, newest first, always with who did it. @param {Stage} stage @param {Speech} speech */
+/** What happened, newest first, always with the player who did it. @param {Stage} stage @param {Speech} speech */
 function told(stage, speech) {
   const log = (stage.past ?? stage.fresh).slice(-TOLD).reverse();
   const who = (/** @type {Happening} */ { event, words }) => (typeof event.seat === "number" && !Object.values(words.args ?? {}).includes(`@${event.seat}`) ? html`<b>${speech.name(event.seat)}</b> ` : nothing);
@@ -38,7 +38,7 @@ function running(stage) {
   return left === null || !whole ? nothing : html`<i class="running" .style=${`width:${Math.max(0, Math.min(100, 100 * left / whole))}%`}></i>`;
 }
 
-/** Who does not play may sit behind another one. @param {Stage} stage */
+/** A person who does not play may sit behind a player. @param {Stage} stage */
 function moving(stage) {
   const { below, others, choosing } = seating(stage);
   if (below === stage.info.you || choosing || !others.length || !stage.tell) return nothing;

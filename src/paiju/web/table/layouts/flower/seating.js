@@ -1,5 +1,5 @@
 /**
- * Who sits where: I below, the next player at my right, the one before me at my left; who rests sits apart. A place is
+ * Who sits where: I below, the next player at my right, the one before me at my left; players who rest sit apart. A place is
  * kept for the whole round.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {{
@@ -20,7 +20,7 @@ export function seating({ info, eyes, shown: { view } }) {
   const active = choosing ? Math.min(n, USUAL) : Math.max(2, plays.length);
   const dealer = all.find((seat) => is("dealer", seat)) ?? 0;
   const own = plays.includes(info.you) || (choosing && info.you >= 0);
-  const below = own ? info.you : [eyes.behind, dealer].find((seat) => plays.includes(seat)) ?? plays[0] ?? 0; // who does not play sits behind somebody
+  const below = own ? info.you : [eyes.behind, dealer].find((seat) => plays.includes(seat)) ?? plays[0] ?? 0; // a person who does not play sits behind a player
   const after = all.map((_, i) => (below + 1 + i) % n).filter((seat) => seat !== below);
   const others = choosing ? after : after.filter((seat) => plays.includes(seat));
   const room = Math.max(0, ...view.zones.filter((zone) => zone.id === "hand" && (choosing || plays.includes(zone.seat ?? -1))).map((zone) => zone.room));

@@ -67,7 +67,7 @@ const names = (words) => Array.isArray(words.args?.cards);
 /** What of an offer's consequences is seen on a small button; the others are heard. @param {Choice} choice */
 const worth = (choice) => choice.effects.filter((words) => !names(words)).at(-1);
 
-/** Look at the offers that begin with these cards; who came by keys goes on among them. @param {Stage} stage @param {string} begun @param {MouseEvent} event */
+/** Look at the offers that begin with these cards; a player who came by keys goes on among them. @param {Stage} stage @param {string} begun @param {MouseEvent} event */
 function step(stage, begun, event) {
   follow(stage, stage.eyes.picks.but({ begun, choice: -1 }));
   if (!event.detail) /** @type {HTMLElement | null} */ (stage.root.querySelector(".offers .choice:not(.back)"))?.focus();
