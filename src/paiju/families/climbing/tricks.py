@@ -9,6 +9,7 @@ from paiju.kit.jit import jit
 from paiju.kit.types import Seat, State
 
 SEATS = 3  # BT-5, DT-5: three play
+EVERYONE = (1 << SEATS) - 1  # every seat
 
 TAKERS = 31  # tricks whose takers fit into one number, two bits each
 

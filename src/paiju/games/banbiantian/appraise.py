@@ -5,8 +5,8 @@ for points, lead what the others cannot beat, leave a trick to one's own camp.
 
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import at_least, kind_of, n_of, runs, top_of
-from paiju.families.climbing.tricks import SEATS
-from paiju.families.climbing.view import is_counted
+from paiju.families.climbing.tricks import EVERYONE
+from paiju.families.climbing.view import nearness
 from paiju.games.banbiantian.combos import count_bombs, counts, points_of, read, tier_of
 from paiju.games.banbiantian.deck import EVERY, JOKER, LOWEST, ONES, RUNNING, WIDTH
 from paiju.games.banbiantian.kinds import Kind
@@ -14,7 +14,7 @@ from paiju.games.banbiantian.state import Phase, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.playouts import Playouts
-from paiju.kit.types import Action, Cards, Rules, Seat, State
+from paiju.kit.types import Action, Cards, Rules, Seat, Seats, State
 
 # What it costs to hold a rank, by the cards of it and its value: plays still to be made, the less
 # the likelier the rank is to win a trick by itself.
@@ -25,6 +25,7 @@ _FOUR = [-160] * 16  # a bomb
 BY_SIZE = constants([[0] * 16, _SINGLE, _PAIR, _TRIPLE, _FOUR])
 STRAIGHT_CARD = 55  # what each card of the longest straight saves
 JOKER_COST = -220
+SOON = 3  # cards with which a seat is near to going out
 
 # Thresholds of `power` for the declarations
 GUN_FROM, COUNTERGUN_FROM, SHAKE_FROM, COUNTERSHAKE_FROM = 13, 26, 17, 27
@@ -112,21 +113,12 @@ def holds(seen: State, seat: Seat, known: int) -> int:
 
 
 @jit
-def camp_of(seen: State, seat: Seat) -> int:
-    """1 for the dealer, 0 for the idlers."""
-    return 1 if seen.dealer - 1 == seat else 0
-
-
-@jit
-def pressed(seen: State, rules: Rules, seat: Seat) -> int:
-    """How near the others of the other camp are to going out, where that is known."""
-    near = 0
-    if not is_counted(seen, rules, seat, -1):
-        return near
-    for other in range(SEATS):
-        if camp_of(seen, other) != camp_of(seen, seat) and 0 < seen.left[other] <= 3:
-            near = max(near, 4 - int(seen.left[other]))
-    return near
+def rivals(seen: State, seat: Seat) -> Seats:
+    """The other camp: both idlers, or the dealer; nobody before there is one."""
+    if seen.dealer == 0:
+        return 0
+    dealer = 1 << (seen.dealer - 1)
+    return EVERYONE & ~dealer if seen.dealer - 1 == seat else dealer
 
 
 @jit
@@ -144,7 +136,7 @@ def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, shared_: 
     mine = points_of(cards)
     at_stake = 10 * (seen.trick_points + mine)
     worth = shed + at_stake * chance // 100 - 10 * mine * (100 - chance) // 100
-    if seen.owner > 0 and camp_of(seen, seen.owner - 1) == camp_of(seen, seat):
+    if seen.owner > 0 and not (rivals(seen, seat) >> (seen.owner - 1)) & 1:
         worth -= 70 + at_stake * chance // 100  # the trick is our camp's already
     elif seen.owner > 0:
         worth += 10 * seen.trick_points * chance // 100
@@ -163,7 +155,8 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Known:
     hand = seen.hand[seat]
     cells = counts(hand)
     by_rank = by_ranks(cells, at_least(cells, 1, WIDTH, ONES))
-    return burden(hand, cells, by_rank), by_rank, pressed(seen, rules, seat)
+    near = nearness(seen, rules, seat, rivals(seen, seat), SOON)
+    return burden(hand, cells, by_rank), by_rank, near
 
 
 @jit

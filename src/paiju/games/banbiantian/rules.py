@@ -2,7 +2,7 @@
 
 from paiju.families.climbing.actions import cards_in, pack, verb_of
 from paiju.families.climbing.readings import n_of
-from paiju.families.climbing.tricks import SEATS, answering, lay, leading, take_trick
+from paiju.families.climbing.tricks import EVERYONE, SEATS, answering, lay, leading, take_trick
 from paiju.games.banbiantian.combos import count_bombs, points_of, read, strength
 from paiju.games.banbiantian.deck import CARDS, JOKER, SPADE_3
 from paiju.games.banbiantian.events import (
@@ -34,9 +34,6 @@ from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
-
-EVERYONE = (1 << SEATS) - 1
-
 
 # By phase: what a seat may declare, or decline by passing; BT-11, 12: a gun is not declined.
 ASKED = constants([0, Verb.HAMMER, Verb.GUN, Verb.COUNTERGUN, Verb.SHAKE, Verb.COUNTERSHAKE, 0, 0])

@@ -5,8 +5,8 @@ and tongzi for points, lead what the others cannot beat.
 
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import kind_of, n_of, top_of
-from paiju.families.climbing.tricks import SEATS
-from paiju.families.climbing.view import is_counted
+from paiju.families.climbing.tricks import EVERYONE
+from paiju.families.climbing.view import nearness
 from paiju.games.datongzi.combos import bonus_of, read, tier_of, tongzi_bonus
 from paiju.games.datongzi.deck import LOWEST
 from paiju.games.datongzi.heap import (
@@ -31,6 +31,7 @@ from paiju.kit.types import Action, Rules, Seat, State
 A_RANK, LESS = 110, 10
 MANY = 30  # cards left; with fewer a treasure is there to be played
 HIGH = 7  # from Q on a rank may win tricks by itself
+SOON = 5  # cards with which a seat is near to going out
 
 PLAYOUTS = Playouts(guard=0, width=30)
 
@@ -71,23 +72,11 @@ def holds(known: int) -> int:
 
 
 @jit
-def pressed(seen: State, rules: Rules, seat: Seat) -> int:
-    """How near another seat is to going out, where that is known."""
-    near = 0
-    if not is_counted(seen, rules, seat, -1):
-        return near
-    for other in range(SEATS):
-        if other != seat and 0 < seen.left[other] <= 5:
-            near = max(near, 6 - int(seen.left[other]))
-    return near
-
-
-@jit
 def shared(seen: State, rules: Rules, seat: Seat) -> Known:
     """How many cards the seat holds, how near the others are to going out, and the cards."""
     dealt, played = seen.dealt[seat], seen.played[seat]
     a, b = dealt[0] - played[0], dealt[1] - played[1]
-    near = pressed(seen, rules, seat)
+    near = nearness(seen, rules, seat, EVERYONE & ~(1 << seat), SOON)
     return size_of(a, b), near, dealt[0], dealt[1], a, b, seen.starts[seat], seen.trick_points
 
 

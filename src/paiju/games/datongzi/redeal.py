@@ -1,6 +1,6 @@
 """The cards that a seat does not see, dealt by chance as they could lie."""
 
-from paiju.families.climbing.tricks import SEATS, is_out
+from paiju.families.climbing.tricks import EVERYONE, SEATS, is_out
 from paiju.games.datongzi.bars import CELL, FULL, may_hold
 from paiju.games.datongzi.deck import RANK_COUNT, WIDTH
 from paiju.games.datongzi.heap import PAIRS, half, nth_card, quad_at, quad_size, size_of, unit
@@ -28,7 +28,7 @@ def deal_unseen(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) 
     """Deal what the seat does not see; whether the hands agree with every pass."""
     for i in range(2):  # the hidden cards are what nobody is dealt: at first, all
         state.hidden[i] = EVERY - (seen.dealt[seat][i] if seat >= 0 else 0)
-    todo = (1 << SEATS) - 1
+    todo = EVERYONE
     for other in range(SEATS):
         if other == seat:
             todo &= ~bits.only(seat)
