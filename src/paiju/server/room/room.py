@@ -16,7 +16,6 @@ from functools import partial
 from math import ceil
 from typing import Any, Literal
 
-import msgspec
 import structlog
 
 from paiju.kit.errors import Illegal, Refusal
@@ -24,18 +23,17 @@ from paiju.kit.types import Seat
 from paiju.kit.words import Words, say
 from paiju.server.room import shown
 from paiju.server.room.audience import Audience
+from paiju.server.room.draft import Answer, Draft, is_busy
 from paiju.server.room.house import House
 from paiju.server.room.mind import Thought
 from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.orders import check_coming
-from paiju.server.room.store import Misplaced, Page
+from paiju.server.room.store import Misplaced
 from paiju.server.room.viewer import Viewer
 from paiju.server.table import clocks, entries
 from paiju.server.table.entries import AnyEntry
-from paiju.server.table.follow import STAND_IN, follow
+from paiju.server.table.follow import STAND_IN
 from paiju.server.table.hesitating import pauses
-from paiju.server.table.kept import kept, records
-from paiju.server.table.played import played
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import Line
@@ -50,23 +48,10 @@ ASIDE = say("this table cannot be played on; whoever runs the server can see why
 log = structlog.get_logger()
 
 Decide = Callable[[Table], list[AnyEntry]]
-Answer = Callable[[Refusal | None], None]
 
 
 def _nobody(no: Refusal | None) -> None:
     """A bot and the clock need no answer."""
-
-
-class Draft(msgspec.Struct, frozen=True, gc=False):
-    """What is decided and not yet written, and who waits to hear of it."""
-
-    table: Table  # as it will be
-    at: int  # server time: a page has one
-    lines: tuple[bytes, ...] = ()
-    whole: int | None = None  # the place of a whole entry
-    records: tuple[tuple[int, dict[str, Any], list[str]], ...] = ()
-    answers: tuple[Answer, ...] = ()
-    rounds: tuple[tuple[str, int, bytes], ...] = ()
 
 
 class Room:
@@ -196,55 +181,18 @@ class Room:
 
     def _decide(self, decide: Decide, answer: Answer) -> None:
         """Make the entries, and see what they come to."""
-        draft = self._draft or Draft(self.table, self.now())
-        table, pages = draft.table, list(decide(draft.table))
-        if not pages:
+        draft = self._draft or Draft.begun(self.table, self.n, self.now())
+        if decided := decide(draft.table):
+            self._draft = draft.grown(decided, self._further, answer)
+        else:
             self.reply(partial(answer, None))
-            return
-        encode = msgspec.json.encode
-        rounds = [*draft.rounds]
-        lines, whole, done = [*draft.lines], draft.whole, [*draft.records]
-        while pages:
-            entry = pages.pop(0)
-            if isinstance(entry, entries.Dealt):
-                whole = self.n + len(lines)
-                lines.append(entries.encode(kept(table)))
-            following = follow(table, entry, draft.at)
-            lines.append(entries.encode(entry))
-            if isinstance(entry, entries.Dealt | entries.Acted | entries.Resumed):
-                for ended in records(table, following):
-                    done.append(ended)
-                    rounds += [(who, ended[0], encode(told)) for who, told in played(following)]
-            table = following
-            pages = pages or self._further(table)
-        answers = (*draft.answers, answer)
-        self._draft = Draft(
-            table, draft.at, tuple(lines), whole, tuple(done), answers, tuple(rounds)
-        )
 
     def _write(self) -> None:
         """Hand what is decided to the store."""
         draft, self._draft = self._draft, None
-        if draft is None:
-            return
-        encode = msgspec.json.encode
-        self.busy = True
-        self.house.append(
-            Page(
-                draft.table.id, self.n, draft.at, list(draft.lines),
-                partial(self._written, draft), draft.whole, not draft.table.closed,
-                [(deal, encode(record), encode(people)) for deal, record, people in draft.records],
-                draft.rounds, people=self._people(draft.table), busy=is_busy(draft.table),
-            )
-        )  # fmt: skip
-
-    def _people(self, table: Table) -> tuple[str, ...] | None:
-        """Who sits there from now on, if that or who of them plays has changed."""
-        if table.closed:
-            return None
-        before, now = self.table.chairs, table.chairs
-        same = all(a.who == b.who and a.away == b.away for a, b in zip(before, now, strict=True))
-        return None if same else people_of(table)
+        if draft is not None:
+            self.busy = True
+            self.house.append(draft.page(partial(self._written, draft)))
 
     def _further(self, table: Table) -> list[AnyEntry]:
         """The entries that follow by themselves: a secret for the next deal, and the deal."""
@@ -385,7 +333,7 @@ class Room:
         if soonest is not None:
             wait = max(0, soonest - self.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._alarm)
-        if not any(chair.is_present for chair in self.table.chairs):
+        if not is_busy(self.table):
             return  # nobody is there to play with: the bots wait
         for seat in self.table.asked():
             if not self.table.chairs[seat].is_present:
@@ -512,16 +460,6 @@ class Room:
         self._stop(self._ticking)
         for _, task in self._thinking.values():
             task.cancel()
-
-
-def people_of(table: Table) -> tuple[str, ...]:
-    """Who sits at a table."""
-    return tuple(chair.who for chair in table.chairs if chair.who)
-
-
-def is_busy(table: Table) -> bool:
-    """Whether somebody sits there who is expected to play: then clocks run and bots answer."""
-    return any(chair.is_present for chair in table.chairs)
 
 
 def _resumed(opened: int, table: Table) -> list[AnyEntry]:

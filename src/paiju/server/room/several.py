@@ -16,10 +16,11 @@ import structlog
 from paiju.kit.words import say
 from paiju.server.room.carrying import RESTARTING, Elsewhere, TableLine
 from paiju.server.room.database import Failed
+from paiju.server.room.draft import is_busy, people_of
 from paiju.server.room.lobby import Lobby, house_full
 from paiju.server.room.postgres.member import Member
 from paiju.server.room.postgres.nodes import Found
-from paiju.server.room.room import Room, is_busy, people_of
+from paiju.server.room.room import Room
 from paiju.server.room.shared_listing import SharedListing
 from paiju.server.room.store import Page
 from paiju.server.table.entries import Closed
