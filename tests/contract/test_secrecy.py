@@ -24,6 +24,17 @@ def test_twins_are_told_the_same(table: tuple[str, str, int]) -> None:
     assert sitting.report.scenes > ROUNDS
 
 
+def test_twins_are_told_the_same_at_a_servers_table(table: tuple[str, str, int]) -> None:
+    """The clocks, banks and answers too, with claim windows and without."""
+    name, preset, players = table
+    game = load(name)
+    sitting, sheet = Sitting(game, 1), sheet_of(game, players, {"preset": preset})
+    for number in range(ROUNDS):
+        for claims in ("secret", "quick") if game.law.resume else ("quick",):
+            sitting.look(sheet, number % players, claims, 10 * number)
+    assert sitting.report.scenes > ROUNDS
+
+
 def test_every_planted_leak_is_found(game_id: str) -> None:
     """One in every hidden field, by every way in which a viewer is told something."""
     game = load(game_id)

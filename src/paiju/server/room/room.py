@@ -21,6 +21,7 @@ import structlog
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.types import Seat
 from paiju.kit.words import Words, say
+from paiju.play.match import Match
 from paiju.server.room import shown
 from paiju.server.room.audience import Audience
 from paiju.server.room.draft import Answer, Draft, is_busy
@@ -35,6 +36,7 @@ from paiju.server.table.entries import AnyEntry
 from paiju.server.table.follow import STAND_IN
 from paiju.server.table.hesitating import pauses
 from paiju.server.table.table import Table
+from paiju.server.table.unseen import is_unseen
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import Line
 
@@ -415,7 +417,7 @@ class Room:
         except WorkersFailed:
             thought = Thought(0, round_.legal(seat)[0])
         line = round_.line(seat, thought.action)
-        if by == "bot":
+        if by == "bot" and not self._is_unseen(match, seat, line):
             until = pauses(table, begun, thought.doubt)
             await asyncio.sleep(max(0, until - self.now()) / 1000)
 
@@ -427,6 +429,12 @@ class Room:
             return [entries.Acted(seat, asked, line, "", by)]
 
         self.submit(decide)
+
+    def _is_unseen(self, match: Match, seat: Seat, line: str) -> bool:
+        """Whether nobody may notice a bot's answer: a pause before it and one after it would tell."""
+        if self.table.paused or not self.table.game.law.resume:
+            return False  # a window has its own time; without secret questions there is nothing to tell
+        return is_unseen(match, match.play(seat, line)[0], seat)
 
     async def rest(self) -> None:
         """Let the clock and the bots be still, and wait until all that was said here is answered."""

@@ -13,6 +13,7 @@ from paiju.server.table import fair, hosting, showing, window
 from paiju.server.table.entries import AnyEntry, Chair, Spoke
 from paiju.server.table.hosting import Hosting
 from paiju.server.table.table import Table
+from paiju.server.table.unseen import is_unseen
 
 REMEMBERED = 32  # client ids a seat
 SENT = 100  # people sent away from one table
@@ -157,6 +158,9 @@ def _acted(table: Table, entry: log.Acted, at: int) -> Table:
         return replace(
             table, chairs=chairs, answers=(*table.answers, (seat, entry.asked, entry.line))
         )
+    if is_unseen(faced, match, seat):  # its clock goes on, and its bank is asked later
+        chairs = _with(table.chairs, seat, replace(chair, acts=acts))
+        return _went_on(replace(table, chairs=chairs), match, at)
     chair = replace(chair, bank=max(0, chair.bank - _overtime(table, entry, at)), acts=acts)
     seen = _seen(table, match, at)
     since = tuple(
