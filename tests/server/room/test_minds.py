@@ -51,6 +51,7 @@ class First:
         (folder / f"thinks-{os.getppid()}-{os.getpid()}").touch()
         while not (folder / "go").exists():
             time.sleep(0.01)
+        (folder / f"ends-{os.getpid()}").touch()
         self.law.legal(seen, rules, seat, self.out)
         return int(self.out[0])
 
@@ -142,6 +143,8 @@ def test_a_question_survives_its_minds(on_postgres: OnPostgres, tmp_path: Path) 
                 assert thought is not None
                 assert is_answer(round_, seat, asked, thought)
                 os.kill(second, signal.SIGCONT)
+                # a process that had not seen "go" yet would think on without it
+                await until((folder / f"ends-{thinking(folder)[second]}").exists)
                 # now one whose process dies: the mind itself lets another have the question
                 (folder / "go").unlink()
                 for path in folder.glob("thinks-*"):
