@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 import zxingcpp
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 from tests.books import defined_ids, examples
 from tests.serving import ROOT, Served
 from tests.walk.browsing import Visitor
@@ -298,6 +298,62 @@ def test_a_rule_is_found_in_the_book(served: Served, browser: Browser) -> None:
     page.keyboard.press("Enter")
     visitor.until(lambda: 0 < visitor.count(".book > .said, .book > .wide") < 8)
     assert visitor.overflow() == 0
+    visitor.close()
+
+
+SENT_LATE = """() => { window.after = new Promise((done) => document.addEventListener("search", () => {
+  document.querySelector(".seek input").focus();
+  requestAnimationFrame(() => requestAnimationFrame(() => done(document.activeElement.name)));
+}, { capture: true, once: true })); }"""  # a browser tells of Enter a second time, later
+
+
+def test_a_reader_who_types_on_is_not_led_away(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    page.goto(f"{served.url}/book/koikoi#all")
+    page.wait_for_selector(".book")
+    for number in ("37", "38"):
+        page.evaluate(SENT_LATE)
+        page.fill(".seek input", number)
+        page.keyboard.press("Enter")
+        assert page.evaluate("after") == "find"
+        assert visitor.count(f"#KK-{number}.sought")
+    page.fill(".seek input", "sake cup")
+    page.keyboard.press("Enter")
+    visitor.until(lambda: visitor.count(".book > .said, .book > .wide") < 8)
+    page.evaluate(SENT_LATE)
+    page.fill(".seek input", "37")
+    page.keyboard.press("Enter")
+    assert page.evaluate("after") == "find"
+    assert visitor.count("#KK-37.sought")  # by then the field is empty, and the rule is still shown
+    page.fill(".seek input", "sake cup")
+    page.keyboard.press("Enter")
+    visitor.until(lambda: visitor.count(".book > .said, .book > .wide") < 8)
+    page.focus(".seek input")
+    page.keyboard.press("Escape")  # empties the field: the whole book is there again
+    visitor.until(lambda: visitor.count(".book > .said, .book > .wide") > 8)
+    visitor.close()
+
+
+def test_a_rule_is_reached_when_its_book_comes_late(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    visitor.play_now("koikoi")
+    page = visitor.page
+    held: list[Route] = []
+    page.route("**/book?*", lambda route: held.append(route))
+    page.click(".bar button:has-text('Rules')")
+    page.wait_for_selector(".side .sheet-rows")
+    rule = page.inner_text(".side .sheet-rows .rule >> nth=-1")
+    page.click(".side .sheet-rows .rule >> nth=-1")
+    visitor.until(lambda: bool(held))
+    assert not visitor.count(".side .book")
+    held.pop().continue_()
+    visitor.until(lambda: page.evaluate("document.activeElement.id") == rule)
+    page.wait_for_function(
+        """(id) => { const { top } = document.getElementById(id).getBoundingClientRect();
+        return top >= 0 && top < innerHeight; }""",
+        arg=rule,
+    )
     visitor.close()
 
 

@@ -44,6 +44,7 @@ export class Reader {
     this.book = book;
     this.rules = new Set(book.blocks.flatMap((block) => [...(block.rules ?? []), ...(block.rows ?? []).map((row) => row.rule)]));
     this.changed();
+    if (this.at) this.reach();
   }
 
   /** Open the book at a rule, by its number. @param {string} rule */
@@ -51,11 +52,14 @@ export class Reader {
     this.find = "";
     this.at = rule;
     this.changed();
-    requestAnimationFrame(() => {
-      const place = document.getElementById(rule);
-      place?.scrollIntoView({ block: "start" });
-      place?.focus({ preventScroll: true });
-    });
+    this.reach();
+  }
+
+  /** Go to the rule that was asked for; where the book is still to come, this waits for it. */
+  reach() {
+    const place = document.getElementById(this.at);
+    place?.scrollIntoView({ block: "start" });
+    place?.focus({ preventScroll: true });
   }
 
   /** The reader typed a rule's number, or something to look for. @param {string} text */
@@ -73,6 +77,7 @@ export class Reader {
     this.agreed = agreed;
     const chapters = this.book.blocks.map((block, at) => ({ block, at })).filter(({ block }) => block.kind === "heading");
     const typed = (/** @type {Event} */ event) => this.seek(fieldOf(event, "find").value);
+    const emptied = (/** @type {Event} */ event) => { if (this.find && !valueOf(event)) this.seek(""); }; // Enter is told here too, a while after the form was sent: that must not lead the reader away again
     const jump = (/** @type {Event} */ event) => {
       this.find = "";
       this.changed();
@@ -81,7 +86,7 @@ export class Reader {
     return html`
       ${language() === "en" ? nothing : html`<p class="note">${t("This is a translation. Where it differs from the English book, the English book holds.")}</p>`}
       <form class="seek" role="search" @submit=${typed}>
-        <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${(/** @type {Event} */ e) => this.seek(valueOf(e))}>
+        <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${emptied}>
         <button class="choice">${t("Find")}</button>
         <select aria-label=${t("Chapter")} @change=${jump}>${chapters.map(({ block, at }) => html`<option value=${at}>${(block.level ?? 2) > 2 ? "– " : ""}${title(block)}</option>`)}</select>
       </form>
