@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
+from playwright.sync_api import APIResponse, Browser, Error, Page, Route, sync_playwright
 from tests.chance import SCRIPT
 from tests.patience import HANG
 
@@ -192,6 +192,27 @@ class Visitor:
     def english(self, catalogue: dict[str, str]) -> list[str]:
         """Sentences that this catalogue says otherwise and the page does not."""
         return [one for one in self.page.evaluate(SAID) if catalogue.get(one, one) != one]
+
+
+@contextmanager
+def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Route]]:
+    """What is asked of such an address, the first so many times: its answers come after all that is done here."""
+    found: list[Route] = []
+    answers: list[APIResponse] = []
+
+    def hold(route: Route) -> None:
+        if most is None or len(found) < most:
+            answers.append(route.fetch())
+            found.append(route)
+        else:
+            route.continue_()
+
+    page.route(address, hold)
+    yield found
+    page.unroute(address)
+    for route, answer in zip(found, answers, strict=True):
+        route.fulfill(response=answer)
+    page.wait_for_load_state("networkidle")
 
 
 def _quick(route: Route) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.serving import Served, serving
-from tests.walk.browsing import OUTAGE, Visitor
+from tests.walk.browsing import OUTAGE, Visitor, held
 
 from paiju.web import FOLDER
 
@@ -108,6 +108,23 @@ def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
     visitor.page.click("text=Come back with a passkey")
     visitor.page.wait_for_selector(".refused >> text=this server does not know that passkey")
     visitor.forgive("422", *OUTAGE)
+    visitor.close()
+
+
+def test_passkeys_of_who_i_was_are_not_shown(home: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, home.url, "desktop")
+    with_passkeys(visitor)
+    at_settings(visitor, home.url)
+    visitor.page.click("text=Make a passkey")
+    visitor.page.wait_for_selector(".passkeys li")
+    visitor.context.clear_cookies()
+    with held(visitor.page, "**/api/me/passkeys", 1) as asked:  # a stranger's: there are none
+        at_settings(visitor, home.url)
+        visitor.until(lambda: len(asked) > 0)
+        visitor.page.click("text=Come back with a passkey")
+        visitor.page.wait_for_selector("text=Done: you are who the passkey says.")
+        visitor.page.wait_for_selector(".passkeys li")
+    assert visitor.count(".passkeys li") == 1
     visitor.close()
 
 

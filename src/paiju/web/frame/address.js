@@ -11,6 +11,12 @@ export function drawBy(show) { draw = show; }
 /** Draw what the address asks for, anew. */
 export const redraw = () => draw();
 
+/** A page that is shown says where it is; one that was left says nothing. @param {HTMLElement} root of the page @param {string} path */
+export function addressed(root, path) { if (root.isConnected) history.replaceState(null, "", at(path)); }
+
+/** The same of its title. @param {HTMLElement} root @param {string} title */
+export function entitled(root, title) { if (root.isConnected) document.title = `${title} · Paiju`; }
+
 /** Go to an address of ours. @param {string} path */
 export function go(path) {
   if (isOutdated()) { goAnew(path); return; }

@@ -28,10 +28,18 @@ export class Identity {
     this.why = ""; // why it was not
     this.busy = false;
     this.sharing = { copied: "", copy: (/** @type {string} */ copied) => { this.sharing.copied = copied; this.draw(); } };
+    this.loads = 0;
     if (hasPasskeys()) this.load();
   }
 
-  load() { return guest().then(ownPasskeys).then((found) => { this.passkeys = found; this.draw(); }, () => undefined); }
+  /** Ask for the passkeys of the person that this browser is by now; an answer that somebody else's came after is late. */
+  async load() {
+    const asked = this.loads += 1;
+    const found = await guest().then(ownPasskeys).catch(() => null);
+    if (!found || asked !== this.loads) return;
+    this.passkeys = found;
+    this.draw();
+  }
 
   /** Do something that may be refused, one thing at a time. @param {() => Promise<string>} deed what it does; it gives what to say of it */
   async try(deed) {

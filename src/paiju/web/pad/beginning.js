@@ -25,6 +25,8 @@ export class Beginning {
     /** @type {About | null} */ this.about = null;
     /** @type {Sheet | null} */ this.sheet = null;
     this.why = "";
+    this.asks = 0; // sheets: an answer to an earlier one is late
+    /** @type {Promise<void>} */ this.checking = Promise.resolve(); // the latest sheet
     this.load();
   }
 
@@ -39,16 +41,26 @@ export class Beginning {
   }
 
   /** The rules as they are asked for. @param {AskedSheet} asked */
-  async rule(asked) {
-    try {
-      this.sheet = await checkSheet(this.game, asked);
-      this.why = "";
-    } catch (no) { this.why = whyNot(no); }
+  rule(asked) {
+    this.checking = this.checked(asked);
+    return this.checking;
+  }
+
+  /** @param {AskedSheet} asked */
+  async checked(asked) {
+    const number = this.asks += 1;
+    /** @type {Sheet | null} */ let sheet = null;
+    let why = "";
+    try { sheet = await checkSheet(this.game, asked); } catch (no) { why = whyNot(no); }
+    if (number !== this.asks) return;
+    this.sheet = sheet ?? this.sheet;
+    this.why = why;
     this.draw();
   }
 
-  begin() {
-    if (!this.sheet) return;
+  async begin() {
+    await this.checking; // what was chosen a moment ago holds
+    if (!this.sheet || this.why) return;
     const kept = begun(this.game, this.sheet.players, this.sheet.options, this.names, Date.now());
     keep(kept);
     history.replaceState(null, "", at("/pad"));

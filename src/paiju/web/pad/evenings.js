@@ -25,6 +25,7 @@ export class Evenings {
     this.draw = draw;
     /** @type {Game[]} */ this.games = [];
     this.why = why;
+    this.left = false;
     allGames().then((games) => { this.games = games; this.draw(); }, (/** @type {unknown} */ no) => { this.why = whyNot(no); this.draw(); });
     if (location.hash.length > 1) this.open(unlinked(location.hash.slice(1)));
   }
@@ -34,12 +35,13 @@ export class Evenings {
     try {
       const evening = await reading;
       if (!(await allGames()).some(({ id }) => id === evening.game)) throw new Error(t("This server does not know the game {game}.", { game: evening.game }));
+      if (this.left) return;
       history.replaceState(null, "", at("/pad"));
       go(`/pad/${take(evening).evening.id}`);
     } catch (no) { this.why = reason(no); this.draw(); }
   }
 
-  leave() { this.draw = () => undefined; }
+  leave() { this.left = true; this.draw = () => undefined; }
 
   page() {
     const kept = all();

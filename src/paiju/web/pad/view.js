@@ -124,7 +124,10 @@ export class EveningView {
   }
 
   async share() {
-    this.link = link(`/pad#${await linked(this.evening)}`);
+    const { evening } = this;
+    const packed = await linked(evening);
+    if (evening !== this.evening) return; // it has changed meanwhile
+    this.link = link(`/pad#${packed}`);
     this.draw();
   }
 

@@ -1,5 +1,6 @@
 /** The rules of a game as a page of their own: first in plain words for families, then the book, rule by rule. */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { entitled } from "../frame/address.js";
 import { frame } from "../frame/frame.js";
 import { at } from "../place/place.js";
 import { family } from "../rulebook/family.js";
@@ -62,7 +63,7 @@ export class BookPage {
   page() {
     const name = this.agreed ? said(this.agreed.about.title) : "";
     const isPlain = !this.whole && this.plain !== null;
-    document.title = `${t("Rule book")}: ${name} · Paiju`;
+    entitled(this.root, `${t("Rule book")}: ${name}`);
     return html`
       <h1>${name} <small>${isPlain ? t("In plain words") : t("Rule book")}</small></h1>
       ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}

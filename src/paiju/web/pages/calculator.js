@@ -9,6 +9,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { Filling } from "../calculator/filling.js";
+import { addressed, entitled } from "../frame/address.js";
 import { doors } from "../frame/doors.js";
 import { valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
@@ -32,7 +33,7 @@ export class CalculatorPage {
     /** @type {CardNames} */ this.names = {};
     this.why = "";
     this.filling = new Filling(this.game, sheetAsked(location.search), (query, form) => this.count(query, form), () => this.draw());
-    document.title = `${t("Calculator")} · Paiju`;
+    entitled(root, t("Calculator"));
     this.load();
     this.draw();
   }
@@ -53,7 +54,7 @@ export class CalculatorPage {
 
   /** The answer to the query. @param {Values} query @param {Form} form */
   count(query, { players }) {
-    history.replaceState(null, "", at(this.link()));
+    addressed(this.root, this.link());
     const whole = this.filling.typed ? /** @type {Json} */ (JSON.parse(this.filling.typed)) : { players, options: this.filling.sheet.options, ...query };
     return explainQuery(this.game, whole);
   }

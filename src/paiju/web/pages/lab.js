@@ -12,6 +12,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { emblem } from "../cards/picture.js";
+import { addressed, entitled } from "../frame/address.js";
 import { isTicked, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { at } from "../place/place.js";
@@ -64,7 +65,8 @@ export class LabPage {
   async load() {
     try {
       [this.about, this.cards, this.sheet, this.offers] = await Promise.all([aboutGame(this.game), cardNames(this.game), checkSheet(this.game, this.asked), labOffers(this.game)]);
-      document.title = `${t("Rule lab")} · ${said(this.about.title)} · Paiju`;
+      if (!this.root.isConnected) return; // nobody is here to ask
+      entitled(this.root, `${t("Rule lab")} · ${said(this.about.title)}`);
       const first = this.option(this.wanted) ?? this.about.options[0];
       this.vary = [this.varied(first)];
       this.take(this.linked);
@@ -114,7 +116,7 @@ export class LabPage {
     const isOld = () => number !== this.questions;
     this.why = "";
     const { players = null, options = {} } = this.sheet ?? {};
-    history.replaceState(null, "", at(this.link()));
+    addressed(this.root, this.link());
     try {
       let status = await askLab(this.game, { players, options, vary: this.vary, bot: this.bot, deals: this.deals });
       while (!isOld()) {

@@ -7,6 +7,7 @@
  * @typedef {import("../wire/answers").LessonPage & {players: number}} Page one page of a lesson
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { addressed, entitled } from "../frame/address.js";
 import { sayAloud } from "../frame/aloud.js";
 import { doors } from "../frame/doors.js";
 import { frame } from "../frame/frame.js";
@@ -57,7 +58,7 @@ export class LearnPage {
     this.why = "";
     this.eyes = freshEyes(null, []);
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
-    document.title = `${t("Learn")} · Paiju`;
+    entitled(root, t("Learn"));
     this.keys = (/** @type {KeyboardEvent} */ event) => { if (this.pages.length) keys(this, event); };
     document.addEventListener("keydown", this.keys);
     this.load();
@@ -73,6 +74,7 @@ export class LearnPage {
         await bringTerms(this.game);
         this.cards = await cardNames(this.game);
         const [{ scenes }] = await Promise.all([lessonOf(this.game), this.about && bring(this.look)]);
+        if (!this.root.isConnected) return; // nobody is here to learn
         this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
         this.turn(Math.min(this.at, this.pages.length - 1), true);
       }
@@ -127,7 +129,7 @@ export class LearnPage {
   turn(place, atOnce = false) {
     this.at = Math.max(0, Math.min(place, this.pages.length - 1));
     this.nudged = this.hinted = false;
-    history.replaceState(null, "", at(`/learn/${this.game}?page=${this.at + 1}`));
+    addressed(this.root, `/learn/${this.game}?page=${this.at + 1}`);
     this.to(atOnce ? this.page.steps.length - 1 : 0, atOnce);
   }
 

@@ -37,8 +37,9 @@ export class Mine {
 
   /** Older rounds too. */
   async older() {
-    const found = await mine(this.more).catch(() => null);
-    if (!found) return;
+    const { more } = this;
+    const found = await mine(more).catch(() => null);
+    if (!found || more !== this.more) return; // they stand there by now
     this.rounds = [...this.rounds, ...found.rounds];
     this.more = found.more;
     this.changed();

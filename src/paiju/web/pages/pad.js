@@ -1,5 +1,6 @@
 /** The score pad: evenings with real cards, kept on this device, round after round. */
 import { render } from "../vendor/lit-html.js";
+import { entitled } from "../frame/address.js";
 import { frame } from "../frame/frame.js";
 import { Beginning } from "../pad/beginning.js";
 import { Evenings } from "../pad/evenings.js";
@@ -13,7 +14,7 @@ export class PadPage {
   /** @param {HTMLElement} root @param {string | undefined} id */
   constructor(root, id) {
     this.root = root;
-    document.title = `${t("Score pad")} · Paiju`;
+    entitled(root, t("Score pad"));
     const draw = () => this.draw();
     const kept = id && id !== NEW ? find(id) : null;
     const missing = id && !kept ? t("This evening is not on this device.") : "";

@@ -12,6 +12,7 @@
  * @typedef {"" | "score" | "log" | "review" | "proof"} Panel
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { addressed, entitled } from "../frame/address.js";
 import { sayAloud } from "../frame/aloud.js";
 import { fileOf, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
@@ -68,6 +69,7 @@ export class ReplayPage {
     const from = asked.get("seen");
     /** @type {Seat} */ this.seat = from !== null && /^(-1|\d)$/.test(from) ? Number(from) : "open";
     this.why = "";
+    this.asked = 0; // rounds, and eyes to see them with: what came for an earlier one is late
     /** @type {Panel} */ this.panel = asked.get("panel") === "review" ? "review" : "";
     this.review = new Review(() => this.draw(), typeof this.seat === "number" && this.seat >= 0 ? this.seat : 0);
     this.speed = 1;
@@ -76,29 +78,33 @@ export class ReplayPage {
     /** @type {import("../proof/verify.js").Verdict | null | undefined} */ this.verdict = undefined;
     this.eyes = freshEyes(null, []);
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
-    document.title = `${t("Replay")} · Paiju`;
+    entitled(root, t("Replay"));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener("keydown", this.keys);
     if (code) this.fetch(code);
     this.draw();
   }
 
-  leave() { document.removeEventListener("keydown", this.keys); clearTimeout(this.timer); this.turns.leave(); this.naming.leave(); this.review.leave(); }
+  leave() { this.asked += 1; document.removeEventListener("keydown", this.keys); clearTimeout(this.timer); this.turns.leave(); this.naming.leave(); this.review.leave(); }
 
   /** @param {string} code */
   async fetch(code) {
+    const asked = this.asked += 1;
     try {
       await guest();
       const [record, sitting] = await Promise.all([recordOf(code, this.deal), sittingOf(code, this.deal).catch(() => null)]);
+      if (asked !== this.asked) return;
       this.sat = sitting ? people(sitting) : [];
       await this.play(record);
-    } catch { this.refuse(t("There is no such round, or you may not see it.")); }
+    } catch { if (asked === this.asked) this.refuse(t("There is no such round, or you may not see it.")); }
   }
 
   /** A record out of a file; the address no longer says which. @param {File | undefined} file */
   async read(file) {
     if (!file) return;
+    const asked = this.asked += 1;
     const text = await file.text();
+    if (asked !== this.asked) return;
     /** @type {unknown} */ let record;
     try {
       record = JSON.parse(text);
@@ -108,7 +114,7 @@ export class ReplayPage {
     this.sat = [];
     this.at = 0;
     this.review.turn(0);
-    history.replaceState(null, "", at("/replay"));
+    addressed(this.root, "/replay");
     await this.play(/** @type {RoundRecord} */ (record));
   }
 
@@ -117,29 +123,35 @@ export class ReplayPage {
 
   /** @param {RoundRecord} record */
   async play(record) {
+    const asked = this.asked += 1;
     try {
       const found = await replayed(record, this.seat);
+      if (asked !== this.asked) return;
       if (found.error) { this.refuse(refused(found.error)); return; }
       const { game, players, steps } = found;
       const [games, cards] = await Promise.all([allGames(), cardNames(game)]);
       const about = games.find(({ id }) => id === game);
       if (!about) return;
       await bring(about.look);
+      if (asked !== this.asked) return;
       if (record !== this.playing?.record) this.prove(record, players);
       this.cards = cards;
       this.playing = { record, game, look: about.look, players, steps };
       this.why = "";
       this.go(this.at);
-    } catch (no) { this.refuse(whyNot(no)); }
+    } catch (no) { if (asked === this.asked) this.refuse(whyNot(no)); }
   }
 
   /** @param {RoundRecord} record @param {number} players */
   async prove(record, players) {
+    const isLate = () => record !== this.playing?.record;
     this.verdict = undefined;
     try {
-      this.verdict = await judge(record, players);
+      const verdict = await judge(record, players);
+      if (isLate()) return;
+      this.verdict = verdict;
       this.draw();
-    } catch (no) { this.refuse(whyNot(no)); }
+    } catch (no) { if (!isLate()) this.refuse(whyNot(no)); }
   }
 
   // as the parts of a table ask for it
@@ -165,7 +177,7 @@ export class ReplayPage {
     const from = this.at;
     this.at = Math.max(0, Math.min(to, this.last));
     this.copied = false;
-    if (this.code) history.replaceState(null, "", at(this.link));
+    if (this.code) addressed(this.root, this.link);
     const [before, after] = [this.steps[from], this.steps[this.at]];
     const back = this.at === from - 1;
     if (back || this.at === from + 1) {

@@ -1,5 +1,6 @@
 /** The settings as a page of their own. */
 import { html, render } from "../vendor/lit-html.js";
+import { entitled } from "../frame/address.js";
 import { frame } from "../frame/frame.js";
 import { Identity } from "../frame/identity.js";
 import { settings } from "../frame/settings.js";
@@ -14,7 +15,7 @@ export class SettingsPage {
   }
 
   draw() {
-    document.title = `${t("Settings")} · Paiju`;
+    entitled(this.root, t("Settings"));
     const { identity } = this;
     const parts = [settings(() => this.draw()), identity.page()];
     render(frame("settings", html`<h1>${t("Settings")}</h1>${identity.isAsked ? parts.reverse() : parts}`), this.root);

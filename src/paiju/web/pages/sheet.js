@@ -10,7 +10,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { emblem } from "../cards/picture.js";
-import { go } from "../frame/address.js";
+import { addressed, entitled, go } from "../frame/address.js";
 import { isTicked, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { at, link } from "../place/place.js";
@@ -61,7 +61,7 @@ export class SheetPage {
   async load() {
     try {
       [this.about, this.cards] = await Promise.all([aboutGame(this.game), cardNames(this.game)]);
-      document.title = `${this.title} · Paiju`;
+      entitled(this.root, this.title);
       await this.check();
       this.unfold();
     } catch (no) { this.refuse(no); }
@@ -95,7 +95,7 @@ export class SheetPage {
       const [base, usual] = await Promise.all([sheet.preset, Object.keys(about.presets)[0]].map((preset) => presetValues(about, preset, sheet.players)));
       if (asked !== this.asked) return;
       Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "" });
-      history.replaceState(null, "", at(this.link()));
+      addressed(this.root, this.link());
     } catch (no) {
       if (asked !== this.asked) return;
       const { why, option } = blamed(/** @type {About} */ (this.about).options, no);

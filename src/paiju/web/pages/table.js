@@ -13,6 +13,7 @@
  * @typedef {import("../table/state.js").TableState} TableState
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
+import { entitled } from "../frame/address.js";
 import { sayAloud } from "../frame/aloud.js";
 import { notice } from "../frame/notice.js";
 import { steady } from "../frame/steady.js";
@@ -235,9 +236,10 @@ export class TablePage {
     const { game } = info.settings;
     const [about, cards] = await Promise.all([gameOf(game), cardNames(game)]);
     if (about) await bring(about.look);
+    if (this.gone) return;
     this.about = about;
     this.cards = cards;
-    if (this.about) document.title = `${said(this.about.title)} · Paiju`;
+    if (this.about) entitled(this.root, said(this.about.title));
     this.draw();
     for (const message of this.unseen.splice(0)) this.turn(message);
   }

@@ -18,12 +18,12 @@ const coming = new Map();
 export function bringTerms(game) {
   const found = coming.get(game) ?? read(game).catch(() => { coming.delete(game); });
   coming.set(game, found);
-  return found;
+  return Promise.all([found, study().catch(() => undefined)]); // the reader's language may be another one by now
 }
 
 /** @param {string} game */
 async function read(game) {
-  const [terms] = await Promise.all([termsOf(game), study()]);
+  const terms = await termsOf(game);
   known.set(game, { terms, found: finder(terms.flatMap(({ names }) => names)) });
 }
 

@@ -18,25 +18,34 @@ export const LANGUAGES = /** @type {const} */ ({
   zh: "简体中文",
 });
 
-/** Read the catalogue of the reader's language: the one they chose, or one that the browser asks for. @param {string} chosen */
-export async function speak(chosen) {
-  const asked = [chosen, ...navigator.languages.map((tag) => tag.split("-")[0])];
+const OWN = "en"; // an English sentence is its own key
+let studied = OWN; // whose learners' words are known
+let studies = false; // whether there is a reader for them
+let chosen = 0; // how often a language was chosen: what comes for an earlier choice is late
+
+/** Read the catalogue of the reader's language: the one they chose, or one that the browser asks for. @param {string} wanted */
+export async function speak(wanted) {
+  const mine = chosen += 1;
+  const asked = [wanted, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
   const read = await (await fetch(file(`/words/${tag}.json`))).json();
+  if (mine !== chosen) return;
   learn(tag, /** @type {Record<string, string>} */ (read));
+  studied = OWN;
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
+  if (studies) await study().catch(() => undefined); // asked for again by the next page that needs them
 }
-
-/** Whose learners' words are known. @type {string} */
-let studied = "en"; // an English sentence is its own key
 
 /** The words of lessons and glossaries as well: only a player who reads them waits for them. */
 export async function study() {
   const tag = language();
+  studies = true;
   if (studied === tag) return;
   const answer = await fetch(file(`/words/learning/${tag}.json`));
   if (!answer.ok) return;
-  learnMore(/** @type {Record<string, string>} */ (await answer.json()));
+  const more = /** @type {Record<string, string>} */ (await answer.json());
+  if (tag !== language()) return; // the reader has chosen another one meanwhile
+  learnMore(more);
   studied = tag;
 }
 

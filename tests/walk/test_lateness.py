@@ -1,0 +1,121 @@
+"""A slow network, in a real browser: an answer that comes late changes nothing that was done since."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.finished import finished
+from tests.serving import Served
+from tests.walk.browsing import Visitor, held
+
+from paiju.server.table.settings import Settings
+
+pytestmark = pytest.mark.once
+LINK = """(path) => { const link = document.createElement("a");
+  link.href = path; document.body.append(link); link.click(); link.remove(); }"""
+HOME = "Paiju 牌局"
+
+
+def walk(page: Page, path: str) -> None:
+    """To another page, as a link leads there."""
+    page.evaluate(LINK, path)
+
+
+@pytest.mark.parametrize(
+    "path", ["rules/koikoi", "book/koikoi", "learn/koikoi", "lab/koikoi", "score/koikoi"]
+)
+def test_a_page_that_was_left_says_nothing(served: Served, browser: Browser, path: str) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/settings")
+    page.wait_for_selector(".identity")
+    with held(page, "**/api/games/**") as asked:
+        walk(page, f"/{path}")
+        visitor.until(lambda: len(asked) > 0)
+        walk(page, "/")
+        page.wait_for_selector(".hero")
+    assert (page.evaluate("location.pathname"), page.title()) == ("/", HOME)
+    visitor.close()
+
+
+def test_the_language_chosen_last_holds(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/settings")
+    with held(page, "**/words/ko*.json") as asked:
+        page.click(".languages [lang=ko]")
+        visitor.until(lambda: len(asked) > 0)
+        page.click(".languages [lang=ja]")
+        page.wait_for_selector(".languages [lang=ja][aria-current=true]")
+    assert page.get_attribute("html", "lang") == "ja"
+    assert page.get_attribute(".languages [lang=ja]", "aria-current") == "true"
+    visitor.close()
+
+
+def test_what_words_mean_follows_the_language(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/book/gostop")
+    for language, letters in (("en", "a-z"), ("ko", "가-힣"), ("ko", "가-힣"), ("zh", "一-鿿")):
+        page.click(f".languages [lang={language}]")
+        page.wait_for_selector(f"html[lang^={language}] .family .term")
+        page.locator(".family .term").first.click()
+        meant = page.inner_text(".gloss p")
+        assert page.evaluate("([text, to]) => RegExp(`[${to}]{2}`).test(text)", [meant, letters])
+        assert language == "en" or sum("a" <= letter <= "z" for letter in meant) < len(meant) / 2
+        page.keyboard.press("Escape")
+        visitor.until(lambda: not visitor.count(".gloss"))
+    visitor.close()
+
+
+def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+
+    def begin() -> None:
+        page.goto(f"{served.url}/pad/new?game=koikoi")
+        page.wait_for_selector("#preset")
+
+    def has_begun(preset: str) -> None:
+        page.wait_for_selector(".pad.counting")
+        key = f"paiju-evening-{page.url.split('/')[-1]}"
+        kept = page.evaluate("(key) => JSON.parse(localStorage[key])", key)
+        assert kept["evening"]["options"]["preset"] == preset
+
+    begin()
+    other, last = page.locator("#preset option").evaluate_all(
+        "(all) => all.slice(1, 3).map((one) => one.value)"
+    )
+    with held(page, "**/api/games/koikoi/sheet", 1) as asked:
+        page.select_option("#preset", other)
+        visitor.until(lambda: len(asked) > 0)
+        with page.expect_response("**/api/games/koikoi/sheet"):
+            page.select_option("#preset", last)
+    page.click(".names .main")
+    has_begun(last)
+    begin()
+    with held(page, "**/api/games/koikoi/sheet", 1) as asked:
+        page.select_option("#preset", other)
+        visitor.until(lambda: len(asked) > 0)
+        page.click(".names .main")  # before the server has said what these rules are
+    has_begun(other)
+    visitor.close()
+
+
+def test_the_round_opened_last_is_shown(served: Served, browser: Browser, tmp_path: Path) -> None:
+    files = [tmp_path / f"{seed}.json" for seed in (1, 2)]
+    rounds = [finished(Settings(game="koikoi"), secret * 32)[0] for secret in ("ab", "cd")]
+    for file, told in zip(files, rounds, strict=True):
+        file.write_text(json.dumps(told))
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/replay")
+    with held(page, "**/api/replay*", 1) as asked:
+        page.set_input_files("#file", files[0])
+        visitor.until(lambda: len(asked) > 0)
+        page.set_input_files("#file", files[1])
+        page.wait_for_selector(".replaying")
+        shown = page.inner_html(".middle")
+    assert page.inner_html(".middle") == shown
+    visitor.close()
