@@ -6,15 +6,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.finished import finished
-from tests.serving import Served
+from tests.server.seated import against_bots
+from tests.serving import Served, play_round
 from tests.walk.browsing import Visitor, held
 
+from paiju.server.http.admission import COOKIE
 from paiju.server.table.settings import Settings
 
 pytestmark = pytest.mark.once
 LINK = """(path) => { const link = document.createElement("a");
   link.href = path; document.body.append(link); link.click(); link.remove(); }"""
 HOME = "Paiju 牌局"
+ROUNDS = 22  # more than are told at once
 
 
 def walk(page: Page, path: str) -> None:
@@ -118,4 +121,34 @@ def test_the_round_opened_last_is_shown(served: Served, browser: Browser, tmp_pa
         page.wait_for_selector(".replaying")
         shown = page.inner_html(".middle")
     assert page.inner_html(".middle") == shown
+    visitor.close()
+
+
+def test_older_rounds_are_added_once(served: Served, browser: Browser) -> None:
+    found: list[str] = []
+
+    async def play(served: Served) -> None:
+        host, _ = await against_bots(served, game="gostop", length=ROUNDS, pace=0, claims="quick")
+        while host.table["phase"] != "over":
+            deal = host.table["deal"] + 1
+            await host.ready("entropy")
+            await play_round([host], deal)
+        found.append(host.token)
+
+    served.run(play)
+    visitor = Visitor(browser, served.url, "phone")
+    page = visitor.page
+    visitor.context.add_cookies([{"name": COOKIE, "value": found[0], "url": served.url}])
+    page.goto(served.url)
+    page.wait_for_selector(".my-rounds .plain:has-text('Older')")
+    at_first = visitor.count(".my-rounds li")
+    with held(page, "**/api/mine?*") as asked:
+        for _ in range(2):
+            page.click(".my-rounds .plain:has-text('Older')")
+        visitor.until(lambda: len(asked) == 2)
+    visitor.until(lambda: visitor.count(".my-rounds li") > at_first)
+    links = page.locator(".my-rounds li a[href$='review']").evaluate_all(
+        "(all) => all.map((one) => one.href)"
+    )
+    assert ROUNDS <= len(links) == len(set(links))  # a misdeal is one more
     visitor.close()
