@@ -7,6 +7,9 @@ A test that needs a quiet machine is found here.
 
 `python -m tests.busy --starve 1`: besides, now this and now that part of a test gets no processor for
 a moment (`tests/starving.py`), which finds sooner what is seldom too late.
+
+`python -m tests.busy --slow 1`: besides, answers, messages and frames come late to every page
+(`tests/walk/slow.js`), which finds what is done before a page has settled.
 """
 
 import multiprocessing
@@ -27,7 +30,9 @@ CORES = os.cpu_count() or 1
 def main() -> int:
     """Run as many passes as are asked for, of all such tests or of those that are named."""
     starved = "--starve" in sys.argv
-    passes, *only = [word for word in sys.argv[1:] if word != "--starve"]
+    if "--slow" in sys.argv:
+        os.environ["PAIJU_SLOW"] = "1"
+    passes, *only = [word for word in sys.argv[1:] if not word.startswith("--")]
     for _ in range(CORES):
         multiprocessing.Process(target=_count, daemon=True).start()
     red = sum(not one_pass(n + 1, only, starved) for n in range(int(passes)))

@@ -20,6 +20,7 @@ FLAGS = [
 SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
+SLOW = "PAIJU_SLOW" in os.environ  # pages on a slow network, whose frames come late
 WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take an hour
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
 UNSAID = ("NaN", "undefined", "[object ")
@@ -83,6 +84,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(SCRIPT)
+        if SLOW:
+            self.context.add_init_script(path=Path(__file__).with_name("slow.js"))
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))

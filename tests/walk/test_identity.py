@@ -111,6 +111,28 @@ def test_a_passkey_brings_me_back(home: Served, browser: Browser) -> None:
     visitor.close()
 
 
+def test_this_browser_becomes_one_person_after_the_other(home: Served, browser: Browser) -> None:
+    one, other = (Visitor(browser, home.url, "phone") for _ in range(2))
+    at_settings(one, home.url)
+    one.page.click("text=Make a link for another device")
+    link = one.page.inner_text(".identity .link")
+    taken: list[str] = []
+    other.page.on(
+        "request", lambda asked: taken.append(asked.url) if "/take" in asked.url else None
+    )
+    with held(other.page, "**/api/guests") as asked:  # a stranger's identity is on its way
+        other.page.goto(link)
+        other.until(lambda: len(asked) > 0)
+        other.page.click("text=Be that person here")
+        other.page.wait_for_timeout(500)  # time to overtake
+        assert not taken  # else the stranger's cookie, which comes last, would hold
+    other.page.wait_for_selector("text=Done: this browser is the same person now.")
+    assert len(taken) == 1
+    assert me(other) == me(one)
+    for visitor in (one, other):
+        visitor.close()
+
+
 def test_passkeys_of_who_i_was_are_not_shown(home: Served, browser: Browser) -> None:
     visitor = Visitor(browser, home.url, "desktop")
     with_passkeys(visitor)

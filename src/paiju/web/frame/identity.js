@@ -7,7 +7,8 @@ import { keep, kept } from "../kept/kept.js";
 import { at, link } from "../place/place.js";
 import { share } from "../share/share.js";
 import { whyNot } from "../wire/api.js";
-import { guest, moveCode, takeCode } from "../wire/endpoints.js";
+import { moveCode, takeCode } from "../wire/endpoints.js";
+import { guest } from "../wire/guest.js";
 import { forgetPasskey, hasPasskeys, makePasskey, ownPasskeys, showPasskey } from "../wire/passkeys.js";
 import { language, t } from "../words/speech.js";
 

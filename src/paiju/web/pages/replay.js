@@ -32,7 +32,8 @@ import { scored } from "../table/scored.js";
 import { called, people, strangers } from "../table/seated.js";
 import { Show } from "../table/turn/show.js";
 import { reason, refusalWords, whyNot } from "../wire/api.js";
-import { allGames, cardNames, guest, recordOf, replayed, sittingOf } from "../wire/endpoints.js";
+import { allGames, cardNames, recordOf, replayed, sittingOf } from "../wire/endpoints.js";
+import { guest } from "../wire/guest.js";
 import { Speech, t } from "../words/speech.js";
 
 const PACE = 600; // milliseconds between two steps, at the usual speed

@@ -44,7 +44,8 @@ import { Early } from "../table/turn/early.js";
 import { Show } from "../table/turn/show.js";
 import { sound } from "../table/turn/sound.js";
 import { askEdition, beginAgain, isOutdated } from "../wire/edition.js";
-import { cardNames, gameOf, guest } from "../wire/endpoints.js";
+import { cardNames, gameOf } from "../wire/endpoints.js";
+import { guest } from "../wire/guest.js";
 import { Line, newId } from "../wire/socket.js";
 import { said, Speech, t } from "../words/speech.js";
 

@@ -26,6 +26,7 @@
  */
 import { file } from "../place/place.js";
 import { ask, askOnce } from "./api.js";
+import { becoming, guest } from "./guest.js";
 
 /** Every game there is. @returns {Promise<Game[]>} */
 export const allGames = () => askOnce("/games.json", undefined, file);
@@ -99,20 +100,8 @@ export const mine = (before) => ask(`/api/mine${before === null ? "" : `?before=
 /** Whether there is such a table: refused where there is none. @param {string} code @returns {Promise<unknown>} */
 export const findTable = (code) => ask(`/api/tables/${encodeURIComponent(code)}`);
 
-let isKnown = false; // the server has given this browser an identity, or said that it has one
-
-/** An identity for this browser, kept as a cookie. @returns {Promise<void>} */
-export async function guest() {
-  if (!isKnown) await ask("/api/guests", {});
-  isKnown = true;
-}
-
 /** A new table: its code, and what its first deal needs. A browser without an identity is given one. @param {Partial<Settings>} settings @returns {Promise<Opened>} */
-export async function openTable(settings) {
-  const made = /** @type {Opened} */ (await ask("/api/tables?guest=new", settings));
-  isKnown = true;
-  return made;
-}
+export const openTable = (settings) => becoming(() => ask("/api/tables?guest=new", settings));
 
 /** A code with which another device becomes this person, once and for so many minutes. @param {string} name @returns {Promise<{code: string, minutes: number}>} */
 export async function moveCode(name) {
@@ -121,4 +110,4 @@ export async function moveCode(name) {
 }
 
 /** Become the person whose code this is; the name that came along. @param {string} code @returns {Promise<{name: string}>} */
-export const takeCode = (code) => ask("/api/me/take", { code });
+export const takeCode = (code) => becoming(() => ask("/api/me/take", { code }));

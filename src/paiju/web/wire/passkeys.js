@@ -1,5 +1,6 @@
 /** Passkeys, between the browser, which speaks of bytes, and the server, which speaks of text. */
 import { ask } from "./api.js";
+import { becoming } from "./guest.js";
 
 /** @typedef {{id: string, made: number}} Passkey */
 /** @typedef {{id: string, type: PublicKeyCredentialType}} Named */
@@ -40,13 +41,13 @@ export async function showPasskey() {
   const asked = /** @type {Asked} */ (await ask("/api/passkeys/ask", {}));
   const shown = /** @type {PublicKeyCredential} */ (await navigator.credentials.get({ publicKey: { ...asked, challenge: bytes(asked.challenge), allowCredentials: [] } }));
   const response = /** @type {AuthenticatorAssertionResponse} */ (shown.response);
-  return ask("/api/passkeys/show", {
+  return becoming(() => ask("/api/passkeys/show", {
     id: shown.id, rawId: text(shown.rawId), type: shown.type,
     response: {
       clientDataJSON: text(response.clientDataJSON), authenticatorData: text(response.authenticatorData),
       signature: text(response.signature), userHandle: text(response.userHandle),
     },
-  });
+  }));
 }
 
 /** The passkeys of this person. @returns {Promise<Passkey[]>} */
