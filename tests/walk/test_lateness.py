@@ -42,6 +42,49 @@ def test_a_page_that_was_left_says_nothing(served: Served, browser: Browser, pat
     visitor.close()
 
 
+@pytest.mark.parametrize(
+    ("path", "button"),
+    [
+        ("", ".game.koikoi .choice.main"),
+        ("rules/koikoi", "text=Open a table for friends"),
+        ("rules/koikoi", "text=Play against bots"),
+    ],
+)
+def test_a_reader_who_went_on_is_not_led_to_a_table(
+    served: Served, browser: Browser, path: str, button: str
+) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/{path}")
+    with held(page, "**/api/tables?guest=new") as asked:
+        page.click(button)
+        visitor.until(lambda: len(asked) > 0)
+        walk(page, "/settings")
+        page.wait_for_selector(".identity")
+    assert page.evaluate("location.pathname") == "/settings"
+    visitor.close()
+
+
+def test_a_code_typed_before_going_on_leads_nowhere(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    visitor.play_now("koikoi")
+    page = visitor.page
+    code = page.url.split("/")[-1]
+    page.goto(served.url)
+    page.fill("#code", code)
+    with held(page, f"**/api/tables/{code}") as asked:
+        page.click(".join button")
+        visitor.until(lambda: len(asked) > 0)
+        walk(page, "/settings")
+        walk(page, "/")
+        page.wait_for_selector(".hero")
+    assert page.evaluate("location.pathname") == "/"
+    page.fill("#code", code)
+    page.click(".join button")
+    page.wait_for_selector(".hand, .ask .choice")
+    visitor.close()
+
+
 def test_the_language_chosen_last_holds(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
@@ -101,8 +144,20 @@ def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: B
     with held(page, "**/api/games/koikoi/sheet", 1) as asked:
         page.select_option("#preset", other)
         visitor.until(lambda: len(asked) > 0)
-        page.click(".names .main")  # before the server has said what these rules are
+        for _ in range(2):  # before the server has said what these rules are
+            page.click(".names .main")
     has_begun(other)
+    evenings = "Object.keys(localStorage).filter((key) => /^paiju-evening-/.test(key)).length"
+    assert page.evaluate(evenings) == 2  # this one and the first
+    begin()
+    with held(page, "**/api/games/koikoi/sheet", 1) as asked:
+        page.select_option("#preset", other)
+        visitor.until(lambda: len(asked) > 0)
+        page.click(".names .main")
+        walk(page, "/settings")
+        page.wait_for_selector(".identity")
+    assert page.evaluate("location.pathname") == "/settings"
+    assert page.evaluate(evenings) == 2
     visitor.close()
 
 

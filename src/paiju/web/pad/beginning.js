@@ -5,7 +5,7 @@
  * @typedef {import("../wire/endpoints.js").AskedSheet} AskedSheet
  */
 import { html, nothing } from "../vendor/lit-html.js";
-import { go } from "../frame/address.js";
+import { go, staying } from "../frame/address.js";
 import { valueOf } from "../frame/events.js";
 import { at } from "../place/place.js";
 import { sheetAsked } from "../share/packed.js";
@@ -59,8 +59,9 @@ export class Beginning {
   }
 
   async begin() {
+    const stays = staying();
     await this.checking; // what was chosen a moment ago holds
-    if (!this.sheet || this.why) return;
+    if (!this.sheet || this.why || !stays()) return;
     const kept = begun(this.game, this.sheet.players, this.sheet.options, this.names, Date.now());
     keep(kept);
     history.replaceState(null, "", at("/pad"));

@@ -4,7 +4,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { emblem, picture } from "../cards/picture.js";
-import { go } from "../frame/address.js";
+import { go, staying } from "../frame/address.js";
 import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { notice } from "../frame/notice.js";
@@ -59,9 +59,10 @@ export class HomePage {
     const code = (typed.replace(/[?#].*$/, "").split("/").pop() ?? "").replace(/[\s-]/g, "").toLowerCase();
     if (path) { go(path); return; }
     if (!code) return;
+    const stays = staying();
     try {
       await findTable(code);
-      go(`/t/${code}`);
+      if (stays()) go(`/t/${code}`);
     } catch (no) {
       this.unknown = no instanceof Unheard ? no.message : t("There is no table {code}. Ask your friends for the code again.", { code: code.toUpperCase() });
       this.draw();

@@ -10,7 +10,7 @@
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { emblem } from "../cards/picture.js";
-import { addressed, entitled, go } from "../frame/address.js";
+import { addressed, entitled, go, staying } from "../frame/address.js";
 import { isTicked, valueOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { at, link } from "../place/place.js";
@@ -135,9 +135,10 @@ export class SheetPage {
     if (this.busy || !this.sheet) return;
     this.busy = true;
     this.draw();
+    const stays = staying();
     try {
       await this.checking; // what was changed a moment ago is part of the sheet
-      if (this.why) {
+      if (this.why || !stays()) {
         this.busy = false;
         this.draw();
         return;
@@ -146,7 +147,10 @@ export class SheetPage {
       const word = hours.length ? { said: this.hour } : {};
       const settings = { game: this.game, players, options, ...word };
       if (alone) await playNow({ ...settings, ...this.chosen });
-      else go(`/t/${(await openTable({ ...settings, ...this.table })).id}`);
+      else {
+        const { id } = await openTable({ ...settings, ...this.table });
+        if (stays()) go(`/t/${id}`);
+      }
     } catch (no) { this.busy = false; this.refuse(no); }
   }
 
