@@ -115,6 +115,20 @@ def test_what_words_mean_follows_the_language(served: Served, browser: Browser) 
     visitor.close()
 
 
+def test_the_book_is_read_with_the_rules_chosen_last(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/rules/koikoi")
+    page.click("text=Unfold all")
+    with held(page, "**/api/games/koikoi/sheet", 1) as asked:
+        page.fill("#o-double_at", "9")
+        page.click(".option.differs .rule")
+        page.wait_for_selector("#KK-61.sought .here")
+        assert len(asked) == 1
+    assert "here: 9" in page.inner_text("#KK-61 .here")
+    visitor.close()
+
+
 def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone")
     page = visitor.page

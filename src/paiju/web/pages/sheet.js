@@ -44,6 +44,7 @@ export class SheetPage {
     this.why = "";
     this.wrong = ""; // the option that was set last, while the sheet is refused
     this.asked = 0;
+    this.isAsking = false; // whether the answer to the latest check is still to come
     /** @type {Promise<void>} */ this.checking = Promise.resolve(); // the latest check
     this.find = "";
     this.isSharing = false;
@@ -83,23 +84,25 @@ export class SheetPage {
   /** Ask for the sheet's values, or why it makes no sense, and for the values of the preset alone. */
   check(changed = "") {
     this.checking = this.checked(changed);
+    this.draw();
     return this.checking;
   }
 
   /** @param {string} changed the option that was set last */
   async checked(changed) {
     const asked = this.asked += 1;
+    this.isAsking = true;
     try {
       const sheet = await checkSheet(this.game, { players: this.players, options: this.entries });
       const about = /** @type {About} */ (this.about);
       const [base, usual] = await Promise.all([sheet.preset, Object.keys(about.presets)[0]].map((preset) => presetValues(about, preset, sheet.players)));
       if (asked !== this.asked) return;
-      Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "" });
+      Object.assign(this, { sheet, base, usual, players: sheet.players, why: "", wrong: "", isAsking: false });
       addressed(this.root, this.link());
     } catch (no) {
       if (asked !== this.asked) return;
       const { why, option } = blamed(/** @type {About} */ (this.about).options, no);
-      Object.assign(this, { why, wrong: option || changed });
+      Object.assign(this, { why, wrong: option || changed, isAsking: false });
     }
     this.draw();
   }
@@ -110,7 +113,8 @@ export class SheetPage {
     return hours.includes(this.word) ? this.word : hours[new Date().getHours()];
   }
 
-  query() { return this.sheet ? sheetQuery(this.players, this.sheet.options) : ""; }
+  /** What links carry: what was changed a moment ago, too. */
+  query() { return this.sheet ? sheetQuery(this.players, this.isAsking ? this.entries : this.sheet.options) : ""; }
 
   link() { return `/rules/${this.game}${this.query()}`; }
 
@@ -119,7 +123,6 @@ export class SheetPage {
     this.entries = { ...this.entries, [id]: value };
     if (same(value, this.base[id])) delete this.entries[id];
     this.check(id);
-    this.draw();
   }
 
   /** Begin again from a preset. @param {string} preset */
