@@ -94,10 +94,11 @@ export class CalculatorPage {
 
   /** @param {About} about @param {Form} form */
   counting(about, form) {
+    const { players, options } = this.filling.sheet;
     return html`
       <h1>${said(about.title)} <small>${t("Calculator")}</small></h1>
       ${this.sheet(about, form)}
-      <p class="on-pad"><a href=${at(`/pad/new${sheetQuery(form.players, this.filling.sheet.options)}&game=${this.game}`)}>${t("Keep score")}</a></p>
+      <p class="on-pad"><a href=${at(`/pad/new${sheetQuery(players, options)}&game=${this.game}`)}>${t("Keep score")}</a></p>
       ${this.filling.why ? html`<p class="refused" role="alert">${this.filling.why}</p>` : nothing}
       <form class="telling" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>${this.filling.rows(about.look, this.speech())}</form>
       ${this.explained(about)}
