@@ -70,7 +70,7 @@ def test_turns_played_again_end_where_the_table_is(players: int) -> None:
         while asked := round_.to_act():
             before, _ = inferred_by(round_, asked[0])
             assert int(before.floor) == int(round_.state.floor)
-            assert list(before.taken) == list(round_.state.taken)
+            assert list(before.captured) == list(round_.state.captured)
             legal = round_.legal(asked[0])
             round_.apply(asked[0], legal[chance(len(legal))])
 

@@ -24,9 +24,9 @@ def hope(rules: Rules, pile: Cards, lost: Cards) -> int:
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, cards: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    found = hope(rules, seen.taken[seat] | cards, 0) - hope(rules, seen.taken[seat], 0)
+    found = hope(rules, seen.captured[seat] | cards, 0) - hope(rules, seen.captured[seat], 0)
     for i in range(1, seen.players):
-        theirs = seen.taken[(seat + i) % seen.players]
+        theirs = seen.captured[(seat + i) % seen.players]
         found += hope(rules, theirs, 0) - hope(rules, theirs, cards)
     return found
 

@@ -48,11 +48,11 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
 
 def _points(seen: State, rules: Rules, seat: Seat) -> Points:
     """Card points, sets that are made, and sets under way that no other player has broken."""
-    pile, points = int(seen.taken[seat]), int(card_points(seen.taken[seat]))
+    pile, points = int(seen.captured[seat]), int(card_points(seen.captured[seat]))
     items = [ITEMS.shown((CARD_POINTS, seat, points, WHOLE // seen.players, 0))]
     lost, missing = 0, []
     for other in range(seen.players):
-        lost |= int(seen.taken[other]) if other != seat else 0
+        lost |= int(seen.captured[other]) if other != seat else 0
     for i, (rule, name, script, cards) in enumerate(SETS):
         lacks = (cards & ~pile).bit_count()
         if worth(rules, i) == 0 or cards & lost or lacks == cards.bit_count():

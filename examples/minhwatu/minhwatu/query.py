@@ -36,7 +36,7 @@ def position(asked: Asked) -> State:
     state.players, state.dealer = asked.sheet.players, asked["dealer"]
     state.phase, state.result = Phase.OVER, Result.COUNTED
     for seat, pile in enumerate(asked["captured"]):
-        state.taken[seat] = mask(pile)
+        state.captured[seat] = mask(pile)
     told = sum(len(pile) for pile in asked["captured"])
     if told != CARDS:
         raise Illegal(say("{n} cards instead of {m}", n=told, m=CARDS), field="captured")
@@ -48,7 +48,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     state, settled, seats = position(asked), OUTCOME.new(), range(asked.sheet.players)
     settle(state, asked.rules, settled)
     return {
-        "points": [int(card_points(state.taken[seat])) for seat in seats],
+        "points": [int(card_points(state.captured[seat])) for seat in seats],
         "payments": [int(settled.payments[seat]) for seat in seats],
         "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
         "next_dealer": int(settled.winner) - 1,

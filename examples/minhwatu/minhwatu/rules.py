@@ -80,12 +80,12 @@ def meet(state: State, rules: Rules, seat: Seat, card: Card, target: int, log: S
         state.floor |= bits.only(card)
         note(log, LAID, seat, card, turned)
         return
-    before = state.taken[seat]
+    before = state.captured[seat]
     state.floor &= ~met
-    state.taken[seat] |= met | bits.only(card)
+    state.captured[seat] |= met | bits.only(card)
     note_more(log, TOOK, seat, card, met, turned)
     for i in range(len(SET_CARDS)):
-        missing = SET_CARDS[i] & ~state.taken[seat]
+        missing = SET_CARDS[i] & ~state.captured[seat]
         if missing == 0 and SET_CARDS[i] & ~before != 0 and worth(rules, i) > 0:
             note(log, MADE, seat, i, 0)
 

@@ -28,12 +28,12 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
         return
     share = WHOLE // state.players
     for seat in range(state.players):
-        points = card_points(state.taken[seat])
+        points = card_points(state.captured[seat])
         outcome.payments[seat] += points - share
         enter(outcome, CARD_POINTS, seat, points, share, 0)
     for seat in range(state.players):
         for i in range(len(SET_CARDS)):
-            if SET_CARDS[i] & ~state.taken[seat] == 0 and worth(rules, i) > 0:
+            if SET_CARDS[i] & ~state.captured[seat] == 0 and worth(rules, i) > 0:
                 enter(outcome, i, seat, worth(rules, i), 0, 0)
                 for payer in range(state.players):
                     if payer != seat:

@@ -38,7 +38,7 @@ STATE = Shape("MinhwatuState", [
     ("turn", I64, PUBLIC),           # the seat whose turn it is
     ("number", I64, PUBLIC),         # of the round in its match
     ("floor", I64, PUBLIC),          # cards, face up
-    ("taken", I64, SEATS, PUBLIC),   # cards in front of each seat
+    ("captured", I64, SEATS, PUBLIC), # cards in front of each seat
     ("held", I64, SEATS, PUBLIC),    # how many cards each seat holds
     ("stocked", I64, PUBLIC),        # how many cards the stock holds
     ("turned", I64, PUBLIC),         # the stock card awaiting `take`, + 1; 0: none

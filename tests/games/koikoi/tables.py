@@ -65,7 +65,7 @@ def lay(
 
 
 def pile(round_: Round, seat: int) -> set[str]:
-    return set(PACK.named(round_.state.taken[seat]))
+    return set(PACK.named(round_.state.captured[seat]))
 
 
 def floor(round_: Round) -> set[str]:

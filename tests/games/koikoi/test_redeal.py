@@ -48,7 +48,7 @@ def unknown(round_: Round, seat: int) -> int:
     state = round_.state
     seen = state.floor | state.hand[seat]
     for other in range(state.players):
-        seen |= state.taken[other]
+        seen |= state.captured[other]
     return int(EVERY & ~seen & ~(1 << state.turned - 1 if state.turned else 0))
 
 

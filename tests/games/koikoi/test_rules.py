@@ -203,7 +203,7 @@ TEN = "1a 1b 2a 2b 3a 3b 4a 4b 5a 5b"
 def eleventh_junk(**options: Any) -> Any:
     """E-10: a seat that has called with ten junk captures an eleventh."""
     round_ = lay(floor="6A 9R 8B 8A 9A 10A 11B 12B", hands=("6a 7a", "8a"), stock="7A", **options)
-    round_.state.taken[0] = PACK.cards(TEN)
+    round_.state.captured[0] = PACK.cards(TEN)
     round_.state.points[0], round_.state.scored[0], round_.state.calls[0] = 1, 1 << 17, 1
     round_.act("0 play 6a")
     return round_
@@ -219,7 +219,7 @@ def test_kk_11_rain_on_the_floor_counts_at_that_moment() -> None:
     round_ = lay(
         floor="11a 4A 6A 7A 1B 10A 12B 2A", hands=("11R 5a",), stock="9b", rain_cancel="floor"
     )
-    round_.state.taken[0] = PACK.cards("3B 9A")
+    round_.state.captured[0] = PACK.cards("3B 9A")
     round_.act("0 play 11R")
     assert round_.lines(0) == ["0 koikoi", "0 stop"]
 
@@ -358,7 +358,7 @@ def test_kk_24_a_round_played_out_looks_at_the_piles(calls: int, winner: int | N
 
     def viewing(state: State) -> None:
         """Seat 1 has a viewing, which counts only after a call."""
-        state.taken[1], state.calls[1] = PACK.cards("3B 9A"), calls
+        state.captured[1], state.calls[1] = PACK.cards("3B 9A"), calls
         state.points[1], state.scored[1] = (5, 1 << 7) if calls else (0, 0)
 
     options: Any = {"dealer_privilege": 6, "privilege_when": "no_yaku", "v_hanami_called": 5}

@@ -58,7 +58,7 @@ def test_the_fast_payments_equal_the_slow_ones(data: st.DataObject) -> None:
         pile = data.draw(st.sets(st.sampled_from(PACK.names), min_size=8, max_size=30))
         calls = data.draw(st.lists(st.integers(0, 6), min_size=players, max_size=players))
         brights = data.draw(st.integers(0, 5))
-        state.winner, state.taken[winner] = winner + 1, cards(" ".join(pile))
+        state.winner, state.captured[winner] = winner + 1, cards(" ".join(pile))
         for seat in range(players):
             state.calls[seat] = calls[seat]
         state.field_times = field_factor(rules, brights)

@@ -55,8 +55,8 @@ def observe_cards(seen: State, seat: Seat, out: Ints) -> int:
     if seen.turned > 0:
         out[2 * CARDS + seen.turned - 1] = 1
     for i in range(seen.players):
-        plane(out, (3 + i) * CARDS, seen.taken[seat_from(seat, i, seen.players)])
-    return (3 + len(seen.taken)) * CARDS
+        plane(out, (3 + i) * CARDS, seen.captured[seat_from(seat, i, seen.players)])
+    return (3 + len(seen.captured)) * CARDS
 
 
 @jit
@@ -70,7 +70,7 @@ def unseen(seen: State, seat: Seat) -> Cards:
     """The cards whose place the seat does not know."""
     unknown = ALL & ~seen.floor & ~seen.hand[seat] & ~turned(seen)
     for other in range(seen.players):
-        unknown &= ~seen.taken[other]
+        unknown &= ~seen.captured[other]
     return unknown
 
 

@@ -4,7 +4,7 @@ from paiju.cards.flower import MONTHS
 from paiju.kit import bits
 from paiju.kit.jit import jit
 from paiju.kit.sights import among
-from paiju.kit.types import Cards, Ints
+from paiju.kit.types import Cards, Ints, Seat, State
 
 MOST = 10  # cards of a set; more count as so many
 WIDTH = MOST + 1  # things a set
@@ -27,3 +27,12 @@ def lacking(lacks: Cards, begin: int, out: Ints, n: int) -> int:
             out[n] = begin + month
             n += 1
     return n
+
+
+@jit
+def out_of_sight(seen: State, cards: Cards, seat: Seat) -> int:
+    """How many of these cards a seat neither holds nor sees captured."""
+    gone = seen.hand[seat]
+    for other in range(seen.players):
+        gone |= seen.captured[other]
+    return bits.count(cards & ~gone)

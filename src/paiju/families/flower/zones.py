@@ -69,7 +69,7 @@ class Zones:
         for other in range(seen.players):
             hidden = 0 if other == seat else int(seen.held[other])
             zones.append(self.hand(other, int(seen.hand[other]), hidden))
-            zones.append(self.captured(other, int(seen.taken[other])))
+            zones.append(self.captured(other, int(seen.captured[other])))
         return tuple(zones)
 
 

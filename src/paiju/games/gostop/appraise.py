@@ -6,7 +6,7 @@ bombs, and whether to go. In hundredths of a point.
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.leaning import part_with
-from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import others_of, shared
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import BRIGHTS, DOUBLES, FIRST_JOKER, GODORI, RIBBONS, by_month
 from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
@@ -26,15 +26,6 @@ BOMB = 180  # a doubled win, and two turns in which no card is given away
 SHAKE = 120  # a doubled win, where it decides which card is played
 LEFT = 15  # a card that takes nothing
 KEPT = 12  # a card of the same month to take it back with
-
-
-@jit
-def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
-    """All captured cards: the same for every action of a question."""
-    piles = 0
-    for other in range(seen.players):
-        piles |= seen.captured[other]
-    return piles
 
 
 @jit

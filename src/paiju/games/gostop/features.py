@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import ALL, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.sights import WIDTH, by_sets, lacking
+from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
@@ -115,10 +115,7 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     met = seen.floor & month_of(card) & ALL
     if met == 0:
         out[2] = LEFT + card
-        gone = seen.hand[seat]
-        for other in range(seen.players):
-            gone |= seen.captured[other]
-        n = among(bits.count(month_of(card) & ~gone), 4, OUT, out, 3)
+        n = among(out_of_sight(seen, month_of(card), seat), 4, OUT, out, 3)
         following = seen.captured[(seat + 1) % seen.players]
         return by_sets(YAKU, bits.only(card), following, GIVE, out, n)
     if target_of(action) > 0:

@@ -183,12 +183,12 @@ def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[
 
 def facts(state: State) -> dict[str, Any]:
     """The position, whole: for whoever holds the record, never for a seat."""
-    return position(PACK, state, state.captured, int(state.bottom - state.top))
+    return position(PACK, state, int(state.bottom - state.top))
 
 
 def census(state: State) -> list[Card]:
     """GS §10, 1: floor, piles, hands, stock, and the cards of a turn that are in no zone yet."""
-    cards = lying(state, state.captured)
+    cards = lying(state)
     cards += [int(state.stock[i]) for i in range(int(state.top), int(state.bottom))]
     if state.phase == Phase.TAKE:
         cards += members(int(state.laid) | int(turned_up(state)))

@@ -3,7 +3,7 @@
 from paiju.cards.flower import CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.leaning import part_with
-from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import others_of, shared
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -163,11 +163,11 @@ def counted(rules: Rules, pile: Cards, lost: Cards, month: int, cards: Cards, ta
 @jit
 def gain(seen: State, rules: Rules, seat: Seat, captured: Cards, piles: Cards) -> int:
     """What capturing these cards gives the seat, and takes from the hopes of the others."""
-    pile, calls = seen.taken[seat], seen.calls[seat]
+    pile, calls = seen.captured[seat], seen.calls[seat]
     worth = change(rules, pile, piles & ~pile, seen.month, calls, captured, True)
     for other in range(seen.players):
         if other != seat:
-            pile, calls = seen.taken[other], seen.calls[other]
+            pile, calls = seen.captured[other], seen.calls[other]
             found = change(rules, pile, piles & ~pile, seen.month, calls, captured, False)
             # so that nothing is divided by a number that the compiler does not know
             worth += found * 6 // 10 if seen.players == 2 else found * 6 // 20
@@ -184,17 +184,8 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> 
     out = bits.count(month_of(card) & ~(seen.hand[seat] | seen.floor | cards | piles))
     if out == 0:
         return 0
-    pile, calls = seen.taken[next_], seen.calls[next_]
+    pile, calls = seen.captured[next_], seen.calls[next_]
     return change(rules, pile, piles & ~pile, seen.month, calls, cards, True) * out // 3
-
-
-@jit
-def shared(seen: State, rules: Rules, seat: Seat) -> Cards:
-    """The cards of all piles: the same for every action of a question."""
-    piles = 0
-    for other in range(seen.players):
-        piles |= seen.taken[other]
-    return piles
 
 
 @jit
@@ -234,8 +225,8 @@ def call(seen: State, rules: Rules, seat: Seat) -> int:
     turns = seen.held[seat]
     danger = 0
     for other in range(seen.players):
-        pile, said = seen.taken[other], seen.calls[other] + (1 if other == seat else 0)
-        more = promise(rules, pile, others_of(seen.taken, other), seen.month, said)
+        pile, said = seen.captured[other], seen.calls[other] + (1 if other == seat else 0)
+        more = promise(rules, pile, others_of(seen.captured, other), seen.month, said)
         if other == seat:
             hopes += more
         else:

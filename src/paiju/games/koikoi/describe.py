@@ -102,11 +102,11 @@ def item_of(row: Ints, pile: Cards) -> Item:
 
 
 def _points_of(seen: State, rules: Rules, seat: Seat) -> Points:
-    lost = int(others_of(seen.taken, seat))
+    lost = int(others_of(seen.captured, seat))
     floor = int(seen.floor) if rules.rain_cancel == RAIN_FLOOR else 0  # else it changes nothing
     changes = rules.v_hanami_called >= 0 or rules.v_tsukimi_called >= 0  # KK-56
     called = 1 if changes and seen.calls[seat] > 0 else 0
-    return _points(rules, seat, int(seen.taken[seat]), lost, floor, int(seen.month), called)
+    return _points(rules, seat, int(seen.captured[seat]), lost, floor, int(seen.month), called)
 
 
 @memo(2 * KEPT)
@@ -228,7 +228,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     outcome = OUTCOME.new()
     settle(seen, rules, outcome)
     winner = int(seen.winner) - 1
-    pile = seen.taken[winner] if winner >= 0 else 0
+    pile = seen.captured[winner] if winner >= 0 else 0
     items = tuple(item_of(outcome.items[i], pile) for i in range(outcome.n))
     result = RESULT_WORDS[RESULTS[seen.result]]
     whole = settled(outcome, int(seen.players), result, items, _sums(seen, rules, winner))

@@ -3,7 +3,7 @@
 from paiju.cards.flower import ALL, CARDS, MONTHS, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.seeing import turned
-from paiju.families.flower.sights import WIDTH, by_sets, lacking
+from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BLUE_RIBBONS,
@@ -64,8 +64,8 @@ def suits(rules: Rules) -> bool:
 @jit
 def captures(seen: State, seat: Seat, cards: Cards, out: Ints, n: int) -> int:
     """What it means to take these cards."""
-    n = by_sets(YAKU, cards, seen.taken[seat] | cards, GAIN, out, n)
-    return by_sets(YAKU, cards, seen.taken[(seat + 1) % seen.players], DENY, out, n)
+    n = by_sets(YAKU, cards, seen.captured[seat] | cards, GAIN, out, n)
+    return by_sets(YAKU, cards, seen.captured[(seat + 1) % seen.players], DENY, out, n)
 
 
 @jit
@@ -81,8 +81,8 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
         n = lacking(seen.lacks[other], LACKS + i * MONTHS, out, n)
         if i < 2:
             begin = HAVE + i * SETS * WIDTH
-            n = by_sets(YAKU, ALL, seen.taken[other], begin, out, n)
-        n = members(seen.taken[other], PILES + i * CARDS, out, n)
+            n = by_sets(YAKU, ALL, seen.captured[other], begin, out, n)
+        n = members(seen.captured[other], PILES + i * CARDS, out, n)
         n = among(seen.calls[other], MOST_CALLS, CALLS + i * (MOST_CALLS + 1), out, n)
         n = among(seen.points[other], MOST_POINTS, POINTS + i * (MOST_POINTS + 1), out, n)
     return n
@@ -102,11 +102,9 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     met = seen.floor & month_of(card)
     if met == 0:
         out[1] = LEFT + card
-        gone = seen.hand[seat]
-        for other in range(seen.players):
-            gone |= seen.taken[other]
-        n = among(bits.count(month_of(card) & ~gone), 4, OUT, out, 2)
-        return by_sets(YAKU, bits.only(card), seen.taken[(seat + 1) % seen.players], GIVE, out, n)
+        n = among(out_of_sight(seen, month_of(card), seat), 4, OUT, out, 2)
+        following = seen.captured[(seat + 1) % seen.players]
+        return by_sets(YAKU, bits.only(card), following, GIVE, out, n)
     if target_of(action) > 0:
         met = bits.only(target_of(action) - 1)
     n = members(met, CAPTURED, out, 1)

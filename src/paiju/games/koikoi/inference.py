@@ -7,8 +7,9 @@ it was dealt, the card that each turn played, and the one that it turned.
 """
 
 from paiju.cards.flower import ALL, month_of
+from paiju.families.flower.piles import shared
 from paiju.families.flower.seeing import turned, unseen
-from paiju.games.koikoi.appraise import exposed, gain, shared
+from paiju.games.koikoi.appraise import exposed, gain
 from paiju.games.koikoi.state import TURNS
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -49,7 +50,7 @@ def rewind(seen: State, before: State) -> int:
     for other in range(seen.players):
         before.calls[other] = seen.calls[other]
         before.hand[other] = seen.played[other]
-        floor |= seen.taken[other]
+        floor |= seen.captured[other]
         turns += bits.count(seen.played[other])
     for other in range(seen.players):
         floor &= ~seen.played[other]
@@ -96,7 +97,7 @@ def meet_again(seen: State, before: State, actor: Seat, card: Card) -> None:
         before.floor |= bits.only(card)
         return
     if bits.count(met) == 2:
-        own = met & seen.taken[actor]
+        own = met & seen.captured[actor]
         met = own & -own
     before.floor &= ~met
-    before.taken[actor] |= met | bits.only(card)
+    before.captured[actor] |= met | bits.only(card)

@@ -125,7 +125,7 @@ def _end(asked: Asked, state: State) -> None:
     """A finished round."""
     options = asked.sheet.options
     for i, pile in enumerate(asked["captured"]):
-        state.taken[i] = mask(pile)
+        state.captured[i] = mask(pile)
     state.floor = mask(asked["floor"])
     if asked.said.get("hands") is not None:
         _check_hands(asked)

@@ -180,7 +180,7 @@ def meet(state: State, seat: Seat, card: Card, target: int, turned: Cards, log: 
     if n == 2:
         met = bits.only(target - 1)
     state.floor &= ~met
-    state.taken[seat] |= met | bits.only(card)
+    state.captured[seat] |= met | bits.only(card)
     note_more(log, TOOK, seat, card, met, turned)
     return met
 

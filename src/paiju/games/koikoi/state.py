@@ -57,7 +57,7 @@ STATE = Shape("KoikoiState", [
     ("field_times", I64, PUBLIC),     # KK-65: G, what brights dealt to the floor multiply by
     ("cut", I64, PUBLIC),             # the card shown at the bottom of the stock, + 1; 0: none
     ("floor", I64, PUBLIC),           # cards, face up
-    ("taken", I64, SEATS, PUBLIC),    # cards in front of each seat
+    ("captured", I64, SEATS, PUBLIC), # cards in front of each seat
     ("played", I64, SEATS, PUBLIC),   # cards each seat has played from its hand
     ("thrown", I8, TURNS, PUBLIC),    # the hand card of each turn; the last is that of the last turn
     ("drawn", I8, TURNS, PUBLIC),     # the stock card of each turn, likewise

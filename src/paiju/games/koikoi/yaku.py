@@ -219,7 +219,7 @@ def yaku(rules: Rules, pile: Cards, floor: Cards, month: int, calls: int, won: I
 @jit
 def base_of(state: State, rules: Rules, seat: Seat) -> int:
     """The base of a seat's pile as the table lies now; the points of each yaku are in `won`."""
-    pile, calls = state.taken[seat], state.calls[seat]
+    pile, calls = state.captured[seat], state.calls[seat]
     return yaku(rules, pile, state.floor, state.month, calls, state.won)
 
 
