@@ -1,4 +1,4 @@
-"""What a table does for who is new or in a hurry: it asks before one leaves, one tap plays, cards say their names."""
+"""Manners for players who are new or in a hurry: a table asks before they leave, one tap plays, cards say their names."""
 
 import pytest
 from playwright.sync_api import Browser, Dialog, Locator

@@ -25,7 +25,7 @@ RECORD = """() => {
 }"""
 
 
-# every clock that is drawn for who is not asked, with what is said there: a window is soon closed
+# every clock drawn for a player who is not asked, and the words beside it. A window closes soon
 CLAIMS = """() => {
   window.claims = [];
   new MutationObserver(() => {

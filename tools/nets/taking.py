@@ -64,7 +64,7 @@ def taken(game: Game, asked: argparse.Namespace) -> Notes:
 
 
 def share(game: Game, asked: argparse.Namespace, kernel: Any, k: int) -> Notes:
-    """What thread k takes down: every so manieth round."""
+    """The notes of thread k."""
     sheet = sheet_of(game, asked.players or game.players[0], {"preset": asked.preset})
     samples = -(-asked.samples // asked.jobs)
     size = samples + ROOM

@@ -77,7 +77,7 @@ def _is_legal_elsewise(round_: Round, line: str) -> bool:
 
 
 def refusals_come_in_order(round_: Round, chance: Chance, stale: set[str]) -> None:
-    """Whatever is said: first that the round is over, then no such seat, then not asked."""
+    """Any line is refused in this order: the round is over, no such seat, the seat is not asked."""
     asked, players = round_.to_act(), round_.sheet.players
     for seat in {*range(players), players, 12} - set(asked):
         noes = [

@@ -143,8 +143,8 @@ def read_first(
     form: Form, query: Mapping[str, Any], reader: "Reader", reasons: Reasons
 ) -> dict[str, Any]:
     """
-    What a book with a reason word for cards has looked at before all other values: what is asked
-    for, which the first field says, and all cards of the query together.
+    Looked at before all other values, where a book has a reason word for cards: what is asked for,
+    which the first field says, and all cards of the query together.
     """
     with worded(reasons.values):
         values = reader.all(form[:1], query)

@@ -28,7 +28,7 @@ def groups_of(round_: Round, viewer: int, seat: int) -> list[tuple[str, list[str
 
 
 def test_mh_55_a_declined_claim_leaves_no_trace() -> None:
-    """Who is asked and who passes is known to that seat alone; nothing is told."""
+    """Only a seat itself knows that it is asked and that it passes; nothing is told."""
     round_ = at(("s5 b1", "s3 s4 b9", "s5 s5 b1"), stock="b2 b3", **QUIET)
     round_.act("0 discard s5")
     assert round_.to_act() == [2]

@@ -366,7 +366,7 @@ def test_a_window_survives_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_window_waits_for_somebody_to_come_back() -> None:
-    """Alone with bots, who goes finds the window open for its whole length on coming back."""
+    """A player alone with bots who goes away finds the window open for its whole length on coming back."""
     now = begun("maohuzi", "three9", 3, 1)
     assert now.paused
     assert clocks.next_time(now) == now.closes == 1000 + 4000

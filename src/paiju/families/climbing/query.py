@@ -122,7 +122,7 @@ def lies_as(found: Sequence[int], n: int) -> int:
 
 
 def check_on(asked: Asked, readings: Callable[[list[Card]], list[int]]) -> None:
-    """What lies on the table in a query for plays is a combo, however it lies there."""
+    """In a query for plays the cards on the table are a combo, in whatever order they are named."""
     if asked["ask"] == "plays" and "on" in asked.values and not readings(asked["on"]):
         raise Illegal(say("no combo"), field="on")
 

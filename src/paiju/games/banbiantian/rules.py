@@ -165,7 +165,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 
 @jit
 def resume(state: State, rules: Rules, log: State) -> None:
-    """BT-16: after a pause it is asked who shakes; where nobody can, play goes on."""
+    """BT-16: after a pause the players who can shake are asked; if nobody can, play goes on."""
     log.n = 0
     state.pauses = Pauses.ALWAYS.value
     ask_shake(state, rules, 1 if state.shakes == 0 else 2, log)

@@ -35,7 +35,7 @@ def is_asked_in_secret(state: State, seat: Seat) -> bool:
 
 @jit
 def phase_shown(state: State, rules: Rules, seat: Seat) -> int:
-    """R25: that it is asked who shakes is known to the seat that is asked."""
+    """R25: only the seat that is asked knows that somebody is asked about a shake."""
     return Phase.WAIT.value if is_asked_in_secret(state, seat) else int(state.phase)
 
 
@@ -157,7 +157,7 @@ def observe_seat(seen: State, other: Seat, at: int, out: Ints) -> None:
 def redeal(seen: State, rules: Rules, seat: Seat, rng: Ints, state: State) -> None:
     """
     A whole table, at random, at which this seat could be sitting: BJ and 3s lie where they were
-    dealt, and the hands agree with what the seat knows of who was asked to shake.
+    dealt, and the hands agree with what the seat knows of those asked to shake.
     """
     conceal(seen, rules, seat, state)
     if seen.phase == Phase.OVER:
@@ -245,8 +245,9 @@ def places_asked(seen: State, rules: Rules) -> int:
 @jit
 def suppose_askings(seen: State, rules: Rules, seat: Seat, state: State) -> None:
     """
-    BT-16: who was asked and who was passed over, by the hands where the seat does not know it. If
-    another is asked now, which the seat is not told, a question is put that it would not notice.
+    BT-16: which players were asked and which were passed over; where the seat does not know it,
+    the hands decide. If another is asked now, the seat is not told: a question is put that it
+    would not notice.
     """
     state.asked, state.skipped = seen.asked, seen.skipped
     known = seen.asked | seen.skipped | (bits.only(seat) if seat >= 0 else 0)

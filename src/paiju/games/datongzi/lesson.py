@@ -38,8 +38,8 @@ _ROUND = Scene(
             then=("1 play 9c 9d", "2 play Qd Qh"),
         ),
         Page(
-            say("Higher pairs beat a pair. And who can beat it must 打得起必须打! Do not break your kings:"
-                " a bomb beats every pair. Play your five eights.",
+            say("Higher pairs beat a pair. And a player who can beat it must 打得起必须打! Do not break"
+                " your kings: a bomb beats every pair. Play your five eights.",
                 ),
             does="0 play 8s 8s 8h 8c 8d",
             nudge=say("That would beat it, too. But play all five eights, and keep the rest together."),

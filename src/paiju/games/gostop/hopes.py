@@ -83,7 +83,7 @@ def sets_more(mine: Cards, lost: Cards, sets: Sets) -> int:
 
 @jit
 def sets_less(theirs: Cards, gone: Cards, sets: Sets) -> int:
-    """What another may hope for no more without a card of each of these sets."""
+    """How far the hopes of another fall when a card of each of these sets is gone."""
     worth = less(theirs, gone, sets[0], 3, 3) + less(theirs, gone, sets[1], 3, 5)
     worth += less(theirs, gone, sets[2], 3, 3) + less(theirs, gone, sets[3], 4, 2)
     return worth + less(theirs, gone, sets[3], 5, 8)
@@ -99,13 +99,13 @@ def toward(n: int, first: int) -> int:
 
 @jit
 def further(n: int, then: int, first: int) -> int:
-    """What a count is worth more than before."""
+    """By how much a count is worth more than before."""
     return toward(then, first) - toward(n, first) if n != then else 0
 
 
 @jit
 def counts(rules: Rules, mine: Cards, then: Cards, junk: Cards) -> int:
-    """What the counts of captured cards are worth more than before."""
+    """By how much the counts of captured cards are worth more than before."""
     n, most = bits.count(mine & ANIMALS & ~junk), bits.count(then & ANIMALS & ~junk)
     worth = further(n, most, rules.animal_from)
     worth += further(bits.count(mine & RIBBONS), bits.count(then & RIBBONS), rules.ribbon_from)

@@ -13,8 +13,8 @@ _ROUND = Scene(
     pages=(
         Page(
             say("Eighty cards: the numbers from one to ten, small and big, four of each. 2, 7 and 10"
-                " are red. Three cards make a group 门子, and some groups bring huxi 胡息. Who has"
-                " enough of both wins."),
+                " are red. Three cards make a group 门子, and some groups bring huxi 胡息. The"
+                " player who has enough of both wins."),
             charts=(
                 chart(say("small 小字, four of each"), "s1 s2 s3 s4 s5 s6 s7 s8 s9 s10"),
                 chart(say("big 大字, four of each"), "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10"),
@@ -85,9 +85,9 @@ _ROUND = Scene(
                 " another: 4. A card that you drew yourself 自摸 doubles it: each of the others pays 8.")
         ),
         Page(
-            say("Three more groups, and all of them bring huxi. Who has four of a kind also needs a pair"
-                " 将 to win. At the usual table for three it takes seven groups and 9 huxi. Now play a"
-                " round!"),
+            say("Three more groups, and all of them bring huxi. A player who has four of a kind also needs"
+                " a pair 将 to win. At the usual table for three it takes seven groups and 9 huxi. Now"
+                " play a round!"),
             charts=(
                 chart(say("偎 wei: you draw the third to your pair: 3 huxi, big 6"), "s8 s8 s8"),
                 chart(say("提 ti: you draw the fourth to your 坎 or 偎: 9 huxi, big 12"), "b2 b2 b2 b2"),

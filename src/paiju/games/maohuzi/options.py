@@ -78,7 +78,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         about(
             "MH-92: who settles piao after 放炮: every loser, or only the player who pays",
             each="every loser",
-            payer="only who pays",
+            payer="only the player who pays",
         ),
     ] = "each"
     fire_pays: Annotated[

@@ -198,7 +198,7 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 
 @jit
 def resume(state: State, rules: Rules, log: State) -> None:
-    """MH-31, 39, 40: after a pause it is asked who wins or claims; where nobody can, play goes on."""
+    """MH-31, 39, 40: after a pause those who can win or claim are asked; if nobody can, play goes on."""
     waiting = state.tells
     state.pauses = Pauses.ALWAYS.value
     draw_from(state, rules, go_on(state, rules))

@@ -68,7 +68,7 @@ async def _places(several: Several, ids: list[str]) -> tuple[list[Room], dict[st
 async def _told(
     address: str, ids: list[str], headers: Mapping[str, str]
 ) -> tuple[MyTable, ...] | None:
-    """What another server says of tables that it has. None: there is none, or it has not all of them now."""
+    """What another server says of its tables. None: nobody answered, or it no longer has all of them."""
     if not address:
         return None
     try:

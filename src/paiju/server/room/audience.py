@@ -134,7 +134,7 @@ class Audience:
         viewer.seen_until = (table.deals, len(shown.happened(table)))
 
     def _catch_up(self, viewer: Viewer, seat: Seat | None) -> None:
-        """Who plays no more hears what was said meanwhile by those who did not play."""
+        """A player who no longer plays is told what the others who do not play said meanwhile."""
         is_aside = not self.table.playing or self.table.is_aside(seat)
         if is_aside and not viewer.is_aside:
             for word in self.table.words:

@@ -1,8 +1,8 @@
 """
 Minds on other machines, as a node asks them: by rows of the database (`postgres/questions.py`).
 
-Nobody waits for them longer than the question has time. Whatever goes wrong, a mind that is lost, a
-line to the database that breaks, the answer is that there is none, and somebody here answers at once.
+Nobody waits for them longer than the question has time. If a mind is lost or the line to the
+database breaks, the question counts as unanswered, and a bot of this server answers at once.
 """
 
 import asyncio

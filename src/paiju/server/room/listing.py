@@ -128,12 +128,12 @@ class Listing:
                     watcher.push(before, now)
 
     def _tidy(self) -> None:
-        """Whoever turns pages leaves some behind, also where no table ever changes."""
+        """A reader who turns pages leaves some behind, even if no table changes."""
         if len(self._pages) > len(self.watchers):
             self._seen_by()
 
     def _seen_by(self) -> dict[Watch, list[Watcher]]:
-        """Who looks at which page; pages and lists at which nobody looks are forgotten."""
+        """The readers of each page. Pages and lists that nobody reads are forgotten."""
         found: dict[Watch, list[Watcher]] = {}
         for watcher in self.watchers:
             found.setdefault(watcher.filter, []).append(watcher)

@@ -21,7 +21,7 @@ class Pending(Protocol):
         """Let a secret work once."""
 
     def take(self, secret: str) -> Given | None:
-        """What was given with a secret, once. None: it is nobody's, or not any more."""
+        """What was given with a secret; it is taken once. None: the secret is unknown or used up."""
 
     def drop(self, who: str) -> None:
         """Let nothing work any more that was given to somebody."""
@@ -42,7 +42,7 @@ class Remembered:
             self._open[_digest(secret)] = (who, told), time.monotonic() + seconds
 
     def take(self, secret: str) -> Given | None:
-        """What was given with a secret, once. None: it is nobody's, or not any more."""
+        """What was given with a secret; it is taken once. None: the secret is unknown or used up."""
         given, until = self._open.pop(_digest(secret), (None, 0.0))
         return given if until > time.monotonic() else None
 
@@ -74,7 +74,7 @@ class Shared:
             raise Illegal(say("Saving failed; nothing has changed."), word="disk") from None
 
     def take(self, secret: str) -> Given | None:
-        """What was given with a secret, once. None: it is nobody's, or not any more."""
+        """What was given with a secret; it is taken once. None: the secret is unknown or used up."""
         rows = self._database.rows(
             "DELETE FROM pending WHERE digest = $1 AND until >= $2 RETURNING who, told",
             _digest(secret), int(time.time()),

@@ -44,7 +44,7 @@ class Reading:
         return found, broken
 
     def shifts(self) -> dict[str, int]:
-        """What the time of live tables is ahead of the server's, where it is not the same."""
+        """How far the clock of each live table is ahead of the server's, where they differ."""
         return dict(self._read("SELECT tbl, shift FROM tables WHERE live = 1 AND shift <> 0"))
 
     def first(self, table: str) -> bytes | None:

@@ -89,7 +89,7 @@ def _passkeys(connection: sqlite3.Connection) -> None:
 
 
 def _shift(connection: sqlite3.Connection) -> None:
-    """What a table's time is ahead of the server's: where it was played by several servers."""
+    """How far a table's clock is ahead of the server's: it is where several servers had the table."""
     connection.execute("ALTER TABLE tables ADD COLUMN shift INTEGER NOT NULL DEFAULT 0")
 
 

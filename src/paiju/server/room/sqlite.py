@@ -37,7 +37,7 @@ from paiju.server.room.telling import Telling
 TOGETHER = 256  # rows in one statement
 LONG = 4096  # appends after which SQLite's own log is moved into its file
 CLOCK = "clock"  # the file that says how late it is, where no entry says it
-# What a commit may fail of and surely has not been written: SQLite's log has no end of it
+# Errors after which a commit is surely not written: SQLite's log has no mark of its end
 SURE = ("SQLITE_FULL", "SQLITE_BUSY", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN")
 CLOCK_ROW = "INSERT OR REPLACE INTO clock VALUES (0, ?)"
 log = structlog.get_logger()

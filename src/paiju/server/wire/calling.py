@@ -129,7 +129,7 @@ class Call(asyncio.Protocol):
         self._put(TEXT, text)
 
     def tell(self, data: bytes) -> None:
-        """Tell the server itself something, which is no message of whom the line is for."""
+        """Tell the server itself something. It is no message from the person for whom the line is."""
         self._put(BINARY, data)
 
     def _put(self, kind: int, data: bytes) -> None:

@@ -92,7 +92,7 @@ export class Identity {
   arriving() {
     return html`
       <div class="arriving" role="group" aria-label=${t("A link from another device")}>
-        <p>${t("This link makes this browser the same person as the device it came from. Who this browser was before is lost here.")}</p>
+        <p>${t("This link makes this browser the same person as the device it came from. The person that this browser was before is lost here.")}</p>
         <div class="choices"><button class="choice main" ?disabled=${this.busy} @click=${() => this.arrive()}>${t("Be that person here")}</button></div>
       </div>`;
   }

@@ -1,6 +1,7 @@
 """
-What one person or one address may ask for of all servers of a database together: for the rare things,
-a statement each. A bucket is one moment, at which it would be full again; taking one puts it off.
+Limits for a person or an address, over all servers of a database. Only rare things are limited so:
+each costs a statement. A bucket is kept as the moment at which it is full again; to take from it
+moves that moment later.
 """
 
 from collections.abc import Sequence
