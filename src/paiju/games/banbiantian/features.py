@@ -1,7 +1,8 @@
 """What a net notices of a table of Ban Bian Tian Zha, and of an action: each thing has a number."""
 
 from paiju.families.climbing.actions import cards_in, verb_of
-from paiju.families.climbing.readings import kind_of, n_of, top_of
+from paiju.families.climbing.readings import n_of
+from paiju.families.climbing.sights import COMBOS, combo, place_of
 from paiju.families.climbing.tricks import SEATS
 from paiju.families.climbing.view import is_counted
 from paiju.games.banbiantian.combos import counts, points_of, read
@@ -17,7 +18,6 @@ from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
 BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
 A_HAND = RANK_COUNT * WIDTH + 1  # how many of each rank, and BJ
-COMBOS = 16 * 16  # a kind and a top rank
 MOST_STAKE, MOST_POINTS, OPENINGS, VERBS = 20, 10, 5, 10
 
 # of a table: numbers, each value of which is a thing of its own
@@ -55,17 +55,11 @@ def a_hand(cards: Cards, begin: int, out: Ints, n: int) -> int:
 
 
 @jit
-def place_of(seat: Seat, marked: int) -> int:
-    """How far a seat marked by its number + 1 sits from this one, + 1; 0: none is marked."""
-    return (marked - 1 - seat + SEATS) % SEATS + 1 if marked > 0 else 0
-
-
-@jit
 def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
     """The hand, the cards not seen, the trick, the dealer, and what everyone has, from the seat on."""
     n = a_hand(seen.hand[seat], HAND, out, 0)
     n = a_hand(EVERY & ~seen.gone & ~seen.hand[seat], UNSEEN, out, n)
-    out[n] = TABLE + 16 * kind_of(seen.table) + top_of(seen.table)
+    out[n] = TABLE + combo(seen.table)
     out[n + 1] = UNITS + n_of(seen.table)
     n = among(seen.trick_points // 5, MOST_STAKE, STAKE, out, n + 2)
     out[n] = OWNER + place_of(seat, seen.owner)
@@ -93,7 +87,7 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
         return 1
     hand = seen.hand[seat] & ~cards
     known = read(rules, cards, hand == 0, n_of(seen.table))
-    out[1] = PLAYED + 16 * kind_of(known) + top_of(known)
+    out[1] = PLAYED + combo(known)
     n = among(bits.count(cards), DEALT, SIZE, out, 2)
     n = among(bits.count(hand), DEALT, RESTING, out, n)
     n = among(points_of(cards) // 5, MOST_STAKE, WORTH, out, n)

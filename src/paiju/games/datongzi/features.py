@@ -1,7 +1,8 @@
 """What a net notices of a table of Da Tongzi, and of an action: each thing has a number."""
 
 from paiju.families.climbing.actions import cards_in, verb_of
-from paiju.families.climbing.readings import kind_of, n_of, top_of
+from paiju.families.climbing.readings import n_of
+from paiju.families.climbing.sights import COMBOS, combo, place_of
 from paiju.families.climbing.tricks import SEATS
 from paiju.families.climbing.view import is_counted
 from paiju.games.datongzi.combos import read
@@ -14,7 +15,6 @@ from paiju.kit.sights import among, members
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
 COPIES = 12  # of a rank
-COMBOS = 16 * 16  # a kind and a top rank
 MOST_STAKE, MOST_POINTS, VERBS = 40, 20, 4
 
 # of a table: numbers, each value of which is a thing of its own
@@ -67,9 +67,9 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
         if has_tongzi(hand):
             out[n] = TONGZI + place
             n += 1
-    out[n] = TABLE + 16 * kind_of(seen.table) + top_of(seen.table)
+    out[n] = TABLE + combo(seen.table)
     out[n + 1] = UNITS + n_of(seen.table)
-    out[n + 2] = OWNER + ((seen.owner - 1 - seat + SEATS) % SEATS + 1 if seen.owner > 0 else 0)
+    out[n + 2] = OWNER + place_of(seat, seen.owner)
     n = among(seen.trick_points // 5, MOST_STAKE, STAKE, out, n + 3)
     n = among(seen.out, SEATS, OUT, out, n)
     counted = is_counted(seen, rules, seat, -1)
@@ -105,7 +105,7 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
             a |= low_half(quad, place)
             b |= high_half(quad, place)
     known = read(rules, a, b, n_of(seen.table))
-    out[n] = PLAYED + 16 * kind_of(known) + top_of(known)
+    out[n] = PLAYED + combo(known)
     out[n + 1] = MANY + n_of(known)
     n = among(size, MOST_HAND, SIZE, out, n + 2)
     n = among(left, MOST_HAND, RESTING, out, n)
