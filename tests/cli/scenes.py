@@ -59,7 +59,7 @@ def gostop(players: int) -> Scene:
         hand = (Group(None, tuple(names[-7:])),) if seat == 0 else ()
         zones.append(Zone("hand", seat, say("Hand"), hand, hidden=0 if seat == 0 else 7))
         counters += [
-            Counter("held", seat, say("cards in hand"), 7),
+            Counter("held", seat, say("cards in hand"), 7, zone="hand"),
             Counter("go", seat, say("go"), 2),
             Counter("shakes", seat, say("shakes"), 1),
         ]

@@ -32,7 +32,7 @@ class Zone(Struct, frozen=True, gc=False):
     groups: tuple[Group, ...]
     hidden: int = 0  # cards that lie there unseen
     by: int | None = None  # who put there what lies there, where the place is everyone's
-    room: int = 0  # slots that it has, where cards keep theirs
+    room: int = 0  # slots that it has, where cards keep theirs; or groups that it is made for
 
 
 # how a table shows a counter: "high" is lit up, "low" is left out where room is short, and "none"
@@ -49,6 +49,7 @@ class Counter(Struct, frozen=True, gc=False):
     value: int | None  # None: a mark rather than a number
     weight: Weight = "usual"
     short: Words | None = None  # all of it, where room is short
+    zone: str = ""  # the zone of its seat whose cards it tells of: the hand, for a hand's size
 
 
 class Item(Struct, frozen=True, gc=False):

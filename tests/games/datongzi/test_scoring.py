@@ -74,8 +74,12 @@ def test_dt_62_bonus() -> None:
     played = endgame("Ks Ks Ks 5s", "As As As 5h", "9s Th", turn=0)
     act(played, "0 lead Ks Ks Ks", "1 play As As As")
     assert played.facts()["bonus"] == [0, 0, 0]  # not before the trick is over
+    plates = [str(one.short) for one in played.view(2).counters if one.short and one.seat == 1]
+    assert plates == ["bonus 0", "+200?"]
     act(played, "2 pass", "0 pass")
     assert played.facts()["bonus"] == [0, 200, 0]
+    played.state.bonuses[1] = 100  # of the rounds before
+    assert [str(one.short) for one in played.view(2).counters if one.short] == ["bonus 300"]
     assert played.facts()["points"] == [0, 30, 0]
 
 

@@ -42,6 +42,8 @@ def test_sold_and_pig_cards_are_seen() -> None:
     play(round_, "1 in", "2 in", "3 sell")
     zones = {zone.id: zone for zone in round_.view(0).zones if zone.seat == 3}
     assert zones["sold"].groups[0].cards == ("1B",)
+    (price,) = [one for one in round_.view(0).counters if one.short and one.seat == 3]
+    assert (str(price.short), price.zone) == ("sold brights for +2", "sold")  # what a plate says
     own = {zone.id: zone for zone in round_.view(3).zones if zone.seat == 3}
     assert len(own["dropped"].groups[0].cards) == 7
     assert "dropped" not in zones

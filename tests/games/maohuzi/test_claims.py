@@ -313,6 +313,10 @@ def test_mh_51_xian() -> None:
     play(round_, "2 discard b9")
     assert int(round_.state.xian) == 1 << 2
     assert "xian" in told(round_)
+    round_.state.dead, round_.state.piao[0] = 1 << 1, 5
+    plates = {one.seat: str(one.short) for one in round_.view(0).counters if one.short}
+    assert plates == {0: "飘5", 1: "相公", 2: "掀"}
+    round_.state.dead = round_.state.piao[0] = 0
     assert asked(round_) == ["1 pao b9", "1 pass"]
     play(round_, "1 pass")
     # seat 0 drew b3 and seat 1 drew b6: as a ju neither wins for seat 2, nor may it chi

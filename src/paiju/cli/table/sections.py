@@ -68,13 +68,10 @@ def _points_words(scene: Scene, seat: int) -> str:
     return scene.speech.say(scene.unit.words(points.total))
 
 
-SIZES = ("held", "left")  # counters that say how large a hand is
-
-
 def seat_facts(scene: Scene, seat: int, short: bool = False) -> list[str]:
     """A seat's hidden cards and counters, in words; the size of a hand once, as wanted."""
-    counters = [counter for counter in scene.counters(seat) if counter.id not in SIZES]
-    sizes = [counter for counter in scene.counters(seat) if counter.id in SIZES]
+    counters = [counter for counter in scene.counters(seat) if counter.zone != "hand"]
+    sizes = [counter for counter in scene.counters(seat) if counter.zone == "hand"]
     hidden = [zone for zone in scene.zones(seat) if zone.hidden and seat != scene.me]
     if seat != scene.me and sizes and not (short and hidden):
         counters = sizes + counters

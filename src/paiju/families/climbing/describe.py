@@ -49,7 +49,8 @@ def taking_counters(
     if scores is not None:
         counters = [Counter("points", seat, say("score"), scores[seat], "none")]
     if is_counted:
-        counters.insert(0, Counter("left", seat, say("cards left"), int(seen.left[seat]), "none"))
+        left = int(seen.left[seat])
+        counters.insert(0, Counter("left", seat, say("cards left"), left, "none", zone="hand"))
     return counters
 
 

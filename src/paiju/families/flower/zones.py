@@ -75,5 +75,10 @@ class Zones:
 
 def counters(dealer: Seat, held: Sequence[int]) -> tuple[Counter, ...]:
     """The dealer's mark, and how many cards each seat holds."""
-    hands = (Counter("held", seat, say("cards in hand"), n, "none") for seat, n in enumerate(held))
+    hands = (held_counter(seat, n) for seat, n in enumerate(held))
     return (Counter("dealer", dealer, say("dealer"), None), *hands)
+
+
+def held_counter(seat: Seat, n: int) -> Counter:
+    """How many cards a seat holds."""
+    return Counter("held", seat, say("cards in hand"), n, "none", zone="hand")

@@ -135,14 +135,23 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     told = bool(rules.show_counts == 1 or seen.phase == Phase.OVER)
     for seat in range(SEATS):
         counters += climbing.taking_counters(seen, seat, told)
-        counters.append(Counter("bonus", seat, say("bonus in this round"), int(seen.bonus[seat])))
-        if seen.pending[seat] > 0:
-            label = say("bonus if not beaten")
-            counters.append(Counter("pending", seat, label, int(seen.pending[seat])))
+        counters += _bonuses(seen, seat)
         counters += climbing.standing_counters(seen, seat)
         counters.append(climbing.total_counter(seen, seat))
         counters.append(Counter("bonuses", seat, say("bonuses before"), int(seen.bonuses[seat])))
     return tuple(counters)
+
+
+def _bonuses(seen: State, seat: Seat) -> list[Counter]:
+    """DT-62: what is said in short is the bonus of the match so far, and what may yet be added."""
+    now, pending = int(seen.bonus[seat]), int(seen.pending[seat])
+    whole = int(seen.bonuses[seat]) + now
+    brief = say("bonus {n}", n=whole) if whole or pending else None
+    counters = [Counter("bonus", seat, say("bonus in this round"), now, short=brief)]
+    if pending > 0:
+        label, brief = say("bonus if not beaten"), say("+{n}?", n=pending)
+        counters.append(Counter("pending", seat, label, pending, "high", brief))
+    return counters
 
 
 def _points(seen: State, rules: Rules, other: Seat, seat: Seat) -> Points:

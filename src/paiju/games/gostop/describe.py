@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.names import KOREAN_PLANTS
-from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones
+from paiju.families.flower.zones import CAPTURED, FLOOR, KEPT, Zones, held_counter
 from paiju.games.gostop.baks import winner_reading
 from paiju.games.gostop.deck import (
     ANIMALS,
@@ -172,7 +172,7 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
 
 
 def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
-    counters = [Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none")]
+    counters = [held_counter(seat, int(seen.held[seat]))]
     if seat == seen.dealer:
         counters.insert(0, Counter("dealer", seat, say("dealer"), None))
 
@@ -194,7 +194,10 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     if not is_playing(seen, seat):
         if bits.has(dropped_out(seen, rules), seat):
             counters.append(Counter("out", seat, say("out of this round"), None))
-        add("price", say("sold brights for"), int(seen.price[seat]))
+        if seen.price[seat] > 0:
+            label, price = say("sold brights for"), int(seen.price[seat])
+            brief = say("sold brights for +{n}", n=price)
+            counters.append(Counter("price", seat, label, price, short=brief, zone="sold"))
         return counters
     add("gos", say("go"), int(seen.gos[seat]), "high", marked("go {n}"))
     if seen.opener > 0:

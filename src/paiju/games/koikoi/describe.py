@@ -7,7 +7,7 @@ from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.lines import offered
 from paiju.families.flower.names import JAPANESE_PLANTS
 from paiju.families.flower.piles import others_of
-from paiju.families.flower.zones import KEPT, Zones
+from paiju.families.flower.zones import KEPT, Zones, held_counter
 from paiju.games.koikoi.deck import ANIMALS, BRIGHTS, JUNK, PACK, RIBBONS
 from paiju.games.koikoi.events import RESULT_WORDS
 from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
@@ -73,7 +73,7 @@ def _zones(seen: State, seat: Seat) -> tuple[Zone, ...]:
 @memo(1024)
 def _seat_counters(seat: Seat, deals: bool, held: int, calls: int, shown: int) -> list[Counter]:
     counters = [Counter("dealer", seat, say("dealer"), None)] if deals else []
-    counters.append(Counter("held", seat, say("cards in hand"), held, "none"))
+    counters.append(held_counter(seat, held))
     if calls > 0:
         short = say("koikoi {n}", n=calls)
         counters.append(Counter("calls", seat, say("koikoi"), calls, "high", short))

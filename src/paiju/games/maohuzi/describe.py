@@ -168,7 +168,7 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
             label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=name)
             groups.append(Group(label, (), kind=kind.name.lower(), tag=tag, hidden=n))
             hidden += n
-    return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)
+    return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden, room=int(seen.menzi))
 
 
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
@@ -180,7 +180,8 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     if times > 1:
         counters.append(Counter("huang", None, say("黄番: a win counts ×"), times, "high"))
     for seat in range(int(seen.players)):
-        counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none"))
+        held = int(seen.held[seat])
+        counters.append(Counter("held", seat, say("cards in hand"), held, "none", zone="hand"))
         counters.append(
             Counter("groups", seat, say("groups on the table"), int(seen.groups[seat]), "low")
         )
@@ -188,11 +189,14 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         if seat == seen.dealer:
             counters.append(Counter("dealer", seat, say("庄, the dealer"), None))
         if int(seen.xian) >> seat & 1:
-            counters.append(Counter("xian", seat, say("掀明招 xian: no chi, no peng"), None))
+            label, brief = say("掀明招 xian: no chi, no peng"), say("掀|chip")
+            counters.append(Counter("xian", seat, label, None, short=brief))
         if int(seen.dead) >> seat & 1:
-            counters.append(Counter("dead", seat, say("相公, dead"), None))
+            counters.append(Counter("out", seat, say("相公, dead"), None, short=say("相公|chip")))
         if seen.piao[seat] > 0:
-            counters.append(Counter("piao", seat, say("飘 piao"), int(seen.piao[seat])))
+            piao = int(seen.piao[seat])
+            brief = say("飘{n}|chip", n=piao)
+            counters.append(Counter("piao", seat, say("飘 piao"), piao, short=brief))
     return tuple(counters)
 
 

@@ -74,7 +74,7 @@ function gained(signs, one, from) {
 }
 
 /** How many cards a player has left, where that is told. @param {View | null} view @param {number} seat */
-const leftOf = (view, seat) => view?.counters.find((one) => one.id === "left" && one.seat === seat)?.value ?? Infinity;
+const leftOf = (view, seat) => view?.counters.find((one) => one.zone === "hand" && one.seat === seat)?.value ?? Infinity;
 
 /** The number of the last cards jumps once. @param {Signs} signs @param {number} seat */
 function reminds({ root, sky, before, after }, seat) {

@@ -26,8 +26,8 @@ export function plate(stage, speech, seat, side) {
   const { view } = stage.shown;
   const own = view.counters.filter((c) => c.seat === seat);
   const of = (/** @type {string} */ id) => own.find((c) => c.id === id);
-  const [left, points, bonus, pending, out] = ["left", "points", "bonus", "pending", "out"].map(of);
-  const kept = (of("bonuses")?.value ?? 0) + (bonus?.value ?? 0);
+  const [points, out] = ["points", "out"].map(of), left = own.find((c) => c.zone === "hand");
+  const extra = own.filter((c) => c.short && c.value !== null); // numbers besides the points
   const total = of("total")?.value ?? stage.info.totals[seat];
   return html`
     <div class="plate ${view.turn.includes(seat) ? "turn" : ""} ${out ? "out" : ""}">
@@ -37,7 +37,7 @@ export function plate(stage, speech, seat, side) {
           <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
           ${out ? html`<span class="medal">${t("place {n}", { n: out.value ?? 0 })}</span>` : nothing}${marks(stage, seat)}</p>
         <p class="tally"><span class="points" title=${points ? speech.plain(points.label) : nothing}><b>${points?.value ?? 0}</b> ${t("pt|unit")}</span>
-          ${kept || pending ? html`<span class="bonus" title=${pending ? speech.plain(pending.label) : bonus ? speech.plain(bonus.label) : nothing}>${t("bonus {n}", { n: kept })}${pending ? html`<i>+${pending.value}?</i>` : nothing}</span>` : nothing}
+          ${extra.length ? html`<span class="extra">${extra.map((c) => html`<span class=${c.weight} title=${speech.plain(c.label)}>${speech.plain(c.short ?? c.label)}</span>`)}</span>` : nothing}
           ${total === undefined || total === null ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}
           ${own.filter((c) => MARKS.includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${chip(speech.plain(c.label))}</span>`)}</p>
       </div>

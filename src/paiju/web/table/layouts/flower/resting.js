@@ -8,23 +8,22 @@ import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { enlarging, signed, zonesOf } from "../../pieces.js";
 
-/** The cards that a seat has shown to everyone. @param {Stage} stage @param {Speech} speech @param {number} seat */
-const sold = (stage, speech, seat) => zonesOf(stage, seat).filter((zone) => zone.id === "sold").flatMap((zone) => zone.groups.flatMap((group) => group.cards))
-  .map((card) => picture(stage.look, card, speech.card(card), "mini"));
+/** What a seat that does not play has instead, where there is something. @param {Stage} stage @param {number} seat */
+const has = (stage, seat) => stage.shown.view.counters.find((c) => c.seat === seat && c.short);
+
+/** The cards that it is about. @param {Stage} stage @param {Speech} speech @param {number} seat */
+const cards = (stage, speech, seat) => zonesOf(stage, seat).filter((zone) => zone.id === has(stage, seat)?.zone)
+  .flatMap((zone) => zone.groups.flatMap((group) => group.cards)).map((card) => picture(stage.look, card, speech.card(card), "mini"));
 
 /** How it stands with a seat that does not play, in words. @param {Stage} stage @param {Speech} speech @param {number} seat */
 function standing(stage, speech, seat) {
   const { counters, turn } = stage.shown.view;
-  const price = counters.find((c) => c.id === "price" && c.seat === seat);
-  const out = counters.find((c) => c.id === "out" && c.seat === seat);
-  if (price) return `${speech.plain(price.label)} +${price.value}`;
-  if (out) return `✕ ${speech.plain(out.label)}`;
   if (zonesOf(stage, seat).some((zone) => zone.id === "captured")) return `✓ ${t("plays")}`;
+  const instead = has(stage, seat)?.short, out = counters.find((c) => c.id === "out" && c.seat === seat);
+  if (instead) return speech.plain(instead);
+  if (out) return `✕ ${speech.plain(out.label)}`;
   return turn.includes(seat) ? `… ${t("thinking")}` : `… ${t("waiting")}`;
 }
-
-/** Whether a seat sold its bright cards. @param {Stage} stage @param {number} seat */
-const sells = (stage, seat) => stage.shown.view.counters.some((c) => c.id === "price" && c.seat === seat);
 
 const total = (/** @type {Stage} */ { info }, /** @type {number} */ seat) => (info.totals[seat] === undefined ? nothing : html`<span class="total">${t("total|short")} <b>${signed(info.totals[seat])}</b></span>`);
 
@@ -32,7 +31,7 @@ const total = (/** @type {Stage} */ { info }, /** @type {number} */ seat) => (in
 export const rester = (stage, speech, seat) => html`
   <article class="rester ${seat === stage.info.you ? "me" : ""}" data-seat=${seat}>
     <button class="name" aria-haspopup="dialog" @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
-    <span class="stands" title=${standing(stage, speech, seat)}>${sells(stage, seat) ? standing(stage, speech, seat) : t("rests")}${sold(stage, speech, seat)}</span>${total(stage, seat)}
+    <span class="stands" title=${standing(stage, speech, seat)}>${has(stage, seat) ? standing(stage, speech, seat) : t("rests")}${cards(stage, speech, seat)}</span>${total(stage, seat)}
   </article>`;
 
 /** A seat before it is decided who plays. @param {Stage} stage @param {Speech} speech @param {number} seat */
@@ -45,6 +44,6 @@ export function chooser(stage, speech, seat) {
     <article class="seat chooser ${view.turn.includes(seat) ? "turn" : ""}" data-seat=${seat} aria-label=${speech.name(seat)}>
       <div class="plate"><button class="name" aria-haspopup="dialog" @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>${dealer ? html`<span class="deals">${speech.plain(dealer.label)}</span>` : nothing}${total(stage, seat)}</div>
       <span class="backs-of" data-zone="hand">${Array.from({ length: n }, () => picture(stage.look, "back", ""))}</span>
-      <span class="stands">${standing(stage, speech, seat)}${sold(stage, speech, seat)}</span>
+      <span class="stands">${standing(stage, speech, seat)}${cards(stage, speech, seat)}</span>
     </article>`;
 }

@@ -23,6 +23,10 @@ export function waitsNow({ eyes: { picks }, shown }) {
 /** A card to wait for, with how many of it are unseen. @param {Stage} stage @param {Speech} speech @param {Wait} wait */
 export const waited = (stage, speech, wait) => html`<span class="wait ${wait.left ? "" : "none-left"}" title="${speech.card(wait.card)}: ${speech.plain(wait.worth)}">${picture(short(stage.look), wait.card, speech.card(wait.card))}<b>${wait.left}</b></span>`;
 
+/** What a seat has declared, and what holds for it. @param {Stage} stage @param {Speech} speech @param {number} seat */
+export const said = (stage, speech, seat) => stage.shown.view.counters.filter((c) => c.seat === seat && c.short)
+  .map((c) => html`<span class="said" title=${speech.plain(c.label)}>${speech.plain(c.short ?? c.label)}</span>`);
+
 /** @param {Stage} stage @param {Speech} speech @param {Places} places @param {number} seat @param {unknown} controls of a round that is seen again; null: it is played */
 export function strip(stage, speech, places, seat, controls) {
   const { view } = stage.shown, { progress } = view;
@@ -35,7 +39,7 @@ export function strip(stage, speech, places, seat, controls) {
   return html`
     <div class="me plate ${view.turn.includes(seat) ? "turn" : ""}">${view.counters.some((c) => c.seat === seat && c.id === "dealer") ? html`<span class="camp crown" role="img" aria-label=${t("dealer")}>庄</span>` : nothing}<button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${speech.name(seat)}</button>
       <span class="total">${total === undefined ? nothing : html`Σ ${total}`}</span>${clockOf(stage, seat)}${marks(stage, seat)}
-      ${view.counters.filter((c) => c.seat === seat && ["xian", "dead", "piao"].includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${c.id === "piao" ? `飘${c.value}` : c.id === "dead" ? "相公" : "掀"}</span>`)}</div>
+      ${said(stage, speech, seat)}</div>
     ${controls ?? nothing}${progress && !view.settlement && !controls ? html`
       ${progress.meters.map((meter) => html`<div class="meter ${meter.have >= meter.need ? "enough" : ""}"><span>${speech.plain(meter.label)}</span><b>${meter.have}<i>/${meter.need}</i>${meter.have >= meter.need ? " ✓" : ""}</b></div>`)}
       <div class="ting"><div class="ting-label"><b>${t("ting 听")}</b>${card ? html`<small>${t("without {card}", { card: speech.card(card) })}</small>` : waits.length ? html`<small>${t("{n} cards|unseen", { n: sum })}</small>` : nothing}</div>

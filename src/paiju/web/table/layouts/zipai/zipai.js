@@ -23,7 +23,7 @@ import { myHand } from "./hand.js";
 import { melds, row, zoneOf } from "./melds.js";
 import { asking, isOpen, live, opened } from "./middle.js";
 import { explain, note } from "./missed.js";
-import { strip } from "./strip.js";
+import { said, strip } from "./strip.js";
 
 const NARROW = 56, WIDE = 96; // pixels of the strip that my own name takes
 
@@ -32,17 +32,17 @@ function plate(stage, speech, seat, side) {
   const { view } = stage.shown;
   const own = view.counters.filter((c) => c.seat === seat);
   const has = (/** @type {string} */ id) => own.find((c) => c.id === id);
-  const said = [["xian", "掀"], ["dead", "相公"], ["piao", `飘${has("piao")?.value ?? ""}`]].filter(([id]) => has(id));
+  const held = own.find((c) => c.zone === "hand");
   const lives = view.zones.some((zone) => zone.id === "live" && zone.by === seat);
   const shown = zoneOf(stage, seat, "shown")?.groups.flatMap((g) => g.cards)[0];
   const total = stage.info.totals[seat];
   return html`
-    <div class="plate ${view.turn.includes(seat) || lives ? "turn" : ""} ${has("dead") ? "out" : ""}">
+    <div class="plate ${view.turn.includes(seat) || lives ? "turn" : ""} ${has("out") ? "out" : ""}">
       <span class="side-name">${side}</span>${has("dealer") ? html`<span class="camp crown" role="img" aria-label=${t("dealer")}>庄</span>` : nothing}
       <button class="name" aria-haspopup="dialog" title=${t("Enlarge")} @click=${enlarging(stage, seat)}>${faceOf(stage.info.seats[seat])}${speech.name(seat)}</button>
-      ${said.map(([id, sign]) => html`<span class="said" title=${speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has(id)).label)}>${sign}</span>`)}${marks(stage, seat)}
+      ${said(stage, speech, seat)}${marks(stage, seat)}
       <span class="numbers">${shown ? picture(short(stage.look), shown, speech.card(shown), "shown-card") : nothing}
-        <span class="held-n" title=${has("held") ? speech.plain(/** @type {NonNullable<ReturnType<typeof has>>} */ (has("held")).label) : nothing}>${has("held")?.value ?? ""}</span>
+        <span class="held-n" title=${held ? speech.plain(held.label) : nothing}>${held?.value ?? ""}</span>
         ${total === undefined ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}</span>
       ${clockOf(stage, seat)}
     </div>`;
@@ -93,7 +93,7 @@ export const zipai = {
 
   whole(stage, speech, ask) {
     const screen = screenOf(stage), seats = stage.info.seats.length;
-    const groups = stage.shown.view.counters.find((c) => c.id === "menzi")?.value ?? 7;
+    const groups = Math.max(1, ...stage.shown.view.zones.filter((zone) => zone.id === "melds").map((zone) => zone.room));
     const places = placesOf(screen, seats, groups);
     foldsInto(stage, beside(places));
     return html`<div class="whole zipai ${places.form} ${screen.left ? "left" : ""}" data-players=${seats}>${table(stage, speech, ask, places)}</div>`;
