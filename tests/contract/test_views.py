@@ -42,6 +42,29 @@ def test_every_preset_and_number_of_seats(table: tuple[str, str, int]) -> None:
     compare(game, sheet_of(game, players, {"preset": preset}), [7, 8])
 
 
+def test_a_counter_that_tells_of_a_hand_says_how_large_it_is(table: tuple[str, str, int]) -> None:
+    """A table that knows no game finds hands, and how many cards one in rows has, by declaration."""
+    name, preset, players = table
+    game, most = load(name), 0
+    sheet = sheet_of(game, players, {"preset": preset})
+
+    def look(round_: Round, rng: Any, stale: set[str]) -> None:
+        nonlocal most
+        view = round_.view(-1)
+        lying = {
+            (zone.id, zone.seat): zone.hidden + sum(len(group.cards) for group in zone.groups)
+            for zone in view.zones
+        }
+        most = max(most, 0, *(n for (place, _), n in lying.items() if place == "hand"))
+        told = [counter for counter in view.counters if counter.zone]
+        assert all((counter.zone, counter.seat) in lying for counter in told)
+        hands = [counter for counter in told if counter.zone == "hand"]
+        assert [counter.value for counter in hands] == [lying["hand", c.seat] for c in hands]
+
+    walk(fresh(game, sheet, 9, 0), 9, (look,))
+    assert game.look.hand != "rows" or game.look.cards == most
+
+
 def test_what_an_older_row_left_in_the_log_is_never_told(table: tuple[str, str, int]) -> None:
     name, preset, players = table
     game = load(name)

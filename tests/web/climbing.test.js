@@ -7,6 +7,8 @@ import { spread } from "/table/layouts/climbing/spread.js";
 const SCREENS = [[360, 640], [390, 844], [844, 390], [820, 1180], [1440, 900]];
 const MORE = [[375, 667], [414, 896], [667, 375], [740, 360], [768, 1024], [1024, 768], [1280, 800], [1920, 1080]];
 
+const ACROSS = { rows: 17, columns: 11 }; // cards, and ranks
+
 /** @type {Record<string, Record<string, string[]>>} */
 const DRAWN = {
   rows: {
@@ -46,7 +48,7 @@ const covers = (a, b) => a.x + a.w > b.x + 0.5 && b.x + b.w > a.x + 0.5 && a.y +
 for (const hand of ["rows", "columns"]) {
   describe(`a hand in ${hand}`, () => {
     SCREENS.forEach((size, at) => test(`${size.join("×")} is as it was drawn`, () => {
-      const { zones, card } = placesOf(screen(size), hand);
+      const { zones, card } = placesOf(screen(size), hand, ACROSS[hand]);
       for (const [name, drawn] of Object.entries(DRAWN[hand])) {
         const found = name === "card" ? [card] : Object.values(zones[name]);
         numbers(drawn[at]).forEach((n, i) => assert.ok(Math.abs(found[i] - n) <= 1.1, `${name}: ${found} for ${drawn[at]}`));
@@ -55,7 +57,7 @@ for (const hand of ["rows", "columns"]) {
 
     for (const size of [...SCREENS, ...MORE]) for (const left of [false, true]) for (const large of [false, true]) {
       test(`${size.join("×")} ${left ? "left" : "right"} ${large ? "large" : "usual"}: nothing covers anything`, () => {
-        const { zones, bar } = placesOf(screen(size, { left, large }), hand);
+        const { zones, bar } = placesOf(screen(size, { left, large }), hand, ACROSS[hand]);
         const all = Object.entries(zones).filter(([name]) => name !== "ask"); // a question lies over the plays
         for (const [name, one] of all) {
           assert.ok(one.w > 40 && one.h > 20 && one.x >= 0 && one.y >= bar && one.x + one.w <= size[0] && one.y + one.h <= size[1], `${name} ${JSON.stringify(one)}`);

@@ -44,6 +44,7 @@ class Look(Struct, frozen=True):
     token: Token | None = None  # likewise
     hand: str = ""  # how a hand lies: in "columns", one a rank, or in "rows"
     ranks: tuple[str, ...] = ()  # the kinds of a hand's groups in their order, a column each
+    cards: int = 0  # of a hand in rows, before any of them is played
     orders: tuple[str, ...] = ()  # how a hand can be sorted: by "rank", "count" or "suit"
     suits: tuple[tuple[str, ...], ...] = ()  # the cards of each suit in their order
     gains: str = ""  # the counter of a seat that is seen to grow when that player takes something
@@ -59,6 +60,7 @@ class ServedLook(Struct, frozen=True):
     proof: str | None  # the address of the game's own module; null: it has none
     hand: str
     ranks: tuple[str, ...]
+    cards: int
     orders: tuple[str, ...]
     suits: tuple[tuple[str, ...], ...]
     gains: str

@@ -5,6 +5,7 @@ from typing import Any
 from paiju.cards import playing
 from paiju.cards.playing import RANKS, SUITS, pack, printed
 from paiju.families.climbing.deck import climbing_pack
+from paiju.games.banbiantian.state import HAND
 from paiju.kit.look import Look
 from paiju.kit.types import Card
 from paiju.kit.words import Words, say
@@ -15,6 +16,7 @@ RANK_NAMES = (*map(printed, RANKS), "BJ")
 LOOK = Look(
     "playing", ("5h", "Ts", "Kd"), layout="climbing", proof=True, hand="rows",
     ranks=RANK_NAMES,
+    cards=HAND,
     gains="points",
     orders=("rank", "count", "suit"),
     suits=tuple(tuple(n for n in PACK.names if n.endswith(suit)) for suit in (*SUITS, "J")),

@@ -27,6 +27,7 @@ def look_of(game: Game) -> ServedLook:
         proof=proof,
         hand=look.hand,
         ranks=look.ranks,
+        cards=look.cards,
         orders=look.orders,
         suits=look.suits,
         gains=look.gains,

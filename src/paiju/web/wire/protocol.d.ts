@@ -416,6 +416,7 @@ export interface ServedLook {
   proof: string | null;
   hand: string;
   ranks: string[];
+  cards: number;
   orders: string[];
   suits: string[][];
   gains: string;

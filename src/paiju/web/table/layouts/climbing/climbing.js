@@ -50,7 +50,7 @@ function table(stage, speech, ask, places) {
     <section class="middle at" tabindex="0" aria-label=${t("The table")} .style=${placed(middle, up)} @click=${clear}>
       ${sides.map(({ seat, side }) => before(seat, side === "left" ? "play_left" : "play_right"))}${before(me, "play_me")}
     </section>
-    <div class="at trick" data-zone=${view.trick?.beaten ?? "gone"} .style=${at("trick")}>${trick(stage, speech)}</div>
+    <div class="at trick" data-zone=${view.trick?.beaten ?? view.zones.find((zone) => zone.seat === null && zone.id !== "table")?.id ?? nothing} .style=${at("trick")}>${trick(stage, speech)}</div>
     <div class="at questions" .style=${at("ask")}>${!stage.act ? nothing : away || waits ? ask : paper(stage, speech)}</div>
     <section class=${stage.info.you < 0 ? "behind" : "mine"} data-seat=${me} aria-label=${stage.info.you < 0 ? speech.name(me) : t("Your place")}>
       <div class="at plate-me" .style=${at("plate_me")}>${plate(stage, speech, me, "")}</div>
@@ -73,7 +73,8 @@ export const climbing = {
 
   whole(stage, speech, ask) {
     const screen = screenOf(stage);
-    const places = placesOf(screen, stage.look.hand === "columns" ? "columns" : "rows");
+    const { hand, ranks, cards } = stage.look;
+    const places = hand === "columns" ? placesOf(screen, hand, ranks.length) : placesOf(screen, "rows", cards);
     foldsInto(stage, places.zones.act);
     return html`<div class="whole climbing ${places.form} ${screen.left ? "left" : ""}" .style="--c: ${places.card}px">${table(stage, speech, ask, places)}</div>`;
   },

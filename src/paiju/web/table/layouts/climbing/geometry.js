@@ -1,5 +1,5 @@
 /**
- * Where everything lies at a table for three who climb over each other's plays: a function of the screen alone.
+ * Where everything lies at a table for three who climb over each other's plays: a function of the screen and of what a hand holds.
  * @typedef {import("../fixed/rects.js").Rect} Rect
  * @typedef {import("../fixed/rects.js").Screen} Screen
  * @typedef {import("../fixed/rects.js").Form} Form
@@ -10,10 +10,9 @@
 import { around, BARS, formOf, mirrored, rect } from "../fixed/rects.js";
 
 const TALL = 1.606; // a card's height over its width
-const CARDS = 17; // of a hand that lies in rows
-const SEEN = 0.62; // what must be seen of a card in a fan
+const SEEN = 0.62; // what must be seen of a card in a fan,
+const CLOSE = 0.71875; // and of one in two rows
 const DEEP = { columns: 4, phone: 9, small: 7.6 }; // cards of a column that lie comfortably
-const RANKS = 11;
 
 /** Heights in portrait, from above and from below. */
 const PORTRAIT = {
@@ -32,21 +31,22 @@ function fanned(room, each, most, widest) {
   return { card, step: Math.min((room - card) / (each - 1), widest * card) };
 }
 
-/** @param {Screen} screen @param {Hand} hand @param {"small" | "phone" | "tablet"} form */
-function portrait({ width, height, large }, hand, form) {
+/** @param {Screen} screen @param {Hand} hand @param {number} across @param {"small" | "phone" | "tablet"} form */
+function portrait({ width, height, large }, hand, across, form) {
   const it = PORTRAIT[form], e = 6, room = width - 2 * e;
   const plate = large ? Math.round(it.plate * 1.18) : it.plate;
   let card = 0, step = 0, deep = 0;
   if (hand === "columns") {
-    card = Math.min(66, Math.floor((width - 22) / RANKS));
+    card = Math.min(66, Math.floor((width - 22) / across));
     step = card / 2;
     deep = ((form === "small" ? DEEP.small : DEEP.phone) - 1) * step + TALL * card;
   } else if (width < 700) {
-    card = Math.floor(room / 6.75);
-    step = (room - card) / 8;
+    const steps = Math.ceil(across / 2) - 1;
+    card = Math.floor(room / (1 + steps * CLOSE));
+    step = (room - card) / steps;
     deep = 0.8 * card + TALL * card;
   } else {
-    ({ card, step } = fanned(room, CARDS, 96, 1));
+    ({ card, step } = fanned(room, across, 96, 1));
     deep = TALL * card;
   }
   const half = (room - 6) / 2, bar = BARS[form];
@@ -67,11 +67,11 @@ function portrait({ width, height, large }, hand, form) {
   };
 }
 
-/** @param {Screen} screen @param {Hand} hand @param {"land" | "desk"} form */
-function landscape({ width, height }, hand, form) {
+/** @param {Screen} screen @param {Hand} hand @param {number} across @param {"land" | "desk"} form */
+function landscape({ width, height }, hand, across, form) {
   const it = LANDSCAPE[form], e = it.edge, room = width - 2 * e, top = BARS[form] + 3;
   const plate = Math.min(it.plate, room * 0.19), act = Math.min(it.act, room * 0.46);
-  const found = hand === "columns" ? { card: Math.floor(Math.min(it.card, room / 18)), step: 0 } : fanned(room, CARDS, it.row, form === "desk" ? 0.78 : 1);
+  const found = hand === "columns" ? { card: Math.floor(Math.min(it.card, room / 18)), step: 0 } : fanned(room, across, it.row, form === "desk" ? 0.78 : 1);
   const step = hand === "columns" ? found.card / 2 : found.step;
   const deep = TALL * found.card + (hand === "columns" ? (DEEP.columns - 1) * step : 0);
   const held = rect(e, height - 4 - deep, room, deep);
@@ -106,11 +106,11 @@ function landscape({ width, height }, hand, form) {
   };
 }
 
-/** @param {Screen} screen @param {Hand} hand @returns {Places} */
-export function placesOf(screen, hand) {
+/** @param {Screen} screen @param {Hand} hand @param {number} across the columns of a hand that has one for each rank, or the cards of one in rows @returns {Places} */
+export function placesOf(screen, hand, across) {
   const form = formOf(screen);
   const flat = form === "land" || form === "desk";
-  const { zones, card, step, plays } = flat ? landscape(screen, hand, form) : portrait(screen, hand, form);
+  const { zones, card, step, plays } = flat ? landscape(screen, hand, across, form) : portrait(screen, hand, across, form);
   /** @type {[string, string][]} */ const pairs = flat ? [["plate_me", "trick"], ["groups", "act"]] : [["plate_me", "play_me"]];
   const [wide, usual, close] = plays, most = zones.play_left.w / (1 + 3 * SEEN);
   const shrunk = Math.min(1, most / wide);
