@@ -20,7 +20,7 @@ class Group(Struct, frozen=True, gc=False):
     hidden: int = 0  # cards of it that lie face down
     place: int | None = None  # of the places of its zone, where cards keep theirs: see `kit.lay`
     slots: dict[str, int] = {}  # likewise, the slot of each card
-    mark: Words | None = None  # what stands at their foot, where they are a special pile
+    mark: Words | None = None  # what stands at their foot, where they are special and stay together
 
 
 class Zone(Struct, frozen=True, gc=False):

@@ -72,13 +72,13 @@ function grasp(stage, places, card, down) {
 export function myHand(stage, speech, places, explain) {
   const { card: c, pitch, slots, zones: { hand: room } } = places;
   const zone = stage.shown.view.zones.find((one) => one.id === "hand" && one.seat === stage.info.you);
-  const kan = new Set(zone?.groups.filter((g) => g.kind === "kan").flatMap((g) => g.cards) ?? []);
+  const stays = new Map(zone?.groups.flatMap(({ cards, mark }) => (mark ? cards.map((card) => /** @type {const} */ ([card, speech.plain(mark)])) : [])) ?? []);
   const { columns } = columnsOf(stage, slots);
   const { picks, hints } = stage.eyes, marks = wanted(stage), numbers = discs(stage);
   const wide = room.w / Math.max(slots, columns.length);
   const slot = (/** @type {{card: string, at: number}} */ { card, at }, /** @type {number} */ column, /** @type {number} */ k, /** @type {number} */ n) => {
     const { live, picked } = picks.inHand(at);
-    const front = k === n - 1, step = Math.min(pitch, (room.h - TALL * c) / Math.max(1, n - 1)), whole = kan.has(card);
+    const front = k === n - 1, step = Math.min(pitch, (room.h - TALL * c) / Math.max(1, n - 1)), whole = stays.has(card);
     const choice = picks.plays(at)[0], disc = choice ? numbers.get(card) : undefined;
     const point = (/** @type {number} */ over) => () => { if (stage.eyes.picks.over !== over) follow(stage, stage.eyes.picks.but({ over })); };
     const mouse = (/** @type {number} */ over) => (/** @type {PointerEvent} */ event) => { if (event.pointerType === "mouse") point(over)(); };
@@ -100,7 +100,7 @@ export function myHand(stage, speech, places, explain) {
         ${picture(front ? stage.look : short(stage.look), card, "")}
         ${disc === undefined ? nothing : html`<b class="disc" aria-hidden="true">${disc}</b>`}
         ${choice?.effects.length ? html`<b class="hot" aria-hidden="true" title=${choice.effects.map((words) => speech.plain(words)).join(" ")}>!</b>` : nothing}
-        ${whole && front ? html`<i class="kan" aria-hidden="true">坎</i>` : nothing}</button>`;
+        ${whole && front ? html`<i class="stays" aria-hidden="true">${stays.get(card)}</i>` : nothing}</button>`;
   };
   return html`
     <div class="hand" data-n=${picks.hand.length} data-zone="hand" role="group" aria-label=${zone ? speech.plain(zone.label) : t("Hand")} .style="--w: ${c}px">
