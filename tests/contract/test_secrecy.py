@@ -11,6 +11,8 @@ pytestmark = pytest.mark.once
 
 ROUNDS = 3
 SEED = 4  # of leaks; with this one every field is soon put to the test
+# what a seat always knows when it is asked, so that no hint can tell it
+KNOWN_TO_THE_ASKED = {"maohuzi": {"phase", "fresh"}, "banbiantian": {"phase", "turn"}}
 
 
 def test_twins_are_told_the_same(table: tuple[str, str, int]) -> None:
@@ -40,4 +42,7 @@ def test_every_planted_leak_is_found(game_id: str) -> None:
     game = load(game_id)
     looked = list(plant_leaks(game, SEED))
     assert {plant.field for plant, _ in looked} == set(hidden_fields(game.law))
+    for way in ("hint", "net"):
+        told = {plant.field for plant, _ in looked if plant.way == way}
+        assert set(hidden_fields(game.law)) - told == KNOWN_TO_THE_ASKED.get(game_id, set())
     assert [str(plant) for plant, found in looked if not found] == []

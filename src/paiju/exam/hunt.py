@@ -14,8 +14,8 @@ from paiju.exam.entries import read
 from paiju.exam.positions import RESUME, Deal, Position, Step, sight
 from paiju.exam.rounds import LONGEST, gathered, start_of
 from paiju.exam.seated import Claims
-from paiju.exam.twins import Scene, Stage, Twins, followed, tested_by, time_of
-from paiju.exam.visible import SPECTATOR, hidden_fields
+from paiju.exam.twins import Scene, Stage, Tested, Twins, followed, tested_by, time_of
+from paiju.exam.visible import hidden_fields, kinds_of
 from paiju.kit.bits import has
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
@@ -30,7 +30,7 @@ FOLLOWED = 6  # of those, the ones that are played
 OTHERS = 6  # steps tried where the first round's step does not do
 SECRET_STEPS = 3  # in one scene of the second round
 
-Covered = Counter[tuple[str, bool]]  # how often a field was tested, and whether for a spectator
+Covered = Counter[Tested]  # how often a field was tested, for each kind of viewer
 
 
 class First(Struct):
@@ -40,13 +40,15 @@ class First(Struct):
     scenes: list[Scene]
     variations: Variations
 
-    def hides(self, game: Game) -> set[str]:
-        """The fields of which the viewer is not shown all at some moment."""
+    def hides(self, game: Game) -> set[Tested]:
+        """The fields of which the viewer is not shown all at some moment, and what it is then."""
         return {
-            field
+            (field, kind)
             for scene in self.scenes
+            for last in scene.moments[-1:]
+            for kind in kinds_of(last.round, last.viewer)
             for field in hidden_fields(game.law)
-            if read(scene.moments[-1].round.state, field) != scene.sight[field]
+            if read(last.round.state, field) != scene.sight[field]
         }
 
 
@@ -55,7 +57,7 @@ class Shadow(Struct):
 
     steps: list[Step]
     scenes: int  # of the other round that it has, too
-    fields: Counter[str]  # in how many of them, after something happened, a field was tested
+    fields: Counter[Tested]  # in how many of them, after something happened, a field was tested
 
 
 class Hunt:
@@ -96,9 +98,8 @@ class Hunt:
                 found = Twins(self.sheet, self.viewer, self.claims, deals, steps)
         return found
 
-    def _worth(self, fields: Counter[str] | list[str], covered: Covered) -> float:
-        spectator = self.viewer == SPECTATOR
-        return sum(1 / (1 + covered[field, spectator]) for field in fields)
+    def _worth(self, fields: Counter[Tested] | list[Tested], covered: Covered) -> float:
+        return sum(1 / (1 + covered[field]) for field in fields)
 
     def _others(self, first: First, covered: Covered, chance: Chance) -> list[Deal]:
         """Other deals that look the same, those first in which rarely covered fields differ."""

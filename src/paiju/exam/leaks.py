@@ -4,11 +4,11 @@ which a viewer is told something, and the exam must find each one.
 
 A leak here is a number made of the hidden entries of a field. It is told where a mistake would
 tell it: copied by `conceal`, as a counter of a view, as a field of an event, as a number of an
-observation, in the words of a refusal.
+observation, in the words of a refusal, in the reason of a hint, as a thing that a net notices.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 from zlib import crc32
@@ -20,21 +20,22 @@ from paiju.exam.entries import read
 from paiju.exam.faults import Leak
 from paiju.exam.rounds import Question
 from paiju.exam.scramble import Scrambling
-from paiju.exam.twins import Twins, compare, stage_of
-from paiju.exam.visible import SPECTATOR, conceal_follows_the_declaration, hidden_fields
+from paiju.exam.twins import Tested, Twins, compare, stage_of
+from paiju.exam.visible import SPECTATOR, Kind, conceal_follows_the_declaration, hidden_fields
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening
+from paiju.kit.reasons import Advised
 from paiju.kit.rows import note
 from paiju.kit.state import OWNER
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.kit.view import Counter, View
 from paiju.kit.vocabulary import Vocabulary
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 from paiju.play.match import chance_of
 
-Way = Literal["conceal", "describe", "event", "observe", "refusal"]
-To = Literal["a seat", "a spectator", "everyone"]
+Way = Literal["conceal", "describe", "event", "observe", "refusal", "hint", "net"]
+To = Kind | Literal["everyone"]
 By = Literal["declaration", "scrambling", "twins"]
 
 # to whom each way can tell something, and which parts of the exam must find it there
@@ -44,6 +45,8 @@ WAYS: dict[Way, tuple[tuple[To, ...], tuple[By, ...]]] = {
     "event": (("everyone",), ("twins",)),
     "observe": (("a seat",), ("scrambling", "twins")),
     "refusal": (("a seat",), ("twins",)),
+    "hint": (("a seat that is asked",), ("scrambling", "twins")),
+    "net": (("a seat that is asked",), ("scrambling", "twins")),
 }
 TELLTALE = -1  # the number of an event that no game has
 REMEMBERED = 32  # states of viewers, each with what a leak knows of the whole one
@@ -59,6 +62,10 @@ class Plant(Struct, frozen=True):
     def tells(self, seat: Seat) -> bool:
         """Whether the leak tells this viewer something."""
         return self.to == "everyone" or (self.to == "a spectator") == (seat == SPECTATOR)
+
+    def is_told_to(self, tested: Iterable[Tested]) -> bool:
+        """Whether the leak tells something in twins in which these fields were put to the test."""
+        return any(field == self.field and self.to in (kind, "everyone") for field, kind in tested)
 
     def __str__(self) -> str:
         return f"{self.field} to {self.to} by {self.way}"
@@ -78,8 +85,11 @@ def plants(game: Game) -> list[Plant]:
 def finders(game: Game, plant: Plant) -> list[By]:
     """
     The parts of the exam that must find a leak. Twins never differ in a field that everyone knows
-    although it is not shown: an event or a refusal that told it would tell nothing new.
+    although it is not shown: an event or a refusal that told it would tell nothing new. A game
+    without a net has none to tell.
     """
+    if plant.way == "net" and not game.law.sights:
+        return []
     known = plant.field in game.law.state.known
     return [by for by in WAYS[plant.way][1] if not (known and by == "twins")]
 
@@ -92,6 +102,8 @@ def planted(game: Game, plant: Plant) -> Game:
         "event": _in_an_event,
         "observe": _in_observe,
         "refusal": _in_a_refusal,
+        "hint": _in_a_hint,
+        "net": _in_a_nets_sight,
     }
     return makers[plant.way](game, plant)
 
@@ -153,6 +165,27 @@ def _in_observe(game: Game, plant: Plant) -> Game:
         out[-1] += smuggler.number(seen)
 
     return replace(game, law=replace(game.law, conceal=smuggler.conceal, observe=observe))
+
+
+def _in_a_hint(game: Game, plant: Plant) -> Game:
+    smuggler = _Smuggler(game, plant.field)
+
+    def reason(advised: Advised) -> Words:
+        return say("leak {n}", n=smuggler.number(advised.seen))
+
+    law = replace(game.law, conceal=smuggler.conceal)
+    return replace(game, law=law, speech=replace(game.speech, reason=reason))
+
+
+def _in_a_nets_sight(game: Game, plant: Plant) -> Game:
+    smuggler = _Smuggler(game, plant.field)
+
+    def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
+        n = game.law.features(seen, rules, seat, out)
+        out[n] = smuggler.number(seen)
+        return n + 1
+
+    return replace(game, law=replace(game.law, conceal=smuggler.conceal, features=features))
 
 
 class _Telling(Vocabulary):

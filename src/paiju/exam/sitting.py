@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
 from msgspec import Struct, field
 
@@ -14,8 +15,8 @@ from paiju.exam.rounds import Question, fresh, one_of, walk
 from paiju.exam.scramble import Scrambling
 from paiju.exam.seated import Claims
 from paiju.exam.sheets import random_sheet
-from paiju.exam.twins import Twins, compare
-from paiju.exam.visible import SPECTATOR, hidden_fields
+from paiju.exam.twins import Tested, Twins, compare
+from paiju.exam.visible import SPECTATOR, Kind, hidden_fields
 from paiju.kit.game import Game
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet
@@ -25,7 +26,9 @@ from paiju.play.record import sheet_of
 from paiju.play.round import Round
 
 HUNTS = 1000  # for fields that were never tested, before they are given up
+SHOWN = 100  # rounds: what no seat that was asked missed in them, a seat that is asked knows
 PATIENCE = 25  # hunts on one round that hides something of such a field
+KINDS = get_args(Kind)
 
 TABLES: tuple[Claims | None, ...] = (None, "secret", "quick")  # without a server, and at its tables
 
@@ -105,49 +108,60 @@ class Sitting:
         tested = compare(self.game, twins)
         self.report.twins += 1
         self.report.scenes += max(tested.values(), default=0)
-        for name, n in tested.items():
-            self.covered[name, twins.viewer == SPECTATOR] += n
+        self.covered.update(tested)
         return twins
 
-    def uncovered(self) -> list[tuple[str, bool]]:
-        """The hidden fields that no twins have put to the test, and whether for a spectator."""
-        kinds = [(name, kind) for name in hidden_fields(self.game.law) for kind in (True, False)]
-        return [one for one in kinds if not self.covered[one]]
+    def uncovered(self) -> list[Tested]:
+        """The hidden fields that no twins have put to the test, for each kind of viewer."""
+        fields = [(name, kind) for name in hidden_fields(self.game.law) for kind in KINDS]
+        return [one for one in fields if not self.covered[one]]
 
     def cover(self) -> Iterator[Twins]:
         """
-        Hunt until twins have put every hidden field to the test, for a spectator and for a seat;
-        the twins that were the first to do so with a field. One in which twins never differ tells
-        a viewer nothing new: it should be declared as public, as known or as scratch.
+        Hunt until twins have put every hidden field to the test, for a spectator, for a seat and
+        for a seat that is asked; the twins that were the first to do so with a field. One in which
+        twins never differ tells a viewer nothing new: it should be declared as public, as known or
+        as scratch. What a seat always knows when it is asked need not be tested then.
         """
+        hidden = set[Tested]()
         for number in range(HUNTS):
-            left = self.uncovered()
+            left = [one for one in self.uncovered() if number < SHOWN or _is_owed(one, hidden)]
             if not left:
                 return
             chance = chance_of(self.seed, (1 << 30) + number)
             sheet = self._sheet(number, chance)
-            spectator = one_of(left, chance)[1]
-            viewer = SPECTATOR if spectator else chance(sheet.players)
+            kind = one_of(left, chance)[1]
+            viewer = SPECTATOR if kind == "a spectator" else chance(sheet.players)
             # play pauses at a server's table, if a game has secret questions
             claims: Claims | None = "secret" if self.game.law.resume and not chance(4) else None
             hunt = Hunt(self.game, sheet, viewer, claims)
             first = hunt.first(chance(1 << 30))
-            wanted = {(name, spectator) for name in first.hides(self.game)}.intersection(left)
+            hides = first.hides(self.game)
+            hidden |= hides
+            wanted = hides.intersection(left)
             for _ in range(PATIENCE if wanted else 0):
                 twins = self._compared(hunt.twins(first, self.covered, chance))
-                if twins is not None and len(self.uncovered()) < len(left):
+                if twins is not None and any(self.covered[one] for one in left):
                     yield twins
                     break
-        for name, spectator in self.uncovered():
-            viewers = "a spectator" if spectator else "a seat"
-            self.report.faults.append(
-                f"{name}: hidden from {viewers}, and never different in twins"
-            )
+        for name, kind in self.uncovered():
+            if _is_owed((name, kind), hidden):
+                fault = f"{name}: hidden from {kind}, and never different in twins"
+                self.report.faults.append(fault)
+
+
+def _is_owed(field: Tested, hidden: set[Tested]) -> bool:
+    """Whether twins must differ in a field: a seat that is asked may know all of it by then."""
+    return field in hidden or field[1] != "a seat that is asked"
 
 
 def plant_leaks(game: Game, seed: int) -> Iterator[tuple[Plant, bool]]:
-    """Plant every leak in turn; whether each part of the exam that must find it does."""
+    """
+    Plant every leak in turn; whether each part of the exam that must find it does. What a seat
+    always knows when it is asked is no leak then.
+    """
     hunted = [(twins, compare(game, twins)) for twins in Sitting(game, seed).cover()]
     for plant in plants(game):
-        twins = [twins for twins, tested in hunted if plant.field in tested]
-        yield plant, found(game, plant, twins) == finders(game, plant)
+        twins = [twins for twins, tested in hunted if plant.is_told_to(tested)]
+        if twins or plant.to != "a seat that is asked":
+            yield plant, found(game, plant, twins) == finders(game, plant)

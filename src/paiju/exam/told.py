@@ -4,11 +4,13 @@ from typing import Any
 
 import msgspec
 
+from paiju.bots.advising import advise
+from paiju.bots.think import USUAL
 from paiju.kit.bits import members
 from paiju.kit.errors import Refusal
-from paiju.kit.game import Game
+from paiju.kit.game import Game, Law
 from paiju.kit.jit import ints
-from paiju.kit.types import Rules, Seat, State
+from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.play.round import Round
 
 # never a line of any game, or hardly ever a legal one
@@ -18,7 +20,11 @@ Told = dict[str, Any]  # by the way it is told
 
 
 def known(game: Game, rules: Rules, seen: State, seat: Seat) -> Told:
-    """What follows from the viewer's state: its view, its numbers, its choices and their worth."""
+    """
+    What follows from the viewer's state: its view, its numbers, its choices and their worth, the
+    hint it would get, and what a net notices for it. A search is no part of the hint: it deals
+    anew what the seat does not know, and has nothing but this state either.
+    """
     law = game.law
     told: Told = {
         "view": msgspec.json.encode(game.speech.describe(seen, rules, seat)),
@@ -28,11 +34,29 @@ def known(game: Game, rules: Rules, seen: State, seat: Seat) -> Told:
         return told
     row, out = ints(law.observation), ints(law.actions)
     law.observe(seen, rules, seat, row)
-    legal = [int(out[i]) for i in range(law.legal(seen, rules, seat, out))]
-    told["observation"] = [int(number) for number in row]
+    legal = _first(out, law.legal(seen, rules, seat, out))
+    told["observation"] = _first(row, law.observation)
     told["legal"] = legal
     told["appraisals"] = [int(law.appraise(seen, rules, seat, action)) for action in legal]
+    if legal:
+        hints = advise(game, seen, rules, seat, [], USUAL, searches=False)
+        told["hints"] = msgspec.json.encode(hints)
+    if legal and law.sights:
+        told["sights"] = sights(law, rules, seen, seat, legal)
     return told
+
+
+def sights(law: Law, rules: Rules, seen: State, seat: Seat, legal: list[Action]) -> list[list[int]]:
+    """What a net notices of the state, then what it notices of each of these actions."""
+    out = ints(law.sights)
+    noticed = [_first(out, law.features(seen, rules, seat, out))]
+    for action in legal:
+        noticed.append(_first(out, law.traits(seen, rules, seat, action, out)))
+    return noticed
+
+
+def _first(out: Ints, n: int) -> list[int]:
+    return [int(number) for number in out[:n]]
 
 
 def told(round_: Round, seat: Seat, lines: list[str]) -> Told:

@@ -18,7 +18,7 @@ from paiju.exam.faults import Fault, Leak
 from paiju.exam.positions import Bare, Deal, Position, Step, sight
 from paiju.exam.seated import Claims, Seated, dealt, table_of
 from paiju.exam.told import difference, lines_for
-from paiju.exam.visible import Visible, hidden_fields, who
+from paiju.exam.visible import Kind, Visible, hidden_fields, kinds_of, who
 from paiju.kit.game import Game
 from paiju.kit.opening import Chance
 from paiju.kit.options import Sheet
@@ -27,6 +27,8 @@ from paiju.play.match import chance_of
 from paiju.play.round import Round
 
 SECOND = 1000  # milliseconds
+
+Tested = tuple[str, Kind]  # a field, and what the viewer is that might have been told of it
 
 
 class Twins(Struct, frozen=True):
@@ -94,7 +96,7 @@ def followed(
     return scenes
 
 
-def compare(game: Game, twins: Twins) -> Counter[str]:
+def compare(game: Game, twins: Twins) -> Counter[Tested]:
     """
     The two rounds are told the same to their viewer. Returns in how many scenes, after something
     had happened, each field was put to the test.
@@ -105,7 +107,7 @@ def compare(game: Game, twins: Twins) -> Counter[str]:
         followed(one_round, twins.steps[0]),
         followed(other_round, twins.steps[1], chance_of(len(twins.steps[1]), 4)),
     )
-    tested: Counter[str] = Counter()
+    tested: Counter[Tested] = Counter()
     for number, (one, other) in enumerate(stories):
         if one.sight != other.sight:
             break
@@ -131,18 +133,19 @@ def _told_the_same(twins: Twins, number: int, moments: list[Position]) -> None:
             )
 
 
-def tested_by(game: Game, scene: Scene, other: Position) -> list[str]:
+def tested_by(game: Game, scene: Scene, other: Position) -> list[Tested]:
     """
     The fields that a scene and a moment of another round, which looks the same, put to the test:
     secret ones that differ, and of those that everyone knows, the ones that are not shown.
     """
     law, state = game.law, scene.moments[-1].round.state
-    tested = []
+    kinds = kinds_of(other.round, other.viewer)
+    tested: list[Tested] = []
     for field in hidden_fields(law):
         different = read(state, field) != read(other.round.state, field)
         known = field in law.state.known
         if known and different:
             raise Fault(f"{field}: declared as known, and {who(other.viewer)} does not know it")
         if different or (known and read(state, field) != scene.sight[field]):
-            tested.append(field)
+            tested += [(field, kind) for kind in kinds]
     return tested

@@ -4,10 +4,11 @@ own entries, and the exceptions that the game names. Never from what `conceal` o
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from paiju.exam.entries import Value, read, spoil
 from paiju.exam.faults import Leak
+from paiju.kit.bits import has
 from paiju.kit.game import Law
 from paiju.kit.opening import Chance
 from paiju.kit.secrecy import Shows
@@ -16,6 +17,9 @@ from paiju.kit.types import Rules, Seat, State
 from paiju.play.round import Round
 
 SPECTATOR = -1
+Kind = Literal[
+    "a spectator", "a seat", "a seat that is asked"
+]  # which is told more than the others
 
 Visible = dict[str, Value]  # by field; rows may be the state's own, so nobody writes into them
 
@@ -104,3 +108,11 @@ def conceal_follows_the_declaration(round_: Round, chance: Chance, stale: set[st
 def who(seat: Seat) -> str:
     """A viewer, in a sentence."""
     return "a spectator" if seat == SPECTATOR else f"seat {seat}"
+
+
+def kinds_of(round_: Round, seat: Seat) -> tuple[Kind, ...]:
+    """What a viewer is at a moment. A seat that is asked also has choices, and may ask for a hint."""
+    if seat == SPECTATOR:
+        return ("a spectator",)
+    asked = has(round_.game.law.to_act(round_.seen(seat), round_.rules), seat)
+    return ("a seat", "a seat that is asked") if asked else ("a seat",)
