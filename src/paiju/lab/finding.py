@@ -184,7 +184,7 @@ def _jackknifed(value: float, left: list[float]) -> Figure:
 
 
 def _variance(sums: list[int]) -> float:
-    """Of what the strong player is paid."""
+    """How widely the payments of the strong player are spread."""
     n, total, square = sums[STRONG : STRONG + 3]
     return (square * n - total * total) / (n * n) if n else 0.0
 

@@ -7,13 +7,13 @@ from paiju.kit.types import Rules, Seat, Seats, State
 
 @jit
 def is_open(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
-    """At the end of the round all hands are open."""
+    """BT-27, DT-26: at the end of the round all hands are open."""
     return bool(state.result > 0)
 
 
 @jit
 def is_counted(state: State, rules: Rules, seat: Seat, other: Seat) -> bool:
-    """With `show_counts` everyone may know what each seat played, so how many cards it holds."""
+    """BT-27, DT-26: with `show_counts` everyone knows how many cards each seat holds and played."""
     return rules.show_counts == 1 or is_open(state, rules, seat, other)
 
 
