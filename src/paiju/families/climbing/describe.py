@@ -99,11 +99,10 @@ def is_within(read: int, other: int, sized: int) -> bool:
     return bottom_of_other <= bottom and top_of(read) <= top_of(other)
 
 
-# why cards cannot be played, by the books' reason words; only one of the books has `needs_3s`
+# why cards cannot be played, by the reason words of both books
 UNPLAYABLE = {
     "not_a_combo": say("These cards are no combination."),
     "does_not_beat": say("This does not beat what lies there."),
-    "needs_3s": say("The first lead must contain the three of spades."),
 }
 
 
@@ -116,6 +115,7 @@ def play_question(
     offers: Sequence[Offer],
     kinds: Kinds,
     text: str,
+    unplayable: dict[str, Words] = UNPLAYABLE,
 ) -> Question:
     """A lead, or what is said of a {combo} that lies there."""
     choices = tuple(choice for _, choice in offers)
@@ -123,7 +123,7 @@ def play_question(
     words, free = say("Your lead: any combo"), "lead"
     if seen.table > 0:
         words, free = say(text, combo=kinds.words(int(seen.table))), "play"
-    return Question(seat, words, choices, (free,), UNPLAYABLE, decline=decline)
+    return Question(seat, words, choices, (free,), unplayable, decline=decline)
 
 
 def play_choice(line: str, names: Names, combo: Words, effects: Sequence[Words]) -> Choice:

@@ -48,6 +48,10 @@ RUNS = (Kind.STRAIGHT, Kind.PAIR_RUN, Kind.PLANE)
 LYING = (*RUNS, Kind.STRAIGHT_FLUSH, Kind.EARTH)  # what lies rank by rank
 DECLINING = (Verb.PASS, Verb.SURRENDER)
 ALL_POINTS = 100  # BT-4
+UNPLAYABLE = {
+    **climbing.UNPLAYABLE,
+    "needs_3s": say("The first lead must contain the three of spades."),
+}
 
 
 def describe(seen: State, rules: Rules, seat: Seat) -> View:
@@ -208,7 +212,7 @@ def _question(seen: State, rules: Rules, seat: Seat, points: Sequence[Points]) -
         nothing = say("Nothing of yours beats {combo}", combo=KINDS.words(int(seen.table)))
         return Question(seat, nothing, (offers[0][1],), decline=0)
     text = marked("Beat {combo}, or pass")
-    return climbing.play_question(seen, seat, offers, KINDS, text)
+    return climbing.play_question(seen, seat, offers, KINDS, text, UNPLAYABLE)
 
 
 def is_partners(seen: State, seat: Seat) -> bool:
