@@ -15,9 +15,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 GREEDY = {  # rounds of seed 7, and the digest that the CPU has of them (bench/greedy.py)
     "koikoi": (4000, 68000297273155463),
@@ -58,10 +61,11 @@ def greedy(name: str) -> None:
         compiled = time.perf_counter() - begun
         same = "" if bot == 0 else f", digest {'equal' if tally.digest == digest else 'DIFFERS'}"
         for block in (256, 128) if bot else (256,):
-            cuda.FITTING[name] = block, cuda.fitting(name)[1]
+            fitting = structs.replace(game.law.fitting, block=block)
+            fitted = replace(game, law=replace(game.law, fitting=fitting))
             with alone():
                 n = FIRST.get(name, 1 << 19)
-                play = partial(cuda.simulate, game, sheet, bots, 7, 0)
+                play = partial(cuda.simulate, fitted, sheet, bots, 7, 0)
                 n = int(n * max(1.0, LONG / timed(partial(play, n))))
                 seconds = timed(partial(play, n))
             tell(

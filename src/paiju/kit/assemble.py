@@ -5,7 +5,7 @@ A game out of its files. Every game has the same files with the same names for t
 | --- | --- |
 | `options` | `Options`, `PRESETS`; perhaps `RULES`, `check` |
 | `deck` | `PACK`, `LOOK`, `deck`, `card_words` |
-| `state` | `STATE`, `START`, `ACTIONS`, `RESULTS` |
+| `state` | `STATE`, `START`, `ACTIONS`, `RESULTS`; perhaps `FITTING` |
 | `rules` | `deal`, `to_act`, `legal`, `apply`; where one may drop out of a round `dropped_out`; where the cards make the dealer `dealer_of`; with secret questions `resume`, `decline` |
 | `quiet` | `quiet`: where all can see that nobody will be asked in secret; the file may be missing |
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
@@ -35,6 +35,7 @@ from typing import Any
 from paiju.kit import playouts
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.evening import Evening
+from paiju.kit.fitting import Fitting
 from paiju.kit.game import CardBook, Game, Law, MatchLaw, Notation, RecordBook, Speech
 from paiju.kit.jit import ints, jit
 from paiju.kit.opening import Chance
@@ -145,6 +146,7 @@ def _law(files: Files) -> Law:
         likely=files("appraise", "likely", playouts.likely),
         worth=files("scoring", "worth", playouts.worth),
         playouts=files("appraise", "PLAYOUTS", playouts.Playouts()),
+        fitting=files("state", "FITTING", Fitting()),
         dropped_out=files("rules", "dropped_out", _nobody_out),
         dealer_of=files("rules", "dealer_of", _as_begun),
         resume=files("rules", "resume", None),

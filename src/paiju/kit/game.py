@@ -10,6 +10,7 @@ from typing import Any
 
 from paiju.kit.errors import Illegal, Refusal
 from paiju.kit.evening import Evening
+from paiju.kit.fitting import Fitting
 from paiju.kit.glossary import Glossary
 from paiju.kit.happening import Happening
 from paiju.kit.lay import Lay
@@ -66,6 +67,7 @@ class Law:
     likely: Callable[[State, Rules, Seat], int]
     worth: Callable[[State, Rules, State, Seat], int]
     playouts: Playouts
+    fitting: Fitting  # how its rounds are played on a GPU
     sights: int  # how many things a net can notice; 0: the game has no net
     by_net: int  # who plays by the net where the strongest bot plays rounds out
     suits: Callable[[Rules], bool]  # whether the net plays well by such rules

@@ -26,14 +26,6 @@ from paiju.lab.batch import Table, Tally, empty, kernels
 __all__ = ["cuda", "from_dtype", "int64", "types"]  # for the other kernels of a GPU
 
 THREADS = 132 * 4096  # enough to fill a large GPU
-# Threads of a block, and how many registers a thread may have, by game, as measured: with fewer
-# registers more rounds are played at once, and while one waits another goes on.
-USUAL: tuple[int, int | None] = 256, None
-FITTING: dict[str, tuple[int, int | None]] = {
-    "gostop": (128, 96),
-    "banbiantian": (128, 96),
-    "datongzi": (256, 80),
-}
 LAUNCH = 1 << 24  # rounds between two looks at the clock
 
 
@@ -109,14 +101,9 @@ def kernel(game: Game, sheet: Sheet, bots: tuple[int, ...]) -> Any:
     """The kernel of a game for one rule sheet; compiled on first use."""
     key = (game.id, game.numbers(sheet).tobytes(), len(game.cards.deck(sheet.options)), bots)
     if key not in _kernels:
-        made = cuda.jit(signature(game), max_registers=fitting(game.id)[1])
+        made = cuda.jit(signature(game), max_registers=game.law.fitting.registers)
         _kernels[key] = made(kernel_function(game, sheet, bots))
     return _kernels[key]
-
-
-def fitting(game_id: str) -> tuple[int, int | None]:
-    """Threads of a block, and how many registers a thread may have."""
-    return FITTING.get(game_id, USUAL)
 
 
 def available() -> bool:
@@ -143,7 +130,7 @@ def simulate(
         for array in (table.starts, *table.seating[:2], table.place.zero, tallies, results)
     ]
     *inputs, device_tallies, device_results = on_device
-    block, _ = fitting(game.id)
+    block = game.law.fitting.block
     # no bot that does not sit there: its code would only be in the way
     kernel(game, sheet, tuple(sorted(set(bots))))[THREADS // block, block](
         *inputs, number, begin, end, device_tallies, device_results

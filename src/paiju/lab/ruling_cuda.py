@@ -17,7 +17,7 @@ from paiju.kit.rng import LANES
 from paiju.kit.rows import LOG, OUTCOME, SEATS
 from paiju.lab import loop
 from paiju.lab.batch import quick
-from paiju.lab.cuda import THREADS, available, cuda, fitting, from_dtype, int64, types
+from paiju.lab.cuda import THREADS, available, cuda, from_dtype, int64, types
 from paiju.lab.loop import BELOW_2_62
 from paiju.lab.pairing import MEASURES, Pairing
 from paiju.lab.ruling import Ruling, quick_loop
@@ -81,7 +81,7 @@ def signature(game_id: str) -> Any:
 @cache
 def kernel(game_id: str, bots: tuple[int, ...], cards: int) -> Any:
     """The kernel of a game for all its rule sheets; compiled on first use."""
-    made = cuda.jit(signature(game_id), max_registers=fitting(game_id)[1])
+    made = cuda.jit(signature(game_id), max_registers=load(game_id).law.fitting.registers)
     return made(kernel_function(game_id, bots, cards))
 
 
@@ -95,9 +95,9 @@ class OnCuda(Ruling):
 
     def loop_of(self, bots: list[int]) -> Callable[..., int]:
         """The loop over deals, on the GPU: called as the one on the CPU is."""
-        game_id, cards = self.asked.game.id, len(self.asked.cards)
-        block, _ = fitting(game_id)
-        run = kernel(game_id, quick(bots) if any(bots) else BY_CHANCE, cards)
+        game, cards = self.asked.game, len(self.asked.cards)
+        block = game.law.fitting.block
+        run = kernel(game.id, quick(bots) if any(bots) else BY_CHANCE, cards)
 
         def fill(
             place: loop.Place, rules: Any, starts: Any, seating: loop.Seating, pairing: Pairing,

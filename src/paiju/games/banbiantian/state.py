@@ -3,10 +3,12 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
+from paiju.kit.fitting import Fitting
 from paiju.kit.state import I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
 HAND = 17  # BT-7
 ACTIONS = 192  # one a shape: at most 36 straights, 37 straight flushes, 55 with triples, …
+FITTING = Fitting(block=128, registers=96)
 
 
 class Phase(IntEnum):

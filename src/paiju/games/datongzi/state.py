@@ -3,10 +3,12 @@
 from enum import IntEnum
 
 from paiju.families.climbing.tricks import SEATS
+from paiju.kit.fitting import Fitting
 from paiju.kit.state import I64, KNOWN, OWNER, PUBLIC, SECRET, Shape
 
 MOST_HAND = 44  # DT-6: a third of the deck, where no card is hidden
 ACTIONS = 400  # one a shape: at most 55 pair runs, 55 airplanes with four kinds of wings, …
+FITTING = Fitting(registers=80)
 
 
 class Phase(IntEnum):

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from paiju.cards.flower import MONTHS
 from paiju.games.gostop.deck import MOST_CARDS
+from paiju.kit.fitting import Fitting
 from paiju.kit.state import I8, I64, OWNER, PUBLIC, SECRET, Shape
 
 SEATS = 7
@@ -13,6 +14,7 @@ ACTIONS = 48
 SIDES = 24  # GS-37: a query may tell six kinds of four seats
 NOTES = 8  # of the deal: a candle, three jokers, two months of four, hands with four of a month
 NOTE = 3  # numbers in one of those
+FITTING = Fitting(block=128, registers=96)
 
 
 class Phase(IntEnum):
