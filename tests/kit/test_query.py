@@ -37,7 +37,7 @@ FORM = (
     field("carry.times", "count", default=1, least=1, most=8),
     field("melds", "list", parts=PARTS), field("sides", "list", parts=PARTS[:1], row=True),
     field("duty", "parts", parts=(field("seat", "seat", needed=True),)),
-    field("name", "fixed", default="fixed"),
+    field("name", "text", default="mission"),
 )  # fmt: skip
 LEAST = {"end": "stop", "piles": [["a"], []]}
 
@@ -50,7 +50,7 @@ def test_what_is_not_told_has_its_default() -> None:
     assert values() == {
         "end": "stop", "winner": None, "calls": [], "out": [], "both": [], "piles": [[0], []], "live": None,
         "months": [[], []], "month": [None, None], "points": 5, "last": False, "carry.times": 1,
-        "melds": [], "sides": [], "duty": None, "name": "fixed",
+        "melds": [], "sides": [], "duty": None, "name": "mission",
     }  # fmt: skip
 
 
@@ -84,7 +84,7 @@ def test_what_is_told_is_read() -> None:
     ({"melds": [{"kind": "x"}]}, "melds[0].card", "missing"),
     ({"melds": [{"kind": "y", "n": 3, "z": 1}]}, "melds[0]", "unknown field z"),
     ({"sides": [["y", 1]]}, "sides[0]", "not a list of 1"),
-    ({"duty": {}}, "duty.seat", "missing"),
+    ({"duty": {}}, "duty.seat", "missing"), ({"name": 1}, "name", "not a text"),
 ])  # fmt: skip
 def test_what_is_wrong_is_refused_with_its_place(
     told: dict[str, Any], where: str, why: str

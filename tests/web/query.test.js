@@ -1,7 +1,7 @@
 /** The calculator's entries, and the score query that they make. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { blamed, blank, changed, entryOf, partsOf, queryOf, seatsOf } from "/calculator/query.js";
+import { blamed, blank, changed, entriesOf, entryOf, partsOf, queryOf, seatsOf } from "/calculator/query.js";
 
 const field = (id, kind, more = {}) => ({
   id, kind, label: { text: id }, rule: "", needed: false, default: null, each: false, among: null, choices: [], least: 0, most: null, step: 1,
@@ -50,8 +50,10 @@ describe("a query", () => {
     assert.deepEqual(queryOf([list], { events: [] }, 2), {});
   });
 
-  test("says always what is fixed", () => {
-    assert.deepEqual(queryOf([field("ask", "fixed", { default: "score" })], {}, 2), { ask: "score" });
+  test("says what is needed and not asked for, as it was told or as it is usual", () => {
+    const fields = [field("name", "text", { default: "mission", needed: true, unasked: true }), field("dealer", "seat", { unasked: true })];
+    assert.deepEqual(queryOf(fields, {}, 2), { name: "mission" });
+    assert.deepEqual(queryOf(fields, entriesOf(fields, { name: "各", dealer: 1 }), 2), { name: "各", dealer: 1 });
   });
 });
 

@@ -18,7 +18,7 @@ from paiju.kit.types import State
 from paiju.kit.view import Settlement
 from paiju.kit.words import say
 
-FIELDS = ("paiju", "game", "players", "options", "captured", "dealer")
+CLOSED = True
 
 
 def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:

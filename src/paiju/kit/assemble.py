@@ -20,7 +20,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `events`, `items` | `EVENTS`, `ITEMS` |
 | `describe` | `describe`, `choice`; `RESULT_WORDS`; `recall` where a state forgets what a table shows |
 | `places` | `lay`, `placed`; the file may be missing |
-| `query` | `form`, `answer`, `explain`; perhaps `FIELDS`, `REASONS`, `check_cards` |
+| `query` | `form`, `answer`, `explain`; perhaps `CLOSED`, `REASONS`, `check_cards` |
 | `evening` | `begins`, `ended`, `plain`; perhaps `ASKS`, `BALANCES`; the file may be missing |
 | `lesson` | `LESSON`; the file may be missing |
 | `glossary` | `GLOSSARY`; the file may be missing |
@@ -223,7 +223,7 @@ def _query(files: Files, options: OptionBook, cards: CardBook) -> Query:
     return Query(
         options=options,
         pack=cards.pack,
-        fields=files("query", "FIELDS", ()),
+        closed=files("query", "CLOSED", False),
         reasons=files("query", "REASONS", Reasons()),
         form=files("query", "form"),
         check_cards=files("query", "check_cards", _all_cards_fit),

@@ -24,7 +24,7 @@ Kind = Literal[
     "parts",  # an object of further fields, or nothing
     "list",  # entries, each of them `parts`
     "lists",  # lists of such entries
-    "fixed",  # not asked for: always `default`
+    "text",
 ]
 
 
@@ -57,6 +57,9 @@ class Field(Struct, frozen=True, kw_only=True):
     row: bool = False  # the parts of an entry are a list, not an object
     when: tuple[str, tuple[str, ...]] | None = None  # of a part: the words of another part
     seldom: bool = False  # most rounds have nothing to say of it
+    unasked: bool = (
+        False  # a program may tell it; a page does not ask, and tells `default` if needed
+    )
 
 
 Form = tuple[Field, ...]

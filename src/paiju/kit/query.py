@@ -16,7 +16,7 @@ from paiju.kit.form import Field, Form
 from paiju.kit.options import Sheet, numbers
 from paiju.kit.pack import Pack
 from paiju.kit.query_schema import schema
-from paiju.kit.reading import boolean, integer, listed, mapping, needed, only
+from paiju.kit.reading import boolean, integer, listed, mapping, needed, only, text
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.sheets import OptionBook
 from paiju.kit.types import Card, Rules
@@ -25,6 +25,7 @@ from paiju.kit.words import say
 
 Answer = dict[str, Any]
 MOST = 10**12  # of a count that has no bound of its own
+ASIDE = ("paiju", "game", "query", "players", "options")  # in a query of any game, beside its form
 
 
 class Asked(Struct, frozen=True):
@@ -57,7 +58,9 @@ class Query:
 
     options: OptionBook
     pack: Pack
-    fields: tuple[str, ...]  # all that any query may say; none: the book allows further fields
+    # whether the book allows no further fields: the form of the usual rule sheet has every field
+    # that a query tells and that the game knows
+    closed: bool
     reasons: Reasons
     form: Callable[[Sheet, Mapping[str, Any]], Form]
     check_cards: Callable[[Asked], None]  # refuses known cards that make no sense where they lie
@@ -81,9 +84,8 @@ class Query:
         game = self.options.game
         if query.get("game", game) != game:
             raise Unreadable(say("not {word}", word=game), field="game")
-        for field in query if self.fields else ():
-            if field not in self.fields:
-                raise Illegal(say("unknown field: {field}", field=field))
+        if self.closed:
+            self._refuse_unknown(query)
         with worded(self.reasons.options):
             sheet = self.sheet(query)
         form, rules = self.form(sheet, query), numbers(self.options.rules, sheet.options)
@@ -94,6 +96,13 @@ class Query:
                 self.check_cards(Asked(sheet, rules, query, told))
         with worded(self.reasons.values):
             return Asked(sheet, rules, query, read(form, query, reader))
+
+    def _refuse_unknown(self, query: Mapping[str, Any]) -> None:
+        usual = self.options.sheet(self.options.usual({}), {})
+        known = {field.id.partition(".")[0] for field in self.form(usual, query)}
+        for field in query:
+            if field not in known and field not in ASIDE:
+                raise Illegal(say("unknown field: {field}", field=field))
 
     def schema(self, sheet: Sheet) -> dict[str, Any]:
         """The JSON Schema of all queries about tables with this rule sheet."""
@@ -238,7 +247,7 @@ class Reader:
             case "lists":
                 lists = enumerate(listed(value, where))
                 return [self._list(field, entries, f"{where}[{i}]") for i, entries in lists]
-        return field.default  # fixed
+        return text(value, where)
 
     def _cards(self, field: Field, value: Any, where: str) -> list[Card]:
         cards = self.pack.read(value, where)

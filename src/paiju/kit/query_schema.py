@@ -6,6 +6,7 @@ from paiju.kit.form import Field, Form
 from paiju.kit.pack import Pack
 
 _TYPES: dict[str, dict[str, Any]] = {
+    "text": {"type": "string"},
     "flag": {"type": "boolean"},
     "month": {"type": "integer", "minimum": 1, "maximum": 12},
 }
@@ -65,6 +66,4 @@ def _one_schema(field: Field, pack: Pack, players: int) -> dict[str, Any]:
         case "lists":
             entries = {"type": "array", "items": schema(field.parts, pack, players)}
             return {"type": "array", "items": entries}
-        case "fixed":
-            return {"const": field.default}
     return _TYPES[field.kind]

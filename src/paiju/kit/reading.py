@@ -26,6 +26,13 @@ def boolean(value: Any, what: str) -> bool:
     return value
 
 
+def text(value: Any, what: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise Illegal(say("not a text"), field=what)
+    return value
+
+
 def mapping(value: Any, what: str) -> dict[str, Any]:
     """An object."""
     if not isinstance(value, dict):

@@ -225,3 +225,23 @@ def test_a_round_that_waits_for_the_push_is_not_over() -> None:
     row = ints(GAME.law.observation)
     GAME.law.observe(round_.seen(0), round_.rules, 0, row)
     assert row[-13] == 1  # the phase, before the numbers of rule sheets that have it
+
+
+def test_gs_96_a_mission_is_read_by_its_form() -> None:
+    """The reader of records and the reader of queries are one, and the schema says what it reads."""
+    said = {"name": 1, "cards": ["1B"], "factor": 2}
+    with pytest.raises(Illegal, match="not a text") as no:
+        ask(winner=0, carry={"mission": said})
+    assert no.value.field == "carry.mission.name"
+    with pytest.raises(Illegal, match="not a text"):
+        GAME.record.open(sheet_of(GAME, 3, {}), {"carry": {"mission": said}})
+    carry = GAME.query.schema(sheet_of(GAME, 3, {}))["properties"]["carry"]["properties"]
+    assert carry["mission"]["properties"]["name"]["type"] == "string"
+    assert carry["dealer"]["maximum"] == 2
+
+
+def test_an_unknown_field_is_refused_before_a_wrong_option() -> None:
+    with pytest.raises(Illegal, match="unknown field: hand"):
+        ask(winner=0, hand=[], options={"jokers": 1})
+    with pytest.raises(Illegal, match="5A is not a flexible animal"):
+        ask(winner=0, captured=[[], [], []], flex={"5A": "junk"})

@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from paiju.games.gostop.baks import winner_reading
 from paiju.games.gostop.deck import PACK
 from paiju.games.gostop.describe import settlement
 from paiju.games.gostop.items import ITEMS
 from paiju.games.gostop.options import FLEX_BEST, refuse_joker
 from paiju.games.gostop.points import flexible
-from paiju.games.gostop.record import CARRY, balance_field, carried, open_record
+from paiju.games.gostop.record import carried, carry_fields, open_record
 from paiju.games.gostop.rules import count_go
 from paiju.games.gostop.scoring import follow, settle
 from paiju.games.gostop.selling import sale_price
@@ -28,7 +26,7 @@ from paiju.games.gostop.state import (
 from paiju.games.gostop.sums import losers, points_of
 from paiju.kit.bits import mask
 from paiju.kit.errors import Illegal
-from paiju.kit.form import Choice, Field, Form, words
+from paiju.kit.form import Field, Form, words
 from paiju.kit.options import Sheet
 from paiju.kit.query import Answer, Asked, tells
 from paiju.kit.reading import mapping
@@ -40,11 +38,7 @@ from paiju.kit.words import Words, say
 Told = Mapping[str, Any]
 Seats = tuple[int, ...]
 
-FIELDS = (
-    "paiju", "game", "query", "players", "options", "dealer", "carry", "active", "result",
-    "winner", "captured", "gos", "shakes", "bombs", "two_bombs", "chongtong_go", "flex", "dokbak",
-    "side", "consecutive", "sales", "pig", "push",
-)  # fmt: skip
+CLOSED = True
 MOST_TRIPLES = 4  # three cards each out of the largest hand, 10, and three drawn by jokers
 MOST_SHOWN = 12  # a month is shaken or bombed by one seat, once
 
@@ -97,10 +91,8 @@ def form(sheet: Sheet, told: Told) -> Form:
               default=False),
         Field(id="dealer", kind="seat", label=say("Who dealt"), rule="GS-4", among=playing,
               default=min(playing, default=0), needed=0 not in playing),
-        *CARRY,
-        balance_field(sheet),
+        *carry_fields(sheet, told),
         Field(id="pig", kind="seat", label=say("Who was dealt the boar"), rule="GS-7"),
-        _mission(sheet, told),
         *_besides(sheet, told, playing),
     )  # fmt: skip
     return tuple(field for field in fields if matter.get(field.id, True) or tells(told, field.id))
@@ -134,6 +126,7 @@ def _matter(sheet: Sheet, result: Any) -> dict[str, bool]:
         "carry.house": options.house_fee > 0,
         "carry.push": pushes, "carry.round": options.jackpot_every > 0,
         "carry.balance": options.liability != "off",
+        "carry.drop_ban": options.drop_ban != "none" and larger,
         "side": options.ppeok_unit > 0 and dealt, "sales": larger and dealt,
         "dokbak": options.active > 2 and result == "stop",
     }  # fmt: skip
@@ -163,29 +156,6 @@ def _declared(playing: Seats) -> Form:
 
 def _months(id: str, label: Words, rule: str, playing: Seats) -> Field:
     return Field(id=id, kind="months", label=label, rule=rule, default=[], each=True, among=playing)
-
-
-def _mission(sheet: Sheet, told: Told) -> Field:
-    """GS-96: one of the sheet's missions, or one that the table agreed on."""
-    label, rule = say("Mission"), "GS-96"
-    listed = [
-        Choice(msgspec.to_builtins(one) | {"cards": list(one.cards)},
-               say("{name}: {cards}", name=one.name, cards=tuple(one.cards)))
-        for one in sheet.options.missions
-    ]  # fmt: skip
-    choices = (Choice(None, say("none")), *listed)
-    carry = told.get("carry")
-    agreed = carry.get("mission") if isinstance(carry, dict) else None
-    if listed and agreed in [choice.value for choice in choices]:
-        return Field(id="carry.mission", kind="choice", label=label, rule=rule, choices=choices)
-    parts = (
-        Field(id="name", kind="fixed", label=label, default="mission"),
-        Field(id="cards", kind="cards", label=say("Its cards"), needed=True),
-        Field(id="factor", kind="count", label=say("Its factor"), needed=True, default=2, least=1,
-              most=9999),
-        Field(id="each", kind="flag", label=say("Once for each card 각패"), default=False),
-    )  # fmt: skip
-    return Field(id="carry.mission", kind="parts", label=label, rule=rule, parts=parts, seldom=True)
 
 
 def _besides(sheet: Sheet, told: Told, playing: Seats) -> Form:

@@ -15,18 +15,14 @@ from paiju.games.gostop.state import RESULTS, START, Phase
 from paiju.games.gostop.turn import turned_up
 from paiju.kit.bits import mask, members
 from paiju.kit.errors import Illegal
-from paiju.kit.form import Field
+from paiju.kit.form import Choice, Field, Form
 from paiju.kit.options import Sheet
-from paiju.kit.query import Reader, read
+from paiju.kit.query import Reader
 from paiju.kit.reading import integer, listed, mapping, only
 from paiju.kit.reading import seat as read_seat
 from paiju.kit.types import Card, State
 from paiju.kit.words import say
 
-CARRIED = (
-    "dealer", "multiplier", "nagari", "pact_month", "drop_ban", "pig", "house", "mission", "push",
-    "round", "balance",
-)  # fmt: skip
 MOST_POT = 10**12
 
 # GS-96: the numbers that a round hands on; a score query tells them too
@@ -46,14 +42,51 @@ CARRY = (
     Field(id="carry.round", kind="count", label=say("Number of the round"), rule="GS-54",
           default=1, least=1, most=MOST_ROUNDS),
 )  # fmt: skip
+# and what stands in a carry besides: a page never asks for it
+BESIDES = (
+    Field(id="carry.dealer", kind="seat", label=say("Who dealt"), rule="GS-96", unasked=True),
+    Field(id="carry.drop_ban", kind="seats", label=say("Who may not drop out"), rule="GS-10",
+          default=[], unasked=True),
+)  # fmt: skip
+MISSION = (
+    Field(id="name", kind="text", label=say("Mission"), needed=True, default="mission",
+          unasked=True),
+    Field(id="cards", kind="cards", label=say("Its cards"), needed=True),
+    Field(id="factor", kind="count", label=say("Its factor"), needed=True, default=2, least=1,
+          most=9999),
+    Field(id="each", kind="flag", label=say("Once for each card 각패"), default=False),
+)  # fmt: skip
 IN_A_START = {"carry.push": "pushes", "carry.round": "number"}  # where it is called otherwise
 
 
-def balance_field(sheet: Sheet) -> Field:
+def carry_fields(sheet: Sheet, told: Mapping[str, Any]) -> Form:
+    """GS-96: all that a round hands on; a score query tells them too."""
+    return (*CARRY, _balance(sheet), _mission(sheet, told), *BESIDES)
+
+
+def _balance(sheet: Sheet) -> Field:
     """GS-88: what each seat has when the round begins; at first its stake."""
     return Field(id="carry.balance", kind="count", label=say("What each player had"), rule="GS-88",
                  each=True, default=sheet.options.stake, least=-MOST_BALANCE,
                  most=MOST_BALANCE)  # fmt: skip
+
+
+def _mission(sheet: Sheet, told: Mapping[str, Any]) -> Field:
+    """GS-96: one of the sheet's missions, or one that the table agreed on."""
+    label, rule = say("Mission"), "GS-96"
+    listed = [
+        Choice(msgspec.to_builtins(one) | {"cards": list(one.cards)},
+               say("{name}: {cards}", name=one.name, cards=tuple(one.cards)))
+        for one in sheet.options.missions
+    ]  # fmt: skip
+    choices = (Choice(None, say("none")), *listed)
+    carry = told.get("carry")
+    agreed = carry.get("mission") if isinstance(carry, dict) else None
+    if listed and agreed in [choice.value for choice in choices]:
+        return Field(id="carry.mission", kind="choice", label=label, rule=rule, choices=choices)
+    return Field(
+        id="carry.mission", kind="parts", label=label, rule=rule, parts=MISSION, seldom=True
+    )
 
 
 def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
@@ -61,37 +94,27 @@ def open_record(sheet: Sheet, record: Mapping[str, Any]) -> State:
     start = START.new()
     start.players = sheet.players
     start.dealer = read_seat(record.get("dealer", 0), "dealer", sheet.players)
+    fields, reader = carry_fields(sheet, record), Reader(PACK, sheet.players)
     carry = mapping(record.get("carry", {}), "carry")
-    only(carry, "carry", CARRIED)
-    reader = Reader(PACK, sheet.players)
-    for name, value in read(CARRY, record, reader).items():
-        setattr(start, IN_A_START.get(name, name.removeprefix("carry.")), value)
-    for seat, had in enumerate(reader.told(balance_field(sheet), record)):
+    only(carry, "carry", [field.id.removeprefix("carry.") for field in fields])
+    told = reader.all(fields, record)
+    for field in CARRY:
+        name = IN_A_START.get(field.id, field.id.removeprefix("carry."))
+        setattr(start, name, told[field.id])
+    for seat, had in enumerate(told["carry.balance"]):
         start.balance[seat] = had if sheet.options.liability != "off" else 0
-    banned = listed(carry.get("drop_ban", []), "carry.drop_ban")
-    for i, seat in enumerate(banned):
-        read_seat(seat, f"carry.drop_ban[{i}]", sheet.players)
-    start.banned = mask(banned)
-    if carry.get("dealer") is not None:
-        read_seat(carry["dealer"], "carry.dealer", sheet.players)
-    if carry.get("mission") is not None:
-        _read_mission(sheet, carry["mission"], start)
+    start.banned = mask(told["carry.drop_ban"])
+    if told["carry.mission"] is not None:
+        set_mission(sheet, _as_mission(told["carry.mission"]), start)
     if record.get("mix") is not None:
         _read_mix(sheet, record["mix"], start)
     return start
 
 
-def _read_mission(sheet: Sheet, said: Any, start: State) -> None:
-    """GS-96: the mission of this round, whether or not the rule sheet lists it."""
-    try:
-        mission = msgspec.convert(said, Mission)
-    except msgspec.ValidationError as no:
-        raise Illegal(
-            str(no),
-            said=say("a mission has a name, cards, a factor from 1 to 9999, and perhaps each"),
-            field="carry.mission",
-        ) from None
-    set_mission(sheet, mission, start)
+def _as_mission(told: Mapping[str, Any]) -> Mission:
+    """A mission that was read: one that is listed has its cards by name."""
+    cards = [card if isinstance(card, str) else PACK.names[card] for card in told["cards"]]
+    return msgspec.convert({**told, "cards": cards}, Mission)
 
 
 def set_mission(sheet: Sheet, mission: Mission, start: State) -> None:

@@ -53,7 +53,7 @@ const WIDGETS = {
   cards: (w) => ownTray(w),
   parts: (w) => (w.value ? html`${entry(w, /** @type {Entries} */ (w.value), w.set)}<button type="button" class="choice" @click=${() => w.set(null)}>${t("Remove this")}</button>` : html`<button type="button" class="choice" @click=${() => w.set({})}>${t("Fill in")}</button>`),
   list,
-  fixed: () => nothing,
+  text: () => nothing, // no game asks a page for one
 };
 
 /** @param {Widget} w */
@@ -157,7 +157,7 @@ const FOLDED = ["months", "list", "parts", "cards", "card"];
 
 /** A field with its label, its rule, and why it was refused. @param {Around} around @param {Field} field @param {Entries} entries @param {Put} put @param {string} id @returns {unknown} */
 export function row(around, field, entries, put, id) {
-  if (field.kind === "fixed") return nothing;
+  if (field.unasked) return nothing;
   const label = around.speech.plain(field.label);
   if ((FOLDED.includes(field.kind) || (field.each && field.kind === "month")) && !field.needed) {
     return html`<details class="told-row"><summary>${field.rule ? html`<span class="rule">${field.rule}</span>` : nothing} <span class="what">${label}</span> <b>${summary(around, field, entries)}</b></summary>${widget(around, field, entries, put, id)}${refusal(around, field.id)}</details>`;

@@ -44,7 +44,6 @@ function fits(field, value, players) {
 
 /** The value of a field in the query; undefined where the query leaves it out. @param {Entries} entries @param {Field} field @param {number} players @returns {Json | undefined} */
 function queried(entries, field, players) {
-  if (field.kind === "fixed") return field.default;
   if (field.each) return queriedBySeat(entries, field, players);
   const value = entryOf(entries, field);
   if (field.kind === "parts") return value ? partsQuery(/** @type {Entries} */ (value), field.parts, players) : undefined;
@@ -98,7 +97,7 @@ export function entriesOf(fields, query) {
   for (const field of fields) {
     const [outer, inner] = field.id.split(".");
     const value = inner ? /** @type {Entries | undefined} */ (query[outer])?.[inner] : query[outer];
-    if (value !== undefined && field.kind !== "fixed") entries[field.id] = field.row ? listOf(value).map((row) => byPart(field, row)) : value;
+    if (value !== undefined) entries[field.id] = field.row ? listOf(value).map((row) => byPart(field, row)) : value;
   }
   return entries;
 }

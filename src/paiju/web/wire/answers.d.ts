@@ -116,7 +116,7 @@ export interface Book {
 /** One field of a score query, as the game declares it. */
 export interface Field {
   id: string;
-  kind: "choice" | "flag" | "count" | "seat" | "seats" | "month" | "months" | "card" | "cards" | "parts" | "list" | "fixed";
+  kind: "choice" | "flag" | "count" | "seat" | "seats" | "month" | "months" | "card" | "cards" | "parts" | "list" | "text";
   label: Words;
   rule: string;
   needed: boolean;
@@ -133,6 +133,7 @@ export interface Field {
   row: boolean;
   when: [string, string[]] | null;
   seldom: boolean;
+  unasked: boolean;
 }
 
 /** What a score query can say with a rule sheet, and the cards it is played with. */
