@@ -7,7 +7,7 @@
  */
 import { drawFrom, monthOf, seatsOf } from "/proof/draws.js";
 
-const FLOWERS = 48; // cards without jokers
+const CARDS = 48; // cards without jokers
 
 /** GS-6: hands and floor in turn, by the cards in a hand. */
 const PACKETS = /** @type {Record<number, number[]>} */ ({ 5: [3, 4, 2, 4], 7: [4, 3, 3, 3], 8: [4, 4, 4, 4], 10: [4, 4, 4, 4, 2] });
@@ -17,7 +17,7 @@ const AT_ONCE = /** @type {Record<number, number[]>} */ ({ 5: [5, 8], 7: [7, 6],
 const rulesOf = ({ values }) => /** @type {Rules} */ (/** @type {unknown} */ (values));
 
 /** The cards of a table in printed order. @param {Table} table */
-const printed = (table) => table.order.filter((card, at) => at < FLOWERS || rulesOf(table).jokers.includes(card));
+const printed = (table) => table.order.filter((card, at) => at < CARDS || rulesOf(table).jokers.includes(card));
 
 /** GS-4: each seat turns up a card; jokers and those who tie go on. @param {number} players @param {(n: number) => string[]} turn the next n cards, or fewer @param {boolean} low */
 function contest(players, turn, low) {
