@@ -1,11 +1,12 @@
 /** The client's rooms: each may use the rooms below it, no module is part of a circle, and none knows a game. */
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 
 const WEB = fileURLToPath(new URL("../../src/paiju/web/", import.meta.url));
+const MAP = fileURLToPath(new URL("../../docs/architecture.md", import.meta.url));
 const GAMES = fileURLToPath(new URL("../../src/paiju/games/", import.meta.url));
 
 /** From above to below; rooms of one line are strangers to each other. */
@@ -13,12 +14,33 @@ const FLOORS = [["main.js"], ["pages"], ["pad"], ["calculator", "proof", "ruling
 
 const files = globSync("**/*.js", { cwd: WEB }).filter((name) => !name.startsWith("vendor/") && name !== "sw.js");
 const text = (name) => readFileSync(WEB + name, "utf8");
-const importsOf = (name) => [...text(name).matchAll(/^(?:import|export) .*?from "(\.[^"]+)";$/gm)].map(([, path]) => posix.normalize(posix.join(posix.dirname(name), path)));
+/** Code alone: types are named in comments, and a type may come from above. */
+const codeOf = (name) => text(name).replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+/** Modules that come with this one, on one line or on several; and modules that come when they are wanted. */
+const USES = /^(?:import|export)\b(?:[^;"']*\bfrom)?\s*["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']\s*\)/gm;
+const importsOf = (name) => [...codeOf(name).matchAll(USES)].map(([, now, later]) => posix.normalize(posix.join(posix.dirname(name), now ?? later)));
 const roomOf = (name) => name.split("/")[0];
 const floorOf = (name) => FLOORS.findIndex((rooms) => rooms.includes(roomOf(name)));
 
 test("every room has its floor", () => {
   assert.deepEqual(files.filter((name) => floorOf(name) < 0), []);
+});
+
+test("every room stands on the map, and so do the rooms within", () => {
+  const map = readFileSync(MAP, "utf8");
+  const rooms = new Set(files.filter((name) => name.includes("/")).flatMap((name) => [roomOf(name), posix.dirname(name).split("/").slice(0, 2).join("/")]));
+  assert.ok(rooms.size > 14);
+  assert.deepEqual([...rooms].filter((room) => !map.includes(`\`src/paiju/web/${room}/\``)), []);
+});
+
+test("modules are seen that come with others, and those that come when they are wanted", () => {
+  assert.ok(importsOf("main.js").includes("pages/calculator.js"));
+  assert.ok(importsOf("table/layouts.js").includes("table/layouts/flower.js"));
+  assert.ok(importsOf("table/rules.js").includes("rulebook/reader.js"));
+  assert.ok(importsOf("pages/table.js").includes("table/question.js"));
+  assert.deepEqual(files.flatMap(importsOf).filter((used) => !existsSync(WEB + used)), []);
+  const unseen = files.filter((name) => (codeOf(name).match(/\bimport\(|\bfrom "\.|\bimport "\./g) ?? []).length !== importsOf(name).length);
+  assert.deepEqual(unseen, ["proof/panel.js"]); // which imports a game's own proof, by an address that it is told
 });
 
 test("modules use what lies below them, or in their own room", () => {
