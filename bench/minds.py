@@ -22,7 +22,7 @@ os.environ["PAIJU_JIT"] = "0"
 import msgspec  # noqa: E402
 from tests.postgres import Cluster, database  # noqa: E402
 
-from paiju.server.room.asking import sample  # noqa: E402
+from paiju.server.room.bot_questions import sample  # noqa: E402
 from paiju.server.room.elsewhere import OtherMinds  # noqa: E402
 from paiju.server.room.postgres import schema  # noqa: E402
 from paiju.server.room.postgres.connecting import connect  # noqa: E402

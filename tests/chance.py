@@ -67,7 +67,7 @@ def _hashed(*words: str) -> int:
 
 def take() -> None:
     """From here on the server of this process deals by the test's chance."""
-    from paiju.server.room import asking, house, lobby
+    from paiju.server.room import bot_questions, house, lobby
 
     def code(self: lobby.Lobby) -> str:
         while True:
@@ -82,7 +82,11 @@ def take() -> None:
     for place, name, ours in (
         (house.House, "secret", lambda _: f"{drawn():064x}"),
         (lobby.Lobby, "_code", code),
-        (asking, "secrets", seed),  # the same question has the same answer, unless time decides
+        (
+            bot_questions,
+            "secrets",
+            seed,
+        ),  # the same question has the same answer, unless time decides
     ):
         setattr(place, name, ours)
 

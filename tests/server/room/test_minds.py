@@ -25,7 +25,7 @@ from paiju.cli import main
 from paiju.games import load
 from paiju.kit.jit import ints
 from paiju.play.record import open_record, sheet_of
-from paiju.server.room.asking import is_answer, question_of, sample
+from paiju.server.room.bot_questions import is_answer, question_of, sample
 from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.mind import Thought, restored
 from paiju.server.room.minds import Minds, WorkersFailed

@@ -24,7 +24,7 @@ from tests.serving import ROOT, play_round
 from paiju.cli.admin import answer
 from paiju.kit.errors import Illegal
 from paiju.load.client import Player, ask, guest
-from paiju.server.http.asking import PATIENCE
+from paiju.server.http.forwarding import PATIENCE
 from paiju.server.room.postgres.ownership import ALIVE
 from paiju.server.wire import admin
 

@@ -39,7 +39,7 @@ def test_what_is_written_is_read_again(keeping: Keeping) -> None:
         (row,) = store.played("me", 1 << 62, 5)
         assert row[1:] == ("one", 1, b"told 1")
         assert store.played("me", row[0], 5) == []
-        assert (store.told("one", 1), store.told("\ud800", 1)) == (b"told 1", None)
+        assert (store.round_told("one", 1), store.round_told("\ud800", 1)) == (b"told 1", None)
         assert store.clock() == 5
     store.close()
 

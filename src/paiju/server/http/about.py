@@ -19,7 +19,7 @@ from starlette.types import Scope
 
 from paiju.kit.options import plain
 from paiju.server.http.admission import Admission, header
-from paiju.server.http.asking import PATIENCE, Unanswered, forward
+from paiju.server.http.forwarding import PATIENCE, Unanswered, forward
 from paiju.server.http.json import Json
 from paiju.server.http.mine import Sitting, sitting
 from paiju.server.room import shown
@@ -101,7 +101,7 @@ class AboutTables:
         if isinstance(record := await self._record(request), Response):
             return record
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])
-        told = await run_in_threadpool(self.lobby.house.store.told, code, deal)
+        told = await run_in_threadpool(self.lobby.house.store.round_told, code, deal)
         return Json(sitting(told) if told is not None else Sitting())
 
     async def _record(self, request: Request) -> bytes | Response:

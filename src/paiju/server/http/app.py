@@ -30,10 +30,10 @@ from paiju.server.http.admission import (
     same_origin,
     token_of,
 )
-from paiju.server.http.asking import Unanswered
 from paiju.server.http.body import body_of
 from paiju.server.http.catalogue import Catalogue, all_games
 from paiju.server.http.fixed import Fixed
+from paiju.server.http.forwarding import Unanswered
 from paiju.server.http.gates import Front
 from paiju.server.http.greeting import Greeting
 from paiju.server.http.json import Json

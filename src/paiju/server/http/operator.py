@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.words import say
-from paiju.server.http.asking import Unanswered, ask
+from paiju.server.http.forwarding import Unanswered, ask
 from paiju.server.room.carrying import Elsewhere
 from paiju.server.room.connection import Connection
 from paiju.server.room.database import Failed

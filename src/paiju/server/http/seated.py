@@ -9,7 +9,7 @@ import structlog
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 
-from paiju.server.http.asking import PATIENCE, Unanswered, ask
+from paiju.server.http.forwarding import PATIENCE, Unanswered, ask
 from paiju.server.http.mine import SITS, Mine, MyTable
 from paiju.server.room.carrying import LOOK, Elsewhere
 from paiju.server.room.database import Database

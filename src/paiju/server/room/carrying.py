@@ -140,7 +140,7 @@ class TableLine(Connection):
                 self._unheard.append(data)
             self._up.put(data)
 
-    def told(self, data: bytes) -> None:
+    def heard_binary(self, data: bytes) -> None:
         """A peer says something of its own; of a person it is a message like any other."""
         if not self.peer:
             self.heard(data)
@@ -369,7 +369,7 @@ class _Calling:
         if not self.status.done():
             self.status.set_result(status)
 
-    def told(self, data: bytes) -> None:
+    def heard(self, data: bytes) -> None:
         """A message; it says nothing before it is greeted."""
         self._line.passed_on(data)
 

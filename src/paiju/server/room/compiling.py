@@ -16,7 +16,7 @@ import structlog
 
 from paiju import bots
 from paiju.bots.registry import OURS
-from paiju.server.room.asking import sample
+from paiju.server.room.bot_questions import sample
 from paiju.server.room.mind import Question
 from paiju.server.room.worker import Worker, WorkerDied
 

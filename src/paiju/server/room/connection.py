@@ -69,7 +69,7 @@ class Connection:
         if self._may():
             self.take(data)
 
-    def told(self, data: bytes) -> None:
+    def heard_binary(self, data: bytes) -> None:
         """A message in a binary frame is like any other."""
         self.heard(data)
 

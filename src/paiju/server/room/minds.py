@@ -28,7 +28,7 @@ from paiju.bots.advising import Hint
 from paiju.bots.levels import STRONGEST, at_once
 from paiju.kit.types import Seat
 from paiju.play.round import Round
-from paiju.server.room.asking import is_answer, question_of
+from paiju.server.room.bot_questions import is_answer, question_of
 from paiju.server.room.compiling import Compiling
 from paiju.server.room.elsewhere import OtherMinds
 from paiju.server.room.mind import LIMIT, Question, Thought

@@ -22,7 +22,7 @@ from paiju import __version__, bots
 from paiju.bots import registry
 from paiju.games import names
 from paiju.kit.errors import Refusal
-from paiju.server.room.asking import sample
+from paiju.server.room.bot_questions import sample
 from paiju.server.room.compiling import Compiling
 from paiju.server.room.mind import Question
 from paiju.server.room.postgres import questions

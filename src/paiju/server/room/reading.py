@@ -79,7 +79,7 @@ class Reading:
             who, before, most,
         )  # fmt: skip
 
-    def told(self, table: str, deal: int) -> bytes | None:
+    def round_told(self, table: str, deal: int) -> bytes | None:
         """What a person is told of a round that was played: anyone of those who sat there."""
         rows = self._read(
             "SELECT told FROM played WHERE tbl = $1 AND deal = $2 LIMIT 1", table, deal

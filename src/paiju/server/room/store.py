@@ -96,7 +96,7 @@ class Store(Protocol):
     def played(self, who: str, before: int, most: int) -> list[tuple[int, str, int, bytes]]:
         """The rounds of a person before a time, the newest first: when, the table, the deal, all told."""
 
-    def told(self, table: str, deal: int) -> bytes | None:
+    def round_told(self, table: str, deal: int) -> bytes | None:
         """What a person is told of a round that was played: anyone of those who sat there."""
 
     def close(self) -> None:

@@ -36,7 +36,7 @@ class Caller(Protocol):
     def answered(self, status: int) -> None:
         """The other server has taken the line (101), or refused it."""
 
-    def told(self, data: bytes) -> None:
+    def heard(self, data: bytes) -> None:
         """A message from the other server."""
 
     def drained(self) -> None:
@@ -100,7 +100,7 @@ class Call(asyncio.Protocol):
                 if self._caller is None:
                     return
                 if kind in (TEXT, BINARY):
-                    self._caller.told(payload)
+                    self._caller.heard(payload)
                 elif kind == PING:
                     self._put(PONG, payload)
                 elif kind == CLOSE:

@@ -44,7 +44,7 @@ class Ear(Protocol):
     def heard(self, data: bytes) -> None:
         """A message has come."""
 
-    def told(self, data: bytes) -> None:
+    def heard_binary(self, data: bytes) -> None:
         """The same in a binary frame."""
 
     def felt(self) -> None:
@@ -118,7 +118,7 @@ class WebSocket(asyncio.Protocol):
                 if kind == TEXT:
                     self._ear.heard(payload)
                 elif kind == BINARY:
-                    self._ear.told(payload)
+                    self._ear.heard_binary(payload)
                 elif kind == CLOSE:
                     self._hung_up(payload)
                     return
