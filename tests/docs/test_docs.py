@@ -135,6 +135,6 @@ def test_no_page_speaks_of_a_machine() -> None:
 
 
 def test_the_page_of_spaces_is_what_the_games_declare() -> None:
-    from paiju.lab.env.page import page
+    from tools.spaces import page
 
     assert (ROOT / "docs" / "spaces.md").read_text(encoding="utf-8") == page()

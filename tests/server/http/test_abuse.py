@@ -307,13 +307,13 @@ def test_the_example_bot_plays_a_match(served: Served) -> None:
 
 
 def test_the_page_of_the_protocol_is_true() -> None:
-    from paiju.server.wire.protocol import page
+    from tools.protocol import page
 
     assert (ROOT / "docs" / "protocol.md").read_text() == page()
 
 
 def test_the_types_of_the_pages_are_those_of_the_messages() -> None:
-    from paiju.server.wire.typed import page
+    from tools.typed import page
 
     assert (ROOT / "src" / "paiju" / "web" / "wire" / "protocol.d.ts").read_text() == page()
 

@@ -1,8 +1,8 @@
 """
 The messages on the wire, both lists closed: decoding is checking.
 
-`python -m paiju.server.wire.protocol` writes `docs/protocol.md` from this file; a test keeps the
-two the same.
+`python -m tools.protocol` writes `docs/protocol.md` from this file, and `python -m tools.typed` the
+types of the pages; tests keep them the same.
 """
 
 from typing import Annotated, Any, Literal

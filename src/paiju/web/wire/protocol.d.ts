@@ -1,4 +1,4 @@
-// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.
+// Written from src/paiju/server/wire/messages.py; see tools/typed.py.
 
 /** A decision: the question it answers, and an action line. The same `id` acts only once. */
 export interface Act {

@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md from the messages: `python -m paiju.server.wire.protocol > docs/protocol.md`."""
+"""Writes docs/protocol.md from the messages: `python -m tools.protocol > docs/protocol.md`."""
 
 import inspect
 from typing import Any, get_args

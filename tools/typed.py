@@ -1,4 +1,4 @@
-"""Writes the messages as types for the pages: `python -m paiju.server.wire.typed > src/paiju/web/wire/protocol.d.ts`."""
+"""Writes the messages as types for the pages: `python -m tools.typed > src/paiju/web/wire/protocol.d.ts`."""
 
 import inspect
 from typing import Any
@@ -24,9 +24,7 @@ def page() -> str:
     _, found = msgspec.json.schema_components(
         [*LISTS.values(), Settings, View, ServedLook], ref_template="{name}"
     )
-    parts = [
-        "// Written from src/paiju/server/wire/messages.py; see src/paiju/server/wire/typed.py.\n"
-    ]
+    parts = ["// Written from src/paiju/server/wire/messages.py; see tools/typed.py.\n"]
     parts += [_interface(name, form) for name, form in sorted(found.items())]
     for name, types in LISTS.items():
         (form,), _ = msgspec.json.schema_components([types], ref_template="{name}")

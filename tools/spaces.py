@@ -1,4 +1,4 @@
-"""Writes docs/spaces.md from the games: `python -m paiju.lab.env.page > docs/spaces.md`."""
+"""Writes docs/spaces.md from the games: `python -m tools.spaces > docs/spaces.md`."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +10,7 @@ from paiju.lab.env.tables import width_of
 
 HEAD = """# Spaces
 
-Every number that a network sees and chooses, game by game; [the lab](lab.md#environments) tells how to use them. This page is written by `python -m paiju.lab.env.page` from what the games declare, and a test holds it.
+Every number that a network sees and chooses, game by game; [the lab](lab.md#environments) tells how to use them. This page is written by `python -m tools.spaces` from what the games declare, and a test holds it.
 
 Seats count from the viewer on: `pile + 0` is the viewer's own, `pile + 1` the next player's. Numbers of seats that are not there are 0. An observation holds what its seat may know and nothing else; a test overwrites everything that is hidden and sees no number change.
 """
