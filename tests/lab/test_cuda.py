@@ -40,3 +40,22 @@ def test_the_rule_lab_compiles_to_ptx(game_id: str, monkeypatch: pytest.MonkeyPa
         ruling_cuda.kernel_function(game_id, (0,), 60), ruling_cuda.signature(game_id), cc=(9, 0)
     )
     assert ".entry" in ptx
+
+
+def test_a_kernel_has_the_registers_that_its_game_says(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from paiju.lab import cuda
+
+    asked = list[int | None]()
+
+    def jit(_: object, max_registers: int | None) -> object:
+        asked.append(max_registers)
+        return lambda kernel: kernel
+
+    monkeypatch.setattr(cuda.cuda, "jit", jit)
+    monkeypatch.setattr(cuda, "_kernels", {})
+    game = load(game_id)
+    cuda.kernel(game, sheet_of(game, players_of(game, {}), {}), (0,))
+    most = {"gostop": 96, "banbiantian": 96, "datongzi": 80}  # docs/benchmarks.md
+    assert asked == [most.get(game_id)]
