@@ -21,8 +21,16 @@ SIZES = {"phone": (360, 640), "landscape": (844, 390), "desktop": (1280, 800)}
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 1000 * HANG  # milliseconds
 SLOW = "PAIJU_SLOW" in os.environ  # pages on a slow network, whose frames come late
+SCRIPTS = [  # of every page: one lies over the other, so they are one script
+    Path(__file__).with_name(name) for name in (("slow.js",) if SLOW else ()) + ("fetches.js",)
+]
 WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take an hour
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
+# a page takes what an answer says in the task in which it has read it
+HEARD = """async () => {
+  await new Promise((done) => setTimeout(done));
+  return window.fetches.open === 0;
+}"""
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
 TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1
@@ -83,9 +91,7 @@ class Visitor:
             },
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(SCRIPT)
-        if SLOW:
-            self.context.add_init_script(path=Path(__file__).with_name("slow.js"))
+        self.context.add_init_script("\n".join([SCRIPT, *(file.read_text() for file in SCRIPTS)]))
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.page: Page = self.context.new_page()
         self.page.on("console", lambda said: self._note(said.type == "error", said.text))
@@ -215,7 +221,7 @@ def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Rou
     page.unroute(address)
     for route, answer in zip(found, answers, strict=True):
         route.fulfill(response=answer)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(HEARD)
 
 
 def _quick(route: Route) -> None:

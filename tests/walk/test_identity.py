@@ -116,18 +116,16 @@ def test_this_browser_becomes_one_person_after_the_other(home: Served, browser: 
     at_settings(one, home.url)
     one.page.click("text=Make a link for another device")
     link = one.page.inner_text(".identity .link")
-    taken: list[str] = []
-    other.page.on(
-        "request", lambda asked: taken.append(asked.url) if "/take" in asked.url else None
-    )
+    taken = "window.fetches.asked.filter((address) => address.includes('/take')).length"
     with held(other.page, "**/api/guests") as asked:  # a stranger's identity is on its way
         other.page.goto(link)
         other.until(lambda: len(asked) > 0)
         other.page.click("text=Be that person here")
-        other.page.wait_for_timeout(500)  # time to overtake
-        assert not taken  # else the stranger's cookie, which comes last, would hold
+        other.until(lambda: "#" not in other.page.url)  # it is being done
+        # the stranger's cookie, which comes last, would hold else
+        assert other.page.evaluate(taken) == 0
     other.page.wait_for_selector("text=Done: this browser is the same person now.")
-    assert len(taken) == 1
+    assert other.page.evaluate(taken) == 1
     assert me(other) == me(one)
     for visitor in (one, other):
         visitor.close()
