@@ -104,7 +104,9 @@ def test_what_words_mean_follows_the_language(served: Served, browser: Browser) 
     page = visitor.page
     page.goto(f"{served.url}/book/gostop")
     for language, letters in (("en", "a-z"), ("ko", "가-힣"), ("ko", "가-힣"), ("zh", "一-鿿")):
+        left = page.wait_for_selector("#page")
         page.click(f".languages [lang={language}]")
+        visitor.until(lambda left=left: not left.evaluate("(page) => page.isConnected"))
         page.wait_for_selector(f"html[lang^={language}] .family .term")
         page.locator(".family .term").first.click()
         meant = page.inner_text(".gloss p")

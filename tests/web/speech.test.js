@@ -1,7 +1,8 @@
 /** Words for people: sentences with names, cards, and the reader among the players. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
-import { learn, said, Speech, t } from "/words/speech.js";
+import { learnMore } from "/words/message.js";
+import { language, learn, said, speak, Speech, study, t } from "/words/speech.js";
 
 const CARDS = { "1B": { text: "{plant} with {picture}", args: { plant: { text: "pine" }, picture: { text: "crane" } } }, "1a": { text: "pine, junk" } };
 const speech = new Speech(["Ann", "Ben", "Cho"], 1, CARDS);
@@ -58,6 +59,67 @@ describe("in another language", () => {
     assert.equal(speech.plain({ text: "{who} takes {n} cards", args: { who: "@0", n: 3 } }), "3장 먹은 사람: Ann");
     assert.equal(said(CARDS["1B"]), "소나무 crane");
     assert.equal(t("Nobody translated {this}", { this: "this" }), "Nobody translated this");
+  });
+
+  test("what was said in English before its words came is said in them from then on", () => {
+    learn("ko", {});
+    assert.equal(t("A lesson's word"), "A lesson's word");
+    learnMore({ "A lesson's word": "단어" });
+    assert.equal(t("A lesson's word"), "단어");
+  });
+});
+
+describe("a language that is chosen", () => {
+  const ask = globalThis.fetch;
+  /** @type {Map<string, (words: object | null) => void>} */ const open = new Map();
+  beforeEach(() => {
+    Object.assign(globalThis, { document: { documentElement: {} } });
+    globalThis.fetch = (path) => new Promise((done) => {
+      open.set(String(path), (words) => { open.delete(String(path)); done(words ? Response.json(words) : new Response("", { status: 503 })); });
+    });
+  });
+  afterEach(() => { globalThis.fetch = ask; });
+
+  /** Answer what is asked for, and wait until it is taken. @param {string} path @param {object | null} words */
+  async function answer(path, words) {
+    open.get(path)?.(words);
+    await new Promise((done) => { setTimeout(done); });
+  }
+
+  test("is spoken when all of its words are there, those of learners too", async () => {
+    await study();
+    const speaking = speak("ko");
+    assert.deepEqual([...open.keys()], ["/words/ko.json", "/words/learning/ko.json"]);
+    await answer("/words/ko.json", { Lesson: "강의" });
+    assert.deepEqual([language(), t("Lesson"), t("A lesson's word")], ["en", "Lesson", "A lesson's word"]);
+    await answer("/words/learning/ko.json", { "A lesson's word": "단어" });
+    await speaking;
+    assert.deepEqual([language(), t("Lesson"), t("A lesson's word")], ["ko", "강의", "단어"]);
+  });
+
+  test("is spoken without the words of learners where they do not come; they are asked for again", async () => {
+    const speaking = speak("ja");
+    await answer("/words/ja.json", { Lesson: "講座" });
+    for (let n = 0; n < 2; n += 1) await answer("/words/learning/ja.json", null);
+    await speaking;
+    assert.deepEqual([language(), t("Lesson"), t("A lesson's word")], ["ja", "講座", "A lesson's word"]);
+    const learning = study();
+    await answer("/words/learning/ja.json", { "A lesson's word": "言葉" });
+    await learning;
+    assert.equal(t("A lesson's word"), "言葉");
+  });
+
+  test("is the one that a reader waits for whose words were on their way in another one", async () => {
+    const speaking = speak("zh");
+    await answer("/words/zh.json", {});
+    for (let n = 0; n < 2; n += 1) await answer("/words/learning/zh.json", null);
+    await speaking;
+    const learning = study();
+    learn("ja", {});
+    await answer("/words/learning/zh.json", { "A lesson's word": "词" });
+    await answer("/words/learning/ja.json", { "A lesson's word": "言葉" });
+    await learning;
+    assert.equal(t("A lesson's word"), "言葉");
   });
 });
 

@@ -23,7 +23,7 @@ export function bringTerms(game) {
 
 /** @param {string} game */
 async function read(game) {
-  const terms = await termsOf(game);
+  const [terms] = await Promise.all([termsOf(game), study().catch(() => undefined)]); // what can be touched can be explained
   known.set(game, { terms, found: finder(terms.flatMap(({ names }) => names)) });
 }
 

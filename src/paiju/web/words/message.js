@@ -35,7 +35,10 @@ export function learn(tag, sentences) {
 }
 
 /** Say more in the same language. @param {Record<string, string>} sentences */
-export function learnMore(sentences) { Object.assign(catalogue, sentences); }
+export function learnMore(sentences) {
+  Object.assign(catalogue, sentences);
+  read.clear(); // some were said before there were words for them
+}
 
 /** What a language says for a key; what stands behind a bar only tells keys apart. @param {string} key */
 const text = (key) => catalogue[key] ?? key.split("|")[0];

@@ -23,28 +23,36 @@ let studied = OWN; // whose learners' words are known
 let studies = false; // whether there is a reader for them
 let chosen = 0; // how often a language was chosen: what comes for an earlier choice is late
 
-/** Read the catalogue of the reader's language: the one they chose, or one that the browser asks for. @param {string} wanted */
+/** @param {string} path @returns {Promise<Record<string, string>>} */
+async function catalogue(path) {
+  const answer = await fetch(file(path));
+  if (!answer.ok) throw new Error(answer.statusText);
+  return /** @type {Record<string, string>} */ (await answer.json());
+}
+
+/** @param {string} tag @returns {Promise<Record<string, string>>} */
+const learners = async (tag) => (tag === OWN ? {} : catalogue(`/words/learning/${tag}.json`));
+
+/** Read the catalogues of the reader's language: the one they chose, or one that the browser asks for. @param {string} wanted */
 export async function speak(wanted) {
   const mine = chosen += 1;
   const asked = [wanted, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
-  const read = await (await fetch(file(`/words/${tag}.json`))).json();
+  const [first, more] = await Promise.all([catalogue(`/words/${tag}.json`), studies ? learners(tag).catch(() => null) : null]);
   if (mine !== chosen) return;
-  learn(tag, /** @type {Record<string, string>} */ (read));
-  studied = OWN;
+  learn(tag, { ...first, ...more });
+  studied = more ? tag : OWN;
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
-  if (studies) await study().catch(() => undefined); // asked for again by the next page that needs them
+  if (studies) await study().catch(() => undefined); // a reader of them has come meanwhile; or they are asked for again by the next page that needs them
 }
 
-/** The words of lessons and glossaries as well: only a player who reads them waits for them. */
+/** The words of lessons and glossaries as well: only a player who reads them waits for them. @returns {Promise<void>} */
 export async function study() {
   const tag = language();
   studies = true;
   if (studied === tag) return;
-  const answer = await fetch(file(`/words/learning/${tag}.json`));
-  if (!answer.ok) return;
-  const more = /** @type {Record<string, string>} */ (await answer.json());
-  if (tag !== language()) return; // the reader has chosen another one meanwhile
+  const more = await learners(tag);
+  if (tag !== language()) { await study(); return; } // the reader has chosen another one meanwhile
   learnMore(more);
   studied = tag;
 }
