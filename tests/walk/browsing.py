@@ -27,9 +27,9 @@ SCRIPTS = [  # of every page: one lies over the other, so they are one script
 WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take an hour
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
 # a page takes what an answer says in the task in which it has read it
-HEARD = """async () => {
+HEARD = """async (left) => {
   await new Promise((done) => setTimeout(done));
-  return window.fetches.open === 0;
+  return window.fetches.open <= left;
 }"""
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
@@ -205,7 +205,10 @@ class Visitor:
 
 @contextmanager
 def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Route]]:
-    """What is asked of such an address, the first so many times: its answers come after all that is done here."""
+    """
+    What is asked of such an address, the first so many times: its answers come after all that is
+    done here, each when the page has taken the one before it.
+    """
     found: list[Route] = []
     answers: list[APIResponse] = []
 
@@ -219,9 +222,9 @@ def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Rou
     page.route(address, hold)
     yield found
     page.unroute(address)
-    for route, answer in zip(found, answers, strict=True):
+    for at, (route, answer) in enumerate(zip(found, answers, strict=True), 1):
         route.fulfill(response=answer)
-    page.wait_for_function(HEARD)
+        page.wait_for_function(HEARD, arg=len(found) - at)
 
 
 def _quick(route: Route) -> None:

@@ -131,6 +131,53 @@ def test_the_book_is_read_with_the_rules_chosen_last(served: Served, browser: Br
     visitor.close()
 
 
+def test_a_table_is_opened_with_what_was_changed_meanwhile(
+    served: Served, browser: Browser
+) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/rules/koikoi")
+    page.click("text=Unfold all")
+    with page.expect_request("**/api/tables?guest=new") as opened:
+        with held(page, "**/api/games/koikoi/sheet", 2) as asked:
+            page.select_option("#players", "3")
+            visitor.until(lambda: len(asked) == 1)
+            page.click("text=Open a table for friends")
+            page.fill("#o-double_at", "9")
+            page.press("#o-double_at", "Tab")
+            visitor.until(lambda: len(asked) == 2)
+    told = json.loads(opened.value.post_data or "")
+    assert (told["players"], told["options"]["double_at"]) == (3, 9)
+    page.wait_for_selector(".gathering")
+    visitor.close()
+
+
+def test_the_calculator_hands_on_what_was_chosen_last(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+
+    def chosen() -> tuple[str, str]:
+        page.click(".on-pad a")
+        page.wait_for_selector(".names #players")
+        return page.input_value("#preset"), page.input_value("#players")
+
+    page.goto(f"{served.url}/score/koikoi")
+    page.wait_for_selector("#players")
+    with held(page, "**/api/games/koikoi/form", 1) as asked:
+        page.select_option("#players", "3")
+        visitor.until(lambda: len(asked) == 1)
+        assert chosen() == ("seed", "3")
+    page.goto(f"{served.url}/score/koikoi")
+    page.wait_for_selector("#players")
+    with held(page, "**/api/games/koikoi/form", 2) as asked:
+        page.select_option("#players", "3")
+        visitor.until(lambda: len(asked) == 1)
+        page.select_option("#preset", "seed_full")
+        visitor.until(lambda: len(asked) == 2)
+    assert chosen() == ("seed_full", "3")
+    visitor.close()
+
+
 def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "phone")
     page = visitor.page
@@ -139,16 +186,14 @@ def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: B
         page.goto(f"{served.url}/pad/new?game=koikoi")
         page.wait_for_selector("#preset")
 
-    def has_begun(preset: str) -> None:
+    def has_begun(preset: str, players: int = 2) -> None:
         page.wait_for_selector(".pad.counting")
         key = f"paiju-evening-{page.url.split('/')[-1]}"
-        kept = page.evaluate("(key) => JSON.parse(localStorage[key])", key)
-        assert kept["evening"]["options"]["preset"] == preset
+        evening = page.evaluate("(key) => JSON.parse(localStorage[key])", key)["evening"]
+        assert (evening["options"]["preset"], evening["players"]) == (preset, players)
 
+    other, last = "seed_full", "nintendo"
     begin()
-    other, last = page.locator("#preset option").evaluate_all(
-        "(all) => all.slice(1, 3).map((one) => one.value)"
-    )
     with held(page, "**/api/games/koikoi/sheet", 1) as asked:
         page.select_option("#preset", other)
         visitor.until(lambda: len(asked) > 0)
@@ -174,6 +219,22 @@ def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: B
         page.wait_for_selector(".identity")
     assert page.evaluate("location.pathname") == "/settings"
     assert page.evaluate(evenings) == 2
+    begin()
+    with held(page, "**/api/games/koikoi/sheet", 2) as asked:
+        page.select_option("#preset", other)
+        visitor.until(lambda: len(asked) == 1)
+        page.click(".names .main")
+        page.select_option("#players", "3")  # while the click waits for the rules
+        visitor.until(lambda: len(asked) == 2)
+    has_begun(other, 3)
+    begin()
+    with held(page, "**/api/games/koikoi/sheet", 2) as asked:
+        page.select_option("#players", "3")
+        visitor.until(lambda: len(asked) == 1)
+        page.select_option("#preset", other)
+        visitor.until(lambda: len(asked) == 2)
+    page.click(".names .main")
+    has_begun(other, 3)
     visitor.close()
 
 

@@ -42,6 +42,7 @@ export class Beginning {
 
   /** The rules as they are asked for. @param {AskedSheet} asked */
   rule(asked) {
+    this.asked = asked;
     this.checking = this.checked(asked);
     return this.checking;
   }
@@ -60,7 +61,8 @@ export class Beginning {
 
   async begin() {
     const stays = staying();
-    await this.checking; // what was chosen a moment ago holds
+    /** @type {Promise<void>} */ let last;
+    do { last = this.checking; await last; } while (last !== this.checking); // what was chosen a moment ago, or meanwhile, holds
     if (!this.sheet || this.why || !stays()) return;
     const kept = begun(this.game, this.sheet.players, this.sheet.options, this.names, Date.now());
     keep(kept);
@@ -72,7 +74,10 @@ export class Beginning {
     const { about, sheet } = this;
     if (!about || !sheet) return html`<h1>${t("A new evening")}</h1>${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : html`<p>${t("One moment …")}</p>`}`;
     const { presets } = about;
-    const preset = (/** @type {string} */ id) => this.rule({ options: { preset: id }, players: presets[id].players.includes(sheet.players) ? sheet.players : presets[id].players[0] });
+    const preset = (/** @type {string} */ id) => {
+      const players = this.asked.players ?? sheet.players; // as chosen a moment ago, too
+      this.rule({ options: { preset: id }, players: presets[id].players.includes(players) ? players : presets[id].players[0] });
+    };
     const tables = [...new Set([...presets[sheet.preset].players, sheet.players])].sort((a, b) => a - b);
     return html`
       <h1>${said(about.title)} <small>${t("A new evening")}</small></h1>
@@ -80,7 +85,7 @@ export class Beginning {
       <form class="names" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); this.begin(); }}>
         <div class="sheet-line">
           <span class="of"><label for="preset">${t("Rules of")}</label><select id="preset" @change=${(/** @type {Event} */ e) => preset(valueOf(e))}>${Object.keys(presets).map((id) => html`<option value=${id} ?selected=${id === sheet.preset}>${presets[id].name ? t(presets[id].name) : id}</option>`)}</select></span>
-          <span class="of"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => this.rule({ options: sheet.options, players: Number(valueOf(e)) })}>${tables.map((n) => html`<option value=${n} ?selected=${n === sheet.players}>${n}</option>`)}</select></span>
+          <span class="of"><label for="players">${t("Players")}</label><select id="players" @change=${(/** @type {Event} */ e) => this.rule({ ...this.asked, players: Number(valueOf(e)) })}>${tables.map((n) => html`<option value=${n} ?selected=${n === sheet.players}>${n}</option>`)}</select></span>
         </div>
         ${Array.from({ length: sheet.players }, (_, seat) => html`<label for="name-${seat}">${t("Seat {n}", { n: seat + 1 })}</label><input id="name-${seat}" maxlength=${LONGEST_NAME} autocomplete="off" .value=${this.names[seat] ?? ""} @input=${(/** @type {Event} */ e) => { this.names[seat] = valueOf(e); }}>`)}
         <button class="choice main">${t("Begin")}</button>

@@ -74,6 +74,7 @@ export class CalculatorPage {
   rule(options, players) {
     this.filling.sheet = { options, players };
     this.filling.ask();
+    this.draw();
   }
 
   draw() { if (this.filling.number >= 0) render(frame(`score ${this.game ? "counting" : ""}`, this.page()), this.root); }
@@ -109,7 +110,8 @@ export class CalculatorPage {
   /** Which rules: a preset, or a sheet that came by link. @param {About} about @param {Form} form */
   sheet({ presets }, form) {
     const more = Object.keys(this.filling.sheet.options).filter((key) => key !== "preset").length;
-    const preset = (/** @type {string} */ id) => this.rule({ preset: id }, presets[id].players.includes(form.players) ? form.players : presets[id].players[0]);
+    const players = this.filling.sheet.players ?? form.players; // as chosen a moment ago, too
+    const preset = (/** @type {string} */ id) => this.rule({ preset: id }, presets[id].players.includes(players) ? players : presets[id].players[0]);
     const tables = [...new Set([...presets[form.preset].players, form.players])].sort((a, b) => a - b);
     return html`
       <div class="sheet-line">

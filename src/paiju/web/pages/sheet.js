@@ -140,7 +140,7 @@ export class SheetPage {
     this.draw();
     const stays = staying();
     try {
-      await this.checking; // what was changed a moment ago is part of the sheet
+      while (this.isAsking) await this.checking; // what was changed a moment ago, or meanwhile, is part of the sheet
       if (this.why || !stays()) {
         this.busy = false;
         this.draw();
