@@ -25,6 +25,18 @@ RECORD = """() => {
 }"""
 
 
+# the questions that nothing can beat: each is another one
+CANNOT = """() => {
+  window.cannot = 0;
+  let before = false;
+  new MutationObserver(() => {
+    const now = document.querySelector(".act .cannot") !== null;
+    if (now && !before) window.cannot += 1;
+    before = now;
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
 # every clock drawn for a player who is not asked, and the words beside it. A window closes soon
 CLAIMS = """() => {
   window.claims = [];
@@ -175,6 +187,22 @@ def test_marked_cards_say_what_they_are_before_they_are_played(
     mouse_drag(visitor, page.locator(".hand .picked").first, middle_of(page.locator(".middle")))
     visitor.until(lambda: len(hand(visitor)) == len(before) - marked)
     assert visitor.violations() == []
+    visitor.close()
+
+
+def test_what_cannot_be_beaten_is_passed_at_once(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "datongzi", "desktop", **{"pass": "once"})
+    visitor.page.evaluate(CANNOT)
+
+    def has_passed() -> bool:
+        if visitor.count(".act .cannot"):
+            return False
+        if visitor.asked:
+            by_mouse(visitor)
+        visitor.deal_again()
+        return bool(visitor.page.evaluate("window.cannot") > 1)
+
+    visitor.until(has_passed)  # nobody has touched it
     visitor.close()
 
 

@@ -261,6 +261,7 @@ export class TablePage {
   get eyes() { return this.state.eyes; }
   get study() { return this.state.study; }
   get pending() { return this.state.sent !== null; }
+  get unready() { return this.show.busy || this.early.isDead; }
 
   get rules() {
     this.agreement ??= new TableRules(this.info, () => this.draw(), (why) => this.refuse(why));

@@ -35,9 +35,9 @@
  *   root: HTMLElement, game: string, look: Look, info: Around, shown: Shown, fresh: Happening[],
  *   eyes: Eyes, see: (eyes: Eyes) => void, draw: () => void, left: (seat: number) => number | null,
  *   act?: (line: string) => void, close?: () => void, letGo?: (cards: Map<string, DOMRect>) => void,
- *   claiming?: () => number | null, past?: Happening[], span?: () => number, window?: () => number, tell?: (message: Message) => void, pending?: boolean, study?: Study | null,
+ *   claiming?: () => number | null, past?: Happening[], span?: () => number, window?: () => number, tell?: (message: Message) => void, pending?: boolean, unready?: boolean, study?: Study | null,
  *   hint?: {free: boolean, best: import("../wire/protocol").Hint | null, ask: () => void, close: () => void} | null,
- * }} Stage what is optional only some pages have: a replay cannot act; `past`: all that happened, `span`: the seconds of a question, `window`: those of a claim, `hint`: whether one may be asked for now, and what it said
+ * }} Stage what is optional only some pages have: a replay cannot act; `past`: all that happened, `unready`: whether no answer is taken yet, `span`: the seconds of a question, `window`: those of a claim, `hint`: whether one may be asked for now, and what it said
  *
  * @typedef {Omit<Required<Stage>, "info"> & {
  *   state: TableState, info: TableInfo, rules: import("./rules.js").TableRules, muted: import("../kept/muted.js").Muted,

@@ -18,6 +18,7 @@ import { isAside, mind, turnAside } from "./memory.js";
 import { orderOf, turnOrder } from "./order.js";
 
 const SOON = 2000; // milliseconds until a table passes by itself
+const AGAIN = 50; // milliseconds until it tries again where no answer is taken yet
 const LONG = 450; // milliseconds that make a press a long one
 const MINIS = 5; // cards of a group that are drawn
 
@@ -39,7 +40,12 @@ function byItself(stage, choice) {
     const wait = kept.pass === "once" ? 0 : SOON, question = it.asked;
     it.until = Date.now() + wait;
     for (let passed = 1000; passed < wait; passed += 1000) setTimeout(() => stage.draw(), passed);
-    setTimeout(() => { if (stage.shown.asked === question && only(stage) === choice) stage.act?.(choice.line); }, wait);
+    const pass = () => {
+      if (stage.shown.asked !== question || only(stage)?.line !== choice.line) return;
+      if (stage.unready) setTimeout(pass, AGAIN);
+      else stage.act?.(choice.line);
+    };
+    setTimeout(pass, wait);
   }
   return Math.max(0, Math.ceil((it.until - Date.now()) / 1000));
 }
