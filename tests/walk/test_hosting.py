@@ -63,6 +63,31 @@ def test_the_host_keeps_order(served: Served, browser: Browser) -> None:
         visitor.close()
 
 
+def test_a_finger_on_somebody_who_leaves_sends_nobody_else_away(
+    served: Served, browser: Browser
+) -> None:
+    host, *watchers = (Visitor(browser, served.url, "desktop") for _ in range(3))
+    link = host_a_table(host, "koikoi")
+    seated(host, link, "Grandma")
+    for name, watcher in zip(("One", "Two"), watchers, strict=True):
+        named(watcher, name)
+        watcher.page.goto(link)
+        host.page.wait_for_selector(f".watchers >> text={name}")
+    first = host.page.inner_text(".watchers li >> nth=0 >> b")
+    leaves, stays = watchers if first == "One" else reversed(watchers)
+    host.page.locator(f"[aria-label='Send away: {first}']").hover()
+    host.page.mouse.down()
+    leaves.page.goto(served.url)
+    host.until(lambda: host.count(".watchers li") == 1)
+    host.page.mouse.up()
+    host.page.click(".hosting .choice >> text=Lock the table")
+    host.page.wait_for_selector(".hosting [aria-pressed=true] >> text=Lock the table")
+    assert host.count(".watchers li") == 1  # what is told first is done first
+    assert stays.count(".gathering") == 1
+    for visitor in (host, *watchers):
+        visitor.close()
+
+
 def test_order_is_kept_beside_the_cards_too(served: Served, browser: Browser) -> None:
     host, guest, watcher = (Visitor(browser, served.url, "phone") for _ in range(3))
     link = host_a_table(host, "gostop")

@@ -7,6 +7,7 @@
  * @typedef {{game: string | null, free: number, preset: string | null, page: number}} Wanted
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { repeat } from "../vendor/lit-repeat.js";
 import { valueOf } from "../frame/events.js";
 import { at } from "../place/place.js";
 import { sheetQuery } from "../share/packed.js";
@@ -63,7 +64,7 @@ export class Lobby {
       <h2 id="open-tables">${t("Open tables")}</h2>
       ${this.filters(games)}
       ${this.open ? nothing : html`<p class="none" role="status">${this.ended || t("Connection lost. Reconnecting …")}</p>`}
-      ${this.tables.size ? html`<ul class="tables">${[...this.tables.values()].map((table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
+      ${this.tables.size ? html`<ul class="tables">${repeat(this.tables.values(), ({ id }) => id, (table) => this.table(table, games.find((game) => game.id === table.settings.game)))}</ul>`
     : !this.open ? nothing : html`<p class="none">${this.filtered ? t("No open table matches. Open one yourself.") : t("No public table is open now. Open one yourself: choose a game, then “With friends”.")}</p>`}
       ${this.pages()}`;
   }

@@ -5,6 +5,7 @@
  * @typedef {import("../wire/answers").MyTable} MyTable
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { repeat } from "../vendor/lit-repeat.js";
 import { at, link } from "../place/place.js";
 import { called, people } from "../table/seated.js";
 import { mine } from "../wire/endpoints.js";
@@ -51,7 +52,7 @@ export class Mine {
     return html`
       <section class="my-tables" aria-labelledby="my-tables">
         <h2 id="my-tables" class="unseen">${t("Your table")}</h2>
-        ${this.tables.map((one) => this.one(one, games))}
+        ${repeat(this.tables, ({ id }) => id, (one) => this.one(one, games))}
       </section>`;
   }
 
@@ -79,7 +80,7 @@ export class Mine {
     return html`
       <section class="my-rounds" aria-labelledby="my-rounds">
         <h2 id="my-rounds">${t("My rounds")}</h2>
-        <ul>${this.rounds.map((round) => this.round(round, games, day))}</ul>
+        <ul>${repeat(this.rounds, ({ table, deal }) => `${table} ${deal}`, (round) => this.round(round, games, day))}</ul>
         ${this.more === null ? nothing : html`<button class="plain" @click=${() => this.older()}>${t("Older rounds")}</button>`}
       </section>`;
   }

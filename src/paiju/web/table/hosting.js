@@ -5,6 +5,7 @@
  * @typedef {import("../wire/protocol").Watcher} Watcher
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { repeat } from "../vendor/lit-repeat.js";
 import { go } from "../frame/address.js";
 import { t } from "../words/speech.js";
 
@@ -37,8 +38,8 @@ function orders(live, speech) {
       ${toggle(t("Mute all spectators"), info.silenced, () => live.tell({ t: "silence", who: "", silenced: !info.silenced }))}
     </div>
     <p class="note">${t("Nobody new can sit down or watch at a locked table.")}</p>
-    ${info.watchers.length ? html`<ul class="watchers" aria-label=${t("Spectators")}>${info.watchers.map((one) => watcher(live, one))}</ul>` : nothing}
-    ${others.length ? html`<div class="choices" role="group" aria-label=${t("Make someone else the host")}>${others.map((at) => html`<button class="choice hand-over" @click=${() => live.tell({ t: "hand_over", seat: at })}>${t("Make {name} the host", { name: speech.name(at) })}</button>`)}</div>` : nothing}
+    ${info.watchers.length ? html`<ul class="watchers" aria-label=${t("Spectators")}>${repeat(info.watchers, ({ id }) => id, (one) => watcher(live, one))}</ul>` : nothing}
+    ${others.length ? html`<div class="choices" role="group" aria-label=${t("Make someone else the host")}>${repeat(others, (at) => at, (at) => html`<button class="choice hand-over" @click=${() => live.tell({ t: "hand_over", seat: at })}>${t("Make {name} the host", { name: speech.name(at) })}</button>`)}</div>` : nothing}
     <details class="closing"><summary>${t("Close the table")}</summary>
       <p class="note">${t("Everyone leaves, and nobody can come back. Finished rounds can still be replayed.")}</p>
       <button class="choice" @click=${() => live.tell({ t: "close" })}>${t("Close it for good")}</button></details>`;

@@ -4,6 +4,7 @@
  * @typedef {import("./stage.js").Speech} Speech
  */
 import { html, nothing } from "../vendor/lit-html.js";
+import { repeat } from "../vendor/lit-repeat.js";
 import { fieldOf } from "../frame/events.js";
 import { settings } from "../frame/settings.js";
 import { at } from "../place/place.js";
@@ -63,7 +64,7 @@ function talk(live, speech) {
   return html`
     <h2>${t("Talk")}</h2>
     ${info.aside ? html`<p class="note">${t("You are not playing this round: players hear you when it is over.")}</p>` : nothing}
-    <ol class="heard">${heard.map(({ seat, name, phrase, text }) => html`<li><b>${seat < 0 ? t("{name} (watching)", { name }) : speech.name(seat)}</b> ${phrase === null ? text : PHRASES()[phrase]}${mute(seat)}</li>`)}${[...muted.seats].map((seat) => html`<li class="silent"><b>${seat < 0 ? t("Spectators") : speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
+    <ol class="heard">${repeat(heard, (one) => one, ({ seat, name, phrase, text }) => html`<li><b>${seat < 0 ? t("{name} (watching)", { name }) : speech.name(seat)}</b> ${phrase === null ? text : PHRASES()[phrase]}${mute(seat)}</li>`)}${repeat(muted.seats, (seat) => seat, (seat) => html`<li class="silent"><b>${seat < 0 ? t("Spectators") : speech.name(seat)}</b>${mute(seat)}</li>`)}</ol>
     <div class="phrases">${PHRASES().map((text, at) => html`<button class="chip" @click=${() => live.tell({ t: "chat", phrase: at })}>${text}</button>`)}</div>
     ${chat === "free" ? html`<form @submit=${say}><input name="text" maxlength="200" autocomplete="off" aria-label=${t("Say something")} placeholder=${t("Say something")}></form>` : nothing}`;
 }
