@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import APIResponse, Browser, Error, Page, Route, sync_playwright
+from playwright.sync_api import APIResponse, Browser, Error, Locator, Page, Route, sync_playwright
 from tests.chance import SCRIPT
 from tests.patience import HANG
 
@@ -126,6 +126,11 @@ class Visitor:
         self.page.click(f".game.{game} .choice.main")
         self.page.wait_for_selector(".hand, .ask .choice")
 
+    def press(self, button: Locator) -> None:
+        """Press what an answer to the touch before might move away from under the mouse."""
+        settle(self.page)
+        button.click()
+
     def until(self, done: Callable[[], Any]) -> None:
         """Wait for something on the page, however long a busy machine takes for it."""
         end = time.monotonic() + HANG
@@ -224,7 +229,12 @@ def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Rou
     page.unroute(address)
     for at, (route, answer) in enumerate(zip(found, answers, strict=True), 1):
         route.fulfill(response=answer)
-        page.wait_for_function(HEARD, arg=len(found) - at)
+        settle(page, len(found) - at)
+
+
+def settle(page: Page, left: int = 0) -> None:
+    """Wait until the page has taken the answers to all that it has asked for, but so many."""
+    page.wait_for_function(HEARD, arg=left)
 
 
 def _quick(route: Route) -> None:

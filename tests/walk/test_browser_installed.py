@@ -68,7 +68,9 @@ def test_without_a_connection_the_page_says_so_and_comes_back(
         page.wait_for_selector(".refused")
         assert "서버에 연결되지 않았습니다" in page.inner_text(".refused")
         assert not [url for url in page.evaluate(KEPT) if "/api/" in url]
-        assert visitor.count(".game") == 6  # what was kept: two doors to one of five games
+        visitor.until(
+            lambda: visitor.count(".game") == 6
+        )  # what was kept: two doors to one of five games
         page.click(".game .choice.main")
         visitor.until(lambda: visitor.count(".game .choice.main:not([disabled])") == 6)
         assert "서버에 연결되지 않았습니다" in page.inner_text(".refused")

@@ -29,9 +29,8 @@ class Table:
 
     def press(self, path: str, name: str) -> None:
         """Touch a button of a field by what it says."""
-        self.page.locator(f"{path} >> visible=true").get_by_role(
-            "button", name=name, exact=True
-        ).first.click()
+        shown = self.page.locator(f"{path} >> visible=true")
+        self.visitor.press(shown.get_by_role("button", name=name, exact=True).first)
 
     def field(self, name: str, choice: str) -> None:
         """Answer a field."""
@@ -39,13 +38,13 @@ class Table:
 
     def open(self, label: str) -> None:
         """Unfold a field."""
-        self.page.locator("summary", has_text=label).first.click()
+        self.visitor.press(self.page.locator("summary", has_text=label).first)
 
     def put(self, place: str, cards: str, pool: str = ".pool") -> None:
         """Tap cards into a place."""
-        self.page.locator(f"{pool} .tab:has(span:text-is('{place}'))").first.click()
+        self.visitor.press(self.page.locator(f"{pool} .tab:has(span:text-is('{place}'))").first)
         for card in cards.split():
-            self.page.locator(f"{pool} .tray [data-card='{card}']").first.click()
+            self.visitor.press(self.page.locator(f"{pool} .tray [data-card='{card}']").first)
 
     def paid(self) -> list[int]:
         """What everyone pays, when it has been counted."""
@@ -68,7 +67,7 @@ class Table:
         return self.page.locator(".answer .items .rule").all_inner_texts()
 
     def query(self) -> dict[str, Any]:
-        self.page.locator("summary", has_text="As the command line takes it").click()
+        self.visitor.press(self.page.locator("summary", has_text="As the command line takes it"))
         read: dict[str, Any] = json.loads(self.page.input_value("#query"))
         return read
 
@@ -134,9 +133,9 @@ def test_gostop_with_gos_liability_and_a_carried_multiplier(
     table.put("Player 1", "1B")
     table.put("Player 2", "12B")
     for _ in range(3):
-        table.page.locator("[data-field=gos] .choice", has_text="Player 3").click()
-    table.page.locator("[data-field='carry.multiplier'] button", has_text="+").click()
-    table.page.locator("summary", has_text="Rarely needed").click()
+        table.visitor.press(table.page.locator("[data-field=gos] .choice", has_text="Player 3"))
+    table.visitor.press(table.page.locator("[data-field='carry.multiplier'] button", has_text="+"))
+    table.visitor.press(table.page.locator("summary", has_text="Rarely needed"))
     table.open("Held liable")
     table.press("details[open] details[open]", "Fill in")
     table.press("details[open] details[open] [data-field=seat]", "Player 1")
@@ -161,8 +160,8 @@ def test_gostop_with_more_at_the_table_than_play(served: Served, browser: Browse
     table.open("Brights sold")
     table.press("details[open]", "One more")
     table.press("details[open] [data-field=seat]", "Player 3")
-    table.page.locator("details[open] [data-field=cards] [data-card='1B']").click()
-    table.page.locator("details[open] [data-field=cards] [data-card='3B']").click()
+    table.visitor.press(table.page.locator("details[open] [data-field=cards] [data-card='1B']"))
+    table.visitor.press(table.page.locator("details[open] [data-field=cards] [data-card='3B']"))
     query = table.query()
     table.settles(load("gostop").query.score(query)["payments"])
     assert query["active"] == [0, 1, 3]
@@ -226,7 +225,7 @@ def test_a_form_begins_without_reproach(served: Served, browser: Browser) -> Non
         assert visitor.count(".pool .tab") == 2
         beyond = "[...document.querySelectorAll('.pool .tab')].filter((one) => one.getBoundingClientRect().right > innerWidth).length"
         assert visitor.page.evaluate(beyond) == 0
-    visitor.page.click(".pool .tray [data-card] >> nth=0")
+    visitor.press(visitor.page.locator(".pool .tray [data-card] >> nth=0"))
     visitor.page.wait_for_selector(".answer")
     assert not visitor.page.is_visible(".answer .payments")  # nobody pays for a question
     visitor.close()
@@ -275,7 +274,7 @@ def test_maohuzi_by_typing_and_tapping(served: Served, browser: Browser) -> None
         table.page.locator(f"{entry} >> select").select_option(index=KINDS.index(meld["kind"]))
         cards = meld.get("cards") or [meld["card"]]
         for card in cards:
-            table.page.locator(f"{entry} >> .tray [data-card='{card}']").click()
+            table.visitor.press(table.page.locator(f"{entry} >> .tray [data-card='{card}']"))
     table.settles(answer["payments"])
     query = table.query()
     assert load("maohuzi").query.score(query) == answer
@@ -291,7 +290,9 @@ def test_what_banbiantian_and_datongzi_pay(served: Served, browser: Browser) -> 
         table.field("out", "Player 1")
         table.field("out", "Player 2")
         for _ in range(13):
-            table.page.get_by_role("button", name="Points taken, Player 1: more").click()
+            table.visitor.press(
+                table.page.get_by_role("button", name="Points taken, Player 1: more")
+            )
         answer = load(game).query.score(table.query())
         assert answer["payments"] == payments
         table.settles(payments)

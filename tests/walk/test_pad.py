@@ -44,22 +44,18 @@ class Evening:
         self.page.wait_for_selector(".telling .told-row, .telling .sum")
 
     def press(self, path: str, name: str) -> None:
-        self.page.locator(f"{path} >> visible=true").get_by_role(
-            "button", name=name, exact=True
-        ).first.click()
+        shown = self.page.locator(f"{path} >> visible=true")
+        self.visitor.press(shown.get_by_role("button", name=name, exact=True).first)
 
     def put(self, place: str, cards: str) -> None:
         """Tap cards into a place."""
-        tab = self.page.locator(f".pool .tab:has(span:text-is('{place}'))").first
-        tab.click()
-        while tab.get_attribute("aria-pressed") != "true":
-            tab.click()  # an answer that came meanwhile moved it away from under the mouse
+        self.visitor.press(self.page.locator(f".pool .tab:has(span:text-is('{place}'))").first)
         for card in cards.split():
-            self.page.locator(f".pool .tray [data-card='{card}']").first.click()
+            self.visitor.press(self.page.locator(f".pool .tray [data-card='{card}']").first)
 
     def write(self, rounds: int) -> None:
         """Write the round down; then there are so many."""
-        self.page.click(".result-bar .choice.main:enabled")
+        self.visitor.press(self.page.locator(".result-bar .choice.main:enabled"))
         self.counted(rounds)
 
     def counted(self, rounds: int) -> None:
@@ -90,7 +86,7 @@ class Evening:
 
     def link(self) -> str:
         """The whole evening as a link."""
-        self.page.locator(".more > summary").click()
+        self.visitor.press(self.page.locator(".more > summary"))
         self.press(".more", "As a link")
         self.page.wait_for_selector(".share .link")
         return self.page.inner_text(".share .link")
@@ -112,7 +108,7 @@ def test_an_evening_of_gostop(served: Served, browser: Browser) -> None:
     evening.begin("gostop", "Anna", "Ben", "Cho")
     evening.enter()
     evening.page.locator("[data-field=result] select").select_option(index=1)
-    evening.page.click(".pool .tray [data-card] >> nth=0")
+    evening.visitor.press(evening.page.locator(".pool .tray [data-card] >> nth=0"))
     evening.write(1)
     evening.has(0, 0, 0)
     evening.enter()
@@ -124,7 +120,7 @@ def test_an_evening_of_gostop(served: Served, browser: Browser) -> None:
     evening.write(2)
     evening.has(-6, -6, 12)
     # what follows is carried anew
-    evening.page.click(".rounds .line >> nth=1")
+    evening.visitor.press(evening.page.locator(".rounds .line >> nth=1"))
     evening.press(".rounds", "Correct it")
     evening.press(".ways", "Only the sums")
     for seat, n in enumerate((2, -1)):
@@ -165,7 +161,7 @@ def test_an_evening_of_koikoi_to_its_end(served: Served, browser: Browser) -> No
     assert evening.page.locator(".standings small").all_inner_texts() == [
         "paid in all: +8", "paid in all: −8",
     ]  # fmt: skip
-    evening.page.locator(".course summary").click()
+    evening.visitor.press(evening.page.locator(".course summary"))
     assert evening.visitor.count(".course tbody tr") == 13
     assert evening.page.locator(".chart title").text_content() == "Totals, round by round"
     evening.fits()
@@ -185,14 +181,14 @@ def test_an_evening_of_maohuzi(served: Served, browser: Browser) -> None:
     evening.page.fill(".pool .typed input", " ".join(asked["hand"]))
     evening.page.keyboard.press("Tab")
     evening.put("The winning card", asked["card"])
-    evening.page.locator("summary", has_text="Groups on the table").first.click()
+    evening.visitor.press(evening.page.locator("summary", has_text="Groups on the table").first)
     for at, meld in enumerate(asked["melds"]):
         evening.press("details[open] >> nth=0", "One more")
         entry = f".listed >> nth={at}"
         kinds = ["chi", "peng", "wei", "chouwei", "pao", "ti"]
         evening.page.locator(f"{entry} >> select").select_option(index=kinds.index(meld["kind"]))
         for card in meld.get("cards") or [meld["card"]]:
-            evening.page.locator(f"{entry} >> .tray [data-card='{card}']").click()
+            evening.visitor.press(evening.page.locator(f"{entry} >> .tray [data-card='{card}']"))
     evening.write(2)
     evening.has(*answer["payments"])
     evening.fits()
@@ -251,7 +247,7 @@ def test_a_file_goes_out_and_comes_back(served: Served, browser: Browser, tmp_pa
     evening.begin("koikoi", "Aki", "Ben", players=2)
     evening.sums(3, -3)
     evening.write(1)
-    evening.page.locator(".more > summary").click()
+    evening.visitor.press(evening.page.locator(".more > summary"))
     with evening.page.expect_download() as saving:
         evening.press(".more", "Save as a file")
     file = tmp_path / "evening.json"
@@ -281,7 +277,7 @@ def test_sums_that_do_not_balance_are_not_written_down(served: Served, browser: 
     evening.sums(3, 3)
     evening.page.wait_for_selector(".result-bar >> text=together 6 instead of 0")
     assert evening.page.locator(".result-bar .main").is_disabled()
-    evening.page.get_by_role("button", name="Player 2: won or lost").click()
+    evening.visitor.press(evening.page.get_by_role("button", name="Player 2: won or lost"))
     evening.write(1)
     evening.has(3, -3)
     evening.close()
