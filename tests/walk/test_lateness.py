@@ -138,14 +138,16 @@ def test_a_table_is_opened_with_what_was_changed_meanwhile(
     page = visitor.page
     page.goto(f"{served.url}/rules/koikoi")
     page.click("text=Unfold all")
-    with page.expect_request("**/api/tables?guest=new") as opened:
-        with held(page, "**/api/games/koikoi/sheet", 2) as asked:
-            page.select_option("#players", "3")
-            visitor.until(lambda: len(asked) == 1)
-            page.click("text=Open a table for friends")
-            page.fill("#o-double_at", "9")
-            page.press("#o-double_at", "Tab")
-            visitor.until(lambda: len(asked) == 2)
+    with (
+        page.expect_request("**/api/tables?guest=new") as opened,
+        held(page, "**/api/games/koikoi/sheet", 2) as asked,
+    ):
+        page.select_option("#players", "3")
+        visitor.until(lambda: len(asked) == 1)
+        page.click("text=Open a table for friends")
+        page.fill("#o-double_at", "9")
+        page.press("#o-double_at", "Tab")
+        visitor.until(lambda: len(asked) == 2)
     told = json.loads(opened.value.post_data or "")
     assert (told["players"], told["options"]["double_at"]) == (3, 9)
     page.wait_for_selector(".gathering")
