@@ -209,10 +209,12 @@ class Visitor:
 
 
 @contextmanager
-def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Route]]:
+def held(
+    page: Page, address: str, most: int | None = None, lost: bool = False
+) -> Iterator[list[Route]]:
     """
     What is asked of such an address, the first so many times: its answers come after all that is
-    done here, each when the page has taken the one before it.
+    done here, each when the page has taken the one before it; or they are `lost`.
     """
     found: list[Route] = []
     answers: list[APIResponse] = []
@@ -228,7 +230,10 @@ def held(page: Page, address: str, most: int | None = None) -> Iterator[list[Rou
     yield found
     page.unroute(address)
     for at, (route, answer) in enumerate(zip(found, answers, strict=True), 1):
-        route.fulfill(response=answer)
+        if lost:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
         settle(page, len(found) - at)
 
 

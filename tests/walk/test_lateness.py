@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 from tests.finished import finished
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
-from tests.walk.browsing import Visitor, held
+from tests.walk.browsing import OUTAGE, Visitor, held, settle
 
 from paiju.server.http.admission import COOKIE
 from paiju.server.table.settings import Settings
@@ -85,6 +85,102 @@ def test_a_code_typed_before_going_on_leads_nowhere(served: Served, browser: Bro
     visitor.close()
 
 
+def test_of_two_codes_the_one_typed_last_leads(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    codes = []
+    for game in ("koikoi", "gostop"):
+        visitor.play_now(game)
+        codes.append(page.url.split("/")[-1])
+    for typed in (codes, ["nowhere", codes[1]]):
+        page.goto(served.url)
+        page.wait_for_selector(".hero")
+        with held(page, "**/api/tables/*") as asked:
+            for n, code in enumerate(typed, 1):
+                page.fill("#code", code)
+                page.click(".join button")
+                visitor.until(lambda n=n: len(asked) == n)  # type: ignore[misc]
+        page.wait_for_selector(".hand, .ask .choice")
+        assert page.url.split("/")[-1] == codes[1]
+    visitor.forgive("404")
+    visitor.close()
+
+
+def test_a_lesson_ends_at_one_table(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/learn/koikoi?page=99")
+    page.wait_for_selector(".coach .main >> text=Play now")
+    with held(page, "**/api/tables?guest=new") as asked:
+        page.evaluate(
+            "for (let n = 0; n < 2; n += 1) document.querySelector('.coach .main').click()"
+        )
+        visitor.until(lambda: len(asked) > 0)
+        page.wait_for_selector(".coach .main:disabled")
+    page.wait_for_selector(".hand, .ask .choice")
+    opened = "window.fetches.asked.filter((address) => address.includes('guest=new')).length"
+    assert page.evaluate(opened) == 1
+    visitor.close()
+
+
+def test_a_page_that_did_not_come_calls_nobody_back(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(served.url)
+    page.wait_for_selector(".hero")
+    page.route("**/pages/calculator.js", lambda route: route.abort())
+    with held(page, "**/healthz") as asked:
+        walk(page, "/score")
+        page.wait_for_selector(".refused >> text=No connection to the server")
+        visitor.until(lambda: len(asked) > 0)
+        walk(page, "/")
+        page.fill("#code", "typed")
+    walk(page, "/settings")
+    page.wait_for_selector(".identity")
+    assert page.evaluate("window.fetches.asked.some((address) => address.includes('/healthz'))")
+    visitor.forgive(*OUTAGE)
+    visitor.close()
+
+
+def test_what_is_typed_stays_while_there_are_no_words(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    failed: list[Route] = []
+
+    def fail(route: Route) -> None:
+        failed.append(route)
+        route.abort()
+
+    page.clock.install()
+    page.route("**/words/en.json", fail)
+    page.goto(served.url)
+    page.fill("#code", "typed")
+    visitor.until(lambda: len(failed) == 3)  # what failed before has been heard by then
+    assert page.input_value("#code") == "typed"
+    page.click(".languages [lang=ko]")
+    page.wait_for_selector(".languages [lang=ko][aria-current=true]")
+    page.fill("#code", "typed")
+    page.clock.run_for(10_000)  # longer than until the next try
+    settle(page)
+    assert page.input_value("#code") == "typed"
+    visitor.forgive(*OUTAGE)
+    visitor.close()
+
+
+def test_a_language_is_spoken_where_its_reader_has_gone(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/settings")
+    with held(page, "**/words/ko.json") as asked:
+        page.select_option("#language", "ko")
+        visitor.until(lambda: len(asked) > 0)
+        walk(page, "/")
+        page.wait_for_selector(".hero")
+    assert page.get_attribute("html", "lang") == "ko"
+    assert page.get_attribute(".languages [lang=ko]", "aria-current") == "true"
+    visitor.close()
+
+
 def test_the_language_chosen_last_holds(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
@@ -94,6 +190,8 @@ def test_the_language_chosen_last_holds(served: Served, browser: Browser) -> Non
         visitor.until(lambda: len(asked) > 0)
         page.click(".languages [lang=ja]")
         page.wait_for_selector(".languages [lang=ja][aria-current=true]")
+        drawn = page.locator("#page").element_handle()
+    assert drawn.evaluate("(page) => page.isConnected")  # a choice that was overtaken draws nothing
     assert page.get_attribute("html", "lang") == "ja"
     assert page.get_attribute(".languages [lang=ja]", "aria-current") == "true"
     visitor.close()
@@ -104,9 +202,9 @@ def test_what_words_mean_follows_the_language(served: Served, browser: Browser) 
     page = visitor.page
     page.goto(f"{served.url}/book/gostop")
     for language, letters in (("en", "a-z"), ("ko", "가-힣"), ("ko", "가-힣"), ("zh", "一-鿿")):
-        left = page.wait_for_selector("#page")
+        left = page.locator("#page").element_handle()
         page.click(f".languages [lang={language}]")
-        visitor.until(lambda left=left: not left.evaluate("(page) => page.isConnected"))
+        left.wait_for_element_state("hidden")  # its page is replaced
         page.wait_for_selector(f"html[lang^={language}] .family .term")
         page.locator(".family .term").first.click()
         meant = page.inner_text(".gloss p")

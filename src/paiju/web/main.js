@@ -7,7 +7,7 @@ import { TablePage } from "./pages/table.js";
 import { at, bare, EDITION, here } from "./place/place.js";
 import { Unheard } from "./wire/api.js";
 import { askEdition, goAnew, isOutdated } from "./wire/edition.js";
-import { speak } from "./words/speech.js";
+import { hasSpoken, speak } from "./words/speech.js";
 
 const SHELVED = 1500; // milliseconds after the page is there
 const AGAIN = 2000; // milliseconds until what did not come is asked for again
@@ -67,7 +67,7 @@ async function come(root, bring, found) {
   if (make) { page = make(root, found); return; }
   render(html`<p class="refused" role="alert">${new Unheard().message}</p>`, root);
   const wait = () => { // some browsers never ask again for a module that did not come: the page begins anew
-    if (!isLeft()) fetch(at("/healthz")).then(() => location.reload(), () => setTimeout(wait, AGAIN));
+    if (!isLeft()) fetch(at("/healthz")).then(() => { if (!isLeft()) location.reload(); }, () => setTimeout(wait, AGAIN));
   };
   setTimeout(wait, AGAIN);
 }
@@ -97,9 +97,16 @@ function shelve() {
   serviceWorker.register(at("/sw.js")).then(all, () => undefined); // a browser may refuse
 }
 
+let isWordless = false; // whether the page stands there without words
+
 /** Draw the page as soon as there are words for it; without them it stands there in English. */
 function begin() {
-  speak(kept.language).then(redraw, () => { redraw(); setTimeout(begin, AGAIN); });
+  const again = () => { if (!hasSpoken()) begin(); };
+  speak(kept.language).then((isLatest) => { if (isLatest) redraw(); else setTimeout(again, AGAIN); }, () => {
+    if (!isWordless) redraw();
+    isWordless = true;
+    setTimeout(again, AGAIN);
+  });
 }
 
 dress();

@@ -26,8 +26,8 @@ export function staying() {
 
 /** Go to an address of ours. @param {string} path */
 export function go(path) {
-  if (isOutdated()) { goAnew(path); return; }
   moves += 1;
+  if (isOutdated()) { goAnew(path); return; }
   history.pushState(null, "", at(path));
   draw();
   scrollTo(0, 0);

@@ -8,8 +8,7 @@ import { redraw } from "./address.js";
 /** Say everything in another language from here on. @param {string} to */
 async function change(to) {
   keep({ language: to });
-  await speak(kept.language);
-  redraw();
+  if (await speak(kept.language)) redraw();
 }
 
 /** The languages, each in its own words. */

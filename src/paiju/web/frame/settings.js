@@ -3,6 +3,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { fan } from "../cards/picture.js";
 import { keep, kept, speed } from "../kept/kept.js";
 import { LANGUAGES, speak, t } from "../words/speech.js";
+import { redraw, staying } from "./address.js";
 import { valueOf } from "./events.js";
 
 /** @typedef {keyof typeof kept} Key */
@@ -21,8 +22,10 @@ const SAMPLE = ["1B", "2R", "8B", "11B"];
 function choose(draw, key, label, choices, now = kept[key]) {
   const change = async (/** @type {Event} */ event) => {
     keep({ [key]: valueOf(event) });
-    if (key === "language") await speak(kept.language);
-    draw();
+    const stays = staying();
+    if (key === "language" && !await speak(kept.language)) return; // another one was chosen meanwhile
+    if (stays()) draw();
+    else redraw(); // where the reader has gone to, all is to be said anew
   };
   return html`
     <p class="field"><label for=${key}>${label}</label>

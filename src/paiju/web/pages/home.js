@@ -27,6 +27,7 @@ export class HomePage {
     /** @type {Game[]} */ this.games = [];
     this.why = "";
     this.busy = "";
+    this.joins = 0; // codes that were typed: what is heard of an earlier one is late
     this.unknown = ""; // why the code that was typed leads nowhere
     this.lobby = new Lobby(() => this.draw(), () => { this.why = ""; this.load(); askEdition(); });
     this.mine = new Mine(() => this.draw());
@@ -59,11 +60,12 @@ export class HomePage {
     const code = (typed.replace(/[?#].*$/, "").split("/").pop() ?? "").replace(/[\s-]/g, "").toLowerCase();
     if (path) { go(path); return; }
     if (!code) return;
-    const stays = staying();
+    const stays = staying(), mine = this.joins += 1;
     try {
       await findTable(code);
-      if (stays()) go(`/t/${code}`);
+      if (mine === this.joins && stays()) go(`/t/${code}`);
     } catch (no) {
+      if (mine !== this.joins) return;
       this.unknown = no instanceof Unheard ? no.message : t("There is no table {code}. Ask your friends for the code again.", { code: code.toUpperCase() });
       this.draw();
     }

@@ -56,6 +56,7 @@ export class LearnPage {
     this.nudged = false;
     this.hinted = false;
     this.why = "";
+    this.busy = false; // a table is being opened
     this.eyes = freshEyes(null, []);
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     entitled(root, t("Learn"));
@@ -182,7 +183,10 @@ export class LearnPage {
   }
 
   async play() {
-    await playNow({ game: this.game }).catch((/** @type {unknown} */ no) => { this.why = whyNot(no); this.draw(); });
+    if (this.busy) return;
+    this.busy = true;
+    this.draw();
+    await playNow({ game: this.game }).catch((/** @type {unknown} */ no) => { this.why = whyNot(no); this.busy = false; this.draw(); });
   }
 
   paint() { render(this.pages.length ? this.lesson() : frame("learn", this.door()), this.root); }
@@ -228,7 +232,7 @@ export class LearnPage {
           ${does && this.arrived ? html`<button class="choice show-me" @click=${() => this.act(does)}>${t("Show me")}</button>` : nothing}
           ${!does && !last && this.arrived ? html`<button class="choice main next" @click=${() => this.turn(this.at + 1)}>${t("Next")}</button>` : nothing}
           ${!this.arrived ? html`<button class="choice main skip" @click=${() => this.to(this.page.steps.length - 1, true)}>${t("Go on")}</button>` : nothing}
-          ${last && this.arrived && !does ? html`<button class="choice main" @click=${() => this.play()}>${t("Play now")}</button><a class="button" href=${at(`/book/${this.game}`)}>${t("Rule book")}</a>` : nothing}
+          ${last && this.arrived && !does ? html`<button class="choice main" ?disabled=${this.busy} @click=${() => this.play()}>${this.busy ? t("One moment …") : t("Play now")}</button><a class="button" href=${at(`/book/${this.game}`)}>${t("Rule book")}</a>` : nothing}
         </div>
         ${this.why ? html`<p class="refused" role="alert">${this.why}</p>` : nothing}
       </section>`;

@@ -108,7 +108,7 @@ export class TablePage {
   /** After a broken connection the server may be a newer one: this page begins again with it. */
   async compare() {
     await askEdition();
-    if (!isOutdated()) return;
+    if (this.gone || !isOutdated()) return;
     this.door.open();
     await beginAgain();
   }

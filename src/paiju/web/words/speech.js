@@ -21,6 +21,7 @@ export const LANGUAGES = /** @type {const} */ ({
 const OWN = "en"; // an English sentence is its own key
 let studied = OWN; // whose learners' words are known
 let studies = false; // whether there is a reader for them
+let speaks = false; // whether a catalogue has come
 let chosen = 0; // how often a language was chosen: what comes for an earlier choice is late
 
 /** @param {string} path @returns {Promise<Record<string, string>>} */
@@ -33,17 +34,22 @@ async function catalogue(path) {
 /** @param {string} tag @returns {Promise<Record<string, string>>} */
 const learners = async (tag) => (tag === OWN ? {} : catalogue(`/words/learning/${tag}.json`));
 
-/** Read the catalogues of the reader's language: the one they chose, or one that the browser asks for. @param {string} wanted */
+/** Whether there were words of any language yet. */
+export const hasSpoken = () => speaks;
+
+/** Read the catalogues of the reader's language: the one they chose, or one that the browser asks for; whether it is spoken now: not where another one was chosen meanwhile. @param {string} wanted */
 export async function speak(wanted) {
   const mine = chosen += 1;
   const asked = [wanted, ...navigator.languages.map((tag) => tag.split("-")[0])];
   const tag = asked.find((one) => one && one in LANGUAGES) ?? "en";
   const [first, more] = await Promise.all([catalogue(`/words/${tag}.json`), studies ? learners(tag).catch(() => null) : null]);
-  if (mine !== chosen) return;
+  if (mine !== chosen) return false;
   learn(tag, { ...first, ...more });
+  speaks = true;
   studied = more ? tag : OWN;
   document.documentElement.lang = tag === "zh" ? "zh-Hans" : tag;
   if (studies) await study().catch(() => undefined); // a reader of them has come meanwhile; or they are asked for again by the next page that needs them
+  return true;
 }
 
 /** The words of lessons and glossaries as well: only a player who reads them waits for them. @returns {Promise<void>} */
