@@ -190,6 +190,29 @@ def test_marked_cards_say_what_they_are_before_they_are_played(
     visitor.close()
 
 
+def test_a_long_press_takes_no_click_but_its_own(served: Served, browser: Browser) -> None:
+    visitor = seated(browser, served, "datongzi", "desktop")
+    holding(visitor, ".ask.free .suggest")
+    page = visitor.page
+    page.locator(".token").first.hover()
+    page.mouse.down()
+    page.wait_for_selector(".token.away")  # it is laid aside while the button is down
+    page.mouse.up()
+    order = page.locator(".marking .order")
+    before = order.inner_text()
+    order.click()
+    visitor.until(lambda: order.inner_text() != before)
+    assert visitor.count(".token.away") == 1
+    finger = {"pointerId": 7, "bubbles": True}
+    page.locator(".token.away").dispatch_event("pointerdown", finger)
+    visitor.until(lambda: not visitor.count(".token.away"))  # and taken back
+    page.locator(".middle").dispatch_event("pointercancel", finger)  # no click comes
+    before = order.inner_text()
+    order.click()
+    visitor.until(lambda: order.inner_text() != before)
+    visitor.close()
+
+
 def test_what_cannot_be_beaten_is_passed_at_once(served: Served, browser: Browser) -> None:
     visitor = seated(browser, served, "datongzi", "desktop", **{"pass": "once"})
     visitor.page.evaluate(CANNOT)

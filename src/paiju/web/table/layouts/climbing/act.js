@@ -11,6 +11,7 @@ import { kept } from "../../../kept/kept.js";
 import { explained } from "../../../rulebook/terms.js";
 import { marked, t } from "../../../words/speech.js";
 import { hintButton, isAdvised } from "../../advice.js";
+import { swallow } from "../../drag.js";
 import { follow } from "../../eyes.js";
 import { clock, sentence, turnLeft } from "../../pieces.js";
 import { inRow } from "./faces.js";
@@ -152,12 +153,13 @@ export function groups(stage, speech, { zones, form }) {
 /** A press that lasts does something else than a touch. @param {PointerEvent} down @param {() => void} held */
 function press(down, held) {
   const over = new AbortController(), hear = { signal: over.signal, capture: true };
-  const timer = setTimeout(() => {
-    over.abort();
-    addEventListener("click", (event) => { event.stopPropagation(); event.preventDefault(); }, { capture: true, once: true });
-    held();
-  }, LONG);
-  for (const name of ["pointerup", "pointercancel", "pointerleave"]) addEventListener(name, () => { clearTimeout(timer); over.abort(); }, hear);
+  let isLong = false;
+  const timer = setTimeout(() => { isLong = true; held(); }, LONG);
+  const end = () => { clearTimeout(timer); over.abort(); };
+  const when = (/** @type {"pointerup" | "pointercancel" | "pointerleave" | "pointerdown"} */ name, /** @type {() => void} */ deed) => addEventListener(name, (event) => { if (event.pointerId === down.pointerId) deed(); }, hear);
+  when("pointerup", () => { if (isLong) swallow(); end(); });
+  when("pointerleave", () => { if (!isLong) end(); }); // what lies under a long press may be drawn anew
+  for (const name of /** @type {const} */ (["pointercancel", "pointerdown"])) when(name, end);
 }
 
 /** A question that no cards answer: paper over the middle. @param {Stage} stage @param {Speech} speech */
