@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.books import examples
 from tests.serving import Served
-from tests.walk.browsing import SIZES, Visitor
+from tests.walk.browsing import OUTAGE, SIZES, Visitor, held
 
 from paiju.games import GAMES, load
 
@@ -313,6 +313,22 @@ def test_a_query_as_text_answers_everything(served: Served, browser: Browser, ga
     table.page.fill("#query", "{")
     table.page.keyboard.press("Tab")
     table.visitor.until(lambda: "This is not JSON" in table.page.inner_text(".result-bar"))
+    table.close()
+
+
+def test_a_query_that_is_refused_late_says_nothing(served: Served, browser: Browser) -> None:
+    asked = next(a for _, a, b in examples("koikoi") if "actions" not in a and "error" not in b)
+    table = Table(browser, served, "/score/koikoi", "desktop")
+    table.query()
+    with held(table.page, "**/api/games/koikoi/explain", 1, lost=True) as held_back:
+        table.page.fill("#query", json.dumps(asked))
+        table.page.keyboard.press("Tab")
+        table.visitor.until(lambda: len(held_back) == 1)
+        table.page.fill("#query", json.dumps(asked) + " ")
+        table.page.keyboard.press("Tab")
+        paid = table.paid()
+    assert table.paid() == paid
+    table.visitor.forgive(*OUTAGE)
     table.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 from tests.books import examples
 from tests.serving import Served
-from tests.walk.browsing import Visitor
+from tests.walk.browsing import OUTAGE, Visitor, held
 
 from paiju.games import GAMES, load
 
@@ -268,6 +268,21 @@ def test_a_file_goes_out_and_comes_back(served: Served, browser: Browser, tmp_pa
         assert "not an evening" in evening.page.inner_text(".refused")
     evening.page.goto(f"{served.url}/pad/nowhere")
     evening.page.wait_for_selector(".refused >> text=not on this device")
+    evening.close()
+
+
+def test_a_count_that_is_refused_late_says_nothing(served: Served, browser: Browser) -> None:
+    evening = Evening(browser, served)
+    evening.begin("koikoi", "Aki", "Ben", players=2)
+    evening.sums(3, -3)
+    evening.write(1)
+    with held(evening.page, "**/api/games/koikoi/evening", 1, lost=True) as asked:
+        evening.page.keyboard.press("Control+z")
+        evening.visitor.until(lambda: len(asked) == 1)
+        evening.page.keyboard.press("Control+y")
+        evening.counted(1)
+    assert evening.visitor.count(".refused") == 0
+    evening.visitor.forgive(*OUTAGE)
     evening.close()
 
 

@@ -89,8 +89,9 @@ export class Filling {
   /** What the query comes to. @param {number} [number] */
   async count(number = ++this.number) {
     if (!this.form) return;
-    const found = await this.counts(this.query, this.form);
-    if (number !== this.number) return;
+    const isLate = () => number !== this.number;
+    const found = await this.counts(this.query, this.form).catch((/** @type {unknown} */ no) => { if (!isLate()) throw no; });
+    if (!found || isLate()) return;
     this.answer = found.error ? null : found;
     const field = found.error && blamed(this.form.fields, found.error.field)?.id;
     this.no = found.error ? { field: field ?? "", why: field ? reason(found.error) : refusalWords(found.error) } : null;

@@ -29,8 +29,9 @@ export class Counting {
     this.rounds = this.rounds.slice(0, from);
     do {
       const at = this.rounds.length;
-      const found = await countEvening(game, { players, options, before: this.before(at), rounds: rounds.slice(at, at + AT_ONCE) });
-      if (number !== this.number) return;
+      const isLate = () => number !== this.number;
+      const found = await countEvening(game, { players, options, before: this.before(at), rounds: rounds.slice(at, at + AT_ONCE) }).catch((/** @type {unknown} */ no) => { if (!isLate()) throw no; });
+      if (!found || isLate()) return;
       this.rounds = [...this.rounds, ...found.rounds];
       this.last = found;
     } while (this.rounds.length < rounds.length);
