@@ -13,7 +13,7 @@ from tests.books import defined_ids, examples
 from tests.serving import ROOT, Served
 from tests.walk.browsing import Visitor
 
-from paiju.games import load
+from paiju.games import GAMES, load
 from paiju.kit.book import plain
 from paiju.kit.options import listing
 from paiju.load.client import guest, open_table
@@ -354,6 +354,32 @@ def test_a_rule_is_reached_when_its_book_comes_late(served: Served, browser: Bro
         return top >= 0 && top < innerHeight; }""",
         arg=rule,
     )
+    visitor.close()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_a_door_leads_to_its_own_rules(served: Served, browser: Browser, language: str) -> None:
+    visitor = Visitor(browser, served.url, "desktop", locale=language)
+    page = visitor.page
+    page.goto(served.url)
+    page.wait_for_selector(".games.usual")
+    sheets, books = (
+        page.locator(f".games.usual .game {path}").evaluate_all(
+            "(all) => all.map((one) => one.href)"
+        )
+        for path in (".choices a", ".players a")
+    )
+    assert [link.partition("?")[2] for link in books] == [link.partition("?")[2] for link in sheets]
+    presets = []
+    for link in sheets:
+        page.goto(link)
+        page.wait_for_selector("#preset")
+        presets.append(page.input_value("#preset"))
+    usual = [
+        preset for game in GAMES for preset, one in load(game).options.presets.items()
+        if language in one.usual
+    ]  # fmt: skip
+    assert presets == usual
     visitor.close()
 
 

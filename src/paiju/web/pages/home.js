@@ -9,6 +9,7 @@ import { fieldOf } from "../frame/events.js";
 import { frame } from "../frame/frame.js";
 import { notice } from "../frame/notice.js";
 import { at } from "../place/place.js";
+import { sheetQuery } from "../share/packed.js";
 import { levelField } from "../table/levels.js";
 import { playNow } from "../table/start.js";
 import { Unheard, whyNot } from "../wire/api.js";
@@ -116,7 +117,7 @@ export class HomePage {
   game(game, preset, named = false) {
     const { players, name } = preset ? game.presets[preset] : { players: game.players, name: "" };
     const key = `${game.id} ${preset}`;
-    const sheet = preset ? `?preset=${preset}` : "";
+    const sheet = preset ? sheetQuery(null, { preset }) : "";
     return html`
       <li class="game ${game.id}">
         ${emblem(game.look)}
