@@ -229,6 +229,20 @@ def test_the_book_is_read_with_the_rules_chosen_last(served: Served, browser: Br
     visitor.close()
 
 
+def test_a_sheet_that_comes_late_leads_no_reader_away(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    with held(page, "**/api/games/koikoi/sheet") as asked:
+        page.goto(f"{served.url}/book/koikoi#KK-61")
+        page.fill("[name=find]", "37")
+        page.press("[name=find]", "Enter")
+        page.wait_for_selector("#KK-37.sought")
+        visitor.until(lambda: len(asked) > 0)
+    page.wait_for_selector("#KK-61 .here")  # it has come
+    assert visitor.count("#KK-37.sought") == 1
+    visitor.close()
+
+
 def test_a_table_is_opened_with_what_was_changed_meanwhile(
     served: Served, browser: Browser
 ) -> None:
@@ -353,6 +367,29 @@ def test_the_round_opened_last_is_shown(served: Served, browser: Browser, tmp_pa
         page.wait_for_selector(".replaying")
         shown = page.inner_html(".middle")
     assert page.inner_html(".middle") == shown
+    visitor.close()
+
+
+def test_a_review_is_of_the_round_that_is_shown(
+    served: Served, browser: Browser, tmp_path: Path
+) -> None:
+    files = [tmp_path / f"{seed}.json" for seed in (1, 2)]
+    for file, secret in zip(files, ("ab", "cd"), strict=True):
+        file.write_text(json.dumps(finished(Settings(game="koikoi"), secret * 32)[0]))
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(f"{served.url}/replay")
+    page.set_input_files("#file", files[0])
+    page.wait_for_selector(".replaying")
+    page.click("[data-panel=proof]")
+    with held(page, "**/api/replay*", 1) as asked:
+        page.set_input_files("#file", files[1])
+        visitor.until(lambda: len(asked) > 0)
+        page.click("[data-panel=review]")
+        page.click("text=Review this round")
+        page.wait_for_selector(".review .parts")
+    page.wait_for_selector("text=Review this round")  # another one: nothing is known of it
+    assert visitor.count(".review .parts") == 0
     visitor.close()
 
 

@@ -24,7 +24,7 @@ export class BookPage {
     this.why = "";
     this.ready = false;
     this.whole = location.hash !== ""; // the book, not its page for families
-    this.reader = new Reader(game, 2, () => this.draw());
+    this.reader = new Reader(root, game, 2, () => this.draw());
     agreedOn(game, sheetAsked(location.search)).then((agreed) => { this.agreed = agreed; }, (/** @type {unknown} */ no) => { this.why = whyNot(no); }).then(() => this.draw());
     this.readPlain();
     this.draw();
@@ -56,7 +56,7 @@ export class BookPage {
     if (this.reader.book && this.agreed && !this.ready) {
       this.ready = true;
       const rule = decodeURIComponent(location.hash.slice(1));
-      if (rule && rule !== ALL) this.reader.open(rule);
+      if (rule && rule !== ALL && !this.reader.find && !this.reader.at) this.reader.open(rule); // unless the reader looks for something else by now
     }
   }
 

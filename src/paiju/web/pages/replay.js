@@ -114,7 +114,6 @@ export class ReplayPage {
     this.code = undefined;
     this.sat = [];
     this.at = 0;
-    this.review.turn(0);
     addressed(this.root, "/replay");
     await this.play(/** @type {RoundRecord} */ (record));
   }
@@ -135,7 +134,10 @@ export class ReplayPage {
       if (!about) return;
       await bring(about.look);
       if (asked !== this.asked) return;
-      if (record !== this.playing?.record) this.prove(record, players);
+      if (record !== this.playing?.record) {
+        if (!this.code) this.review.turn(0); // what was asked of the one before it says nothing of this one
+        this.prove(record, players);
+      }
       this.cards = cards;
       this.playing = { record, game, look: about.look, players, steps };
       this.why = "";

@@ -264,7 +264,7 @@ export class TablePage {
   get unready() { return this.show.busy || this.early.isDead; }
 
   get rules() {
-    this.agreement ??= new TableRules(this.info, () => this.draw(), (why) => this.refuse(why));
+    this.agreement ??= new TableRules(this.root, this.info, () => this.draw(), (why) => this.refuse(why));
     return this.agreement;
   }
 

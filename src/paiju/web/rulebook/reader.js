@@ -22,11 +22,13 @@ const numbered = /^[\d.]+\s+/;
 /** A book that lies open: what is looked for in it, and how it is drawn. */
 export class Reader {
   /**
+   * @param {HTMLElement} root of the page
    * @param {string} game
    * @param {number} level of the book's own chapters among the headings of the page
    * @param {() => void} changed called when the book wants to be drawn again
    */
-  constructor(game, level, changed) {
+  constructor(root, game, level, changed) {
+    this.root = root;
     this.game = game;
     this.level = level;
     this.changed = changed;
@@ -57,7 +59,7 @@ export class Reader {
 
   /** Go to the rule that was asked for; where the book is still to come, this waits for it. */
   reach() {
-    const place = document.getElementById(this.at);
+    const place = /** @type {HTMLElement | null} */ (this.root.querySelector(`#${CSS.escape(this.at)}`));
     place?.scrollIntoView({ block: "start" });
     place?.focus({ preventScroll: true });
   }

@@ -8,11 +8,13 @@ import { whyNot } from "../wire/api.js";
 
 export class TableRules {
   /**
+   * @param {HTMLElement} root of the page
    * @param {import("./stage.js").TableInfo} info
    * @param {() => void} draw
    * @param {(why: string) => void} refuse
    */
-  constructor({ settings, seats }, draw, refuse) {
+  constructor(root, { settings, seats }, draw, refuse) {
+    this.root = root;
     this.game = settings.game;
     this.asked = { players: seats.length, options: /** @type {Values} */ (settings.options) };
     this.draw = draw;
@@ -48,7 +50,7 @@ export class TableRules {
   /** Few look into the book at a table: those who do wait for the code that reads it. */
   bring() {
     this.coming ??= import("../rulebook/reader.js").then(({ Reader }) => {
-      this.book = new Reader(this.game, 3, this.draw);
+      this.book = new Reader(this.root, this.game, 3, this.draw);
       this.draw();
       return this.book;
     }).catch((/** @type {unknown} */ no) => { this.coming = null; this.refuse(whyNot(no)); return null; });
