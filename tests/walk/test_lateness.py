@@ -2,9 +2,10 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 from tests.finished import finished
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
@@ -16,6 +17,7 @@ from paiju.server.table.settings import Settings
 pytestmark = pytest.mark.once
 LINK = """(path) => { const link = document.createElement("a");
   link.href = path; document.body.append(link); link.click(); link.remove(); }"""
+NEWER: Any = {"headers": {"x-paiju-version": "newer"}, "json": {}}
 HOME = "Paiju 牌局"
 ROUNDS = 22  # more than are told at once
 
@@ -139,6 +141,38 @@ def test_a_page_that_did_not_come_calls_nobody_back(served: Served, browser: Bro
     page.wait_for_selector(".identity")
     assert page.evaluate("window.fetches.asked.some((address) => address.includes('/healthz'))")
     visitor.forgive(*OUTAGE)
+    visitor.close()
+
+
+def test_a_table_that_was_left_does_not_begin_anew(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    lines: list[WebSocketRoute] = []
+    asked: list[Route] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    def ask(route: Route) -> None:
+        if route.request.method == "HEAD":
+            asked.append(route)
+        else:
+            route.continue_()
+
+    page.route_web_socket("**/socket*", carry)
+    visitor.play_now("koikoi")
+    page.route(f"{served.url}/", ask)
+    lines[-1].close()
+    visitor.until(lambda: len(asked) > 0)  # another server may be there: is it a newer one?
+    walk(page, "/settings")
+    page.wait_for_selector(".identity")
+    begun: list[str] = []
+    page.on("framenavigated", lambda frame: begun.append(frame.url))
+    asked[0].fulfill(**NEWER)
+    settle(page)
+    page.evaluate("fetch('/healthz').then((answer) => answer.text())")  # time to begin anew
+    assert begun == []
     visitor.close()
 
 
