@@ -10,8 +10,9 @@ from paiju.cli.words.speech import t
 
 
 def print_json(value: Any) -> None:
-    """One JSON object on one line."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+    """One JSON object on one line; half a character, as an argument may have one, is escaped."""
+    text = json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace").decode()
+    sys.stdout.write(text + "\n")
 
 
 def print_table(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> None:

@@ -173,7 +173,7 @@ def _preset(presets: dict[str, Preset], players: int, entries: dict[str, Any]) -
     if not isinstance(preset, str) or preset not in presets:
         names = ", ".join(presets)
         raise Unreadable(
-            say("{value} is not one of {choices}", value=_shown(preset), choices=names),
+            say("{value} is not one of {choices}", value=_short(preset), choices=names),
             field="options.preset",
         )
     fitting = (*presets[preset].players, *presets[preset].also)
@@ -203,14 +203,14 @@ def usual_preset(presets: dict[str, Preset], players: int) -> str:
 def _read(name: str, kind: _Kind, value: Any) -> Any:
     try:
         read = msgspec.convert(value, kind.hint)
-    except (msgspec.ValidationError, OverflowError):
+    except (msgspec.ValidationError, OverflowError, UnicodeError):
         raise Unreadable(
-            say("{value} is not {allowed}", value=_shown(value), allowed=_allowed(kind)),
+            say("{value} is not {allowed}", value=_short(value), allowed=_allowed(kind)),
             field=f"options.{name}",
         ) from None
     if isinstance(read, tuple) and kind.choices and len(set(read)) < len(read):
         raise Unreadable(
-            say("{value} names something twice", value=_shown(value)), field=f"options.{name}"
+            say("{value} names something twice", value=_short(value)), field=f"options.{name}"
         )
     return read
 
@@ -250,8 +250,16 @@ def _number(kind: _Kind) -> Words:
     return say("an integer from {least} to {most}", least=least, most=most)
 
 
-def _shown(value: Any) -> str:
-    text = msgspec.json.encode(value).decode()
+def shown(value: Any) -> str:
+    """A value as JSON has it, also one that no option can have."""
+    try:
+        return msgspec.json.encode(value, enc_hook=repr).decode()
+    except ValueError:  # half a character, or a number of thousands of digits
+        return "?"
+
+
+def _short(value: Any) -> str:
+    text = shown(value)
     return text if len(text) <= 60 else text[:57] + "…"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.kit.errors import Illegal, Refusal
-from paiju.kit.options import Preset, Sheet, read_sheet
+from paiju.kit.options import Preset, Sheet, read_sheet, shown
 from paiju.kit.state import Shape
 from paiju.kit.words import say, together
 
@@ -35,7 +35,7 @@ class OptionBook:
                     "{game} is for {tables}, not {players}",
                     game=self.game,
                     tables=tables,
-                    players=str(players),
+                    players=shown(players),
                 ),
                 field="players",
             )
