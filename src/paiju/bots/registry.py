@@ -54,15 +54,18 @@ def names() -> tuple[str, ...]:
     return (*OURS, *outside())
 
 
-@cache
-def module_of(name: str) -> ModuleType:
+def module_of(name: object) -> ModuleType:
     """The module of a bot; refuses one that does not exist, or that cannot play."""
+    if not isinstance(name, str) or (name not in OURS and name not in outside()):
+        there = ", ".join(names())
+        raise Unreadable(say("unknown bot: {name} (there are: {bots})", name=str(name), bots=there))
+    return _module(name)
+
+
+@cache
+def _module(name: str) -> ModuleType:
     if name in OURS:
         return import_module(OURS[name])
-    if name not in outside():
-        raise Unreadable(
-            say("unknown bot: {name} (there are: {bots})", name=name, bots=", ".join(names()))
-        )
     try:
         found = import_module(outside()[name].module)
     except Exception as error:  # whatever a stranger's package does wrong, it is no other bot's

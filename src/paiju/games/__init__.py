@@ -44,15 +44,24 @@ def package_of(name: str) -> str:
     if name in GAMES:
         return f"{__name__}.{name}"
     if name not in outside():
-        raise Unreadable(
-            say("unknown game: {name} (there are: {games})", name=name, games=", ".join(names()))
-        )
+        raise _unknown(name)
     return outside()[name].module
 
 
+def _unknown(name: object) -> Refusal:
+    there = ", ".join(names())
+    return Unreadable(say("unknown game: {name} (there are: {games})", name=str(name), games=there))
+
+
+def load(name: object) -> Game:
+    """A game by its id, which may be anything that somebody wrote."""
+    if not isinstance(name, str):
+        raise _unknown(name)
+    return _load(name)
+
+
 @cache
-def load(name: str) -> Game:
-    """A game by its id."""
+def _load(name: str) -> Game:
     package = package_of(name)
     if name in GAMES:
         own: Game = import_module(package).GAME
