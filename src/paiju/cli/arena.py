@@ -20,7 +20,7 @@ from paiju.lab.arena import Bout, Pace, Results, pace
 from paiju.lab.contest import Contestant, Stopwatch, contestant
 from paiju.lab.ratings import ratings
 from paiju.lab.shares import Fought, fought
-from paiju.play.record import players_of, sheet_of
+from paiju.play.record import sheet_fitting, sheet_of
 
 MOST = 12  # contestants; everyone meets everyone
 ANCHOR = "greedy"  # ratings are measured by it, where it plays
@@ -86,8 +86,7 @@ def sheet_for(game: Game, asked: argparse.Namespace, names: int) -> Sheet:
             return sheet_of(game, names, named)
         except Refusal:  # the sheet is for another number of players
             pass
-    players = players_of(game, named) if asked.players is None else asked.players
-    return sheet_of(game, players, named)
+    return sheet_fitting(game, asked.players, named)
 
 
 def answer(

@@ -12,7 +12,7 @@ from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
 from paiju.kit.words import Words, marked, say
-from paiju.play.record import players_of, sheet_of
+from paiju.play.record import sheet_fitting
 
 NOT_WHOLE = marked("{value} is not a whole number of 0 or more")
 NOT_SHORT = marked("{value} is not a number from 0 to 60")
@@ -144,6 +144,4 @@ def entries_of(arguments: argparse.Namespace) -> dict[str, Any]:
 def sheet_from(arguments: argparse.Namespace) -> tuple[Game, Sheet]:
     """The game and the rule sheet that the flags name."""
     game = load(arguments.game)
-    entries = entries_of(arguments)
-    players = arguments.players
-    return game, sheet_of(game, players_of(game, entries) if players is None else players, entries)
+    return game, sheet_fitting(game, arguments.players, entries_of(arguments))

@@ -1,16 +1,10 @@
 """`paiju score`: answers score queries."""
 
-from functools import partial
-from typing import Any
-
 from paiju.cli.arguments import Parser
 from paiju.cli.input import answer_lines, whole
 from paiju.cli.output import print_json
 from paiju.cli.words.speech import t
 from paiju.games import load
-from paiju.kit.errors import Unreadable
-from paiju.kit.game import Game
-from paiju.kit.words import say
 
 
 def run(arguments: list[str]) -> int:
@@ -37,13 +31,6 @@ def run(arguments: list[str]) -> int:
         print_json(game.query.schema(game.options.sheet(game.players[0], {})))
         return 0
     if asked.lines:
-        return answer_lines(asked.file, partial(answer, game))
-    print_json(answer(game, whole(asked.file)))
+        return answer_lines(asked.file, game.query.score)
+    print_json(game.query.score(whole(asked.file)))
     return 0
-
-
-def answer(game: Game, query: Any) -> dict[str, Any]:
-    """The answer to one query."""
-    if not isinstance(query, dict):
-        raise Unreadable(say("a score query is a JSON object"))
-    return game.query.score(query)

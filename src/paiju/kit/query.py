@@ -67,21 +67,21 @@ class Query:
     answer: Callable[[Asked], Answer]
     settlement: Callable[[Asked], Settlement]
 
-    def score(self, query: Mapping[str, Any]) -> Answer:
+    def score(self, query: Any) -> Answer:
         """The answer to a score query."""
         asked = self.asked(query)
         with worded(self.reasons.values):
             return self.answer(asked)
 
-    def explain(self, query: Mapping[str, Any]) -> Settlement:
+    def explain(self, query: Any) -> Settlement:
         """The same as a table shows a settlement: every line of it, each with its rule."""
         asked = self.asked(query)
         with worded(self.reasons.values):
             return self.settlement(asked)
 
-    def asked(self, query: Mapping[str, Any]) -> Asked:
+    def asked(self, query: Any) -> Asked:
         """A score query, read by its form; refuses what cannot be meant."""
-        game = self.options.game
+        query, game = _object(query), self.options.game
         if query.get("game", game) != game:
             raise Unreadable(say("not {word}", word=game), field="game")
         if self.closed:
@@ -125,10 +125,18 @@ class Query:
             "required": [field.id for field in first if field.id in always],
         }
 
-    def sheet(self, query: Mapping[str, Any]) -> Sheet:
-        """The rule sheet of a query."""
-        entries = query.get("options", {})
-        return self.options.sheet(query.get("players", self.options.usual(entries)), entries)
+    def sheet(self, query: Any) -> Sheet:
+        """The rule sheet of a query, also of one that is still being filled in."""
+        said = _object(query)
+        entries = said.get("options", {})
+        players = said["players"] if "players" in said else self.options.players(entries)
+        return self.options.sheet(players, entries)
+
+
+def _object(query: Any) -> Mapping[str, Any]:
+    if not isinstance(query, Mapping):
+        raise Unreadable(say("a score query is a JSON object"))
+    return query
 
 
 CARDS = ("card", "cards")

@@ -26,6 +26,11 @@ def players_of(game: Game, options: Any) -> int:
     return game.options.players(options)
 
 
+def sheet_fitting(game: Game, players: Any, options: Any) -> Sheet:
+    """A rule sheet; where no number of players is named, for the one that its options fit."""
+    return sheet_of(game, players_of(game, options) if players is None else players, options)
+
+
 def deck_of(game: Game, sheet: Sheet, number: int, stream: int = 0) -> list[Card]:
     """The deck that a seed stands for: a Fisher–Yates shuffle of the deck in printed order."""
     rng = ints(LANES)

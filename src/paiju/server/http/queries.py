@@ -27,7 +27,7 @@ from paiju.kit.view import View, Zone
 from paiju.kit.words import Words, say
 from paiju.play.books import ENGLISH, LANGUAGES, book_of, family_of
 from paiju.play.evening import Pad
-from paiju.play.record import open_record, players_of, sheet_of
+from paiju.play.record import open_record, sheet_fitting
 from paiju.play.record import steps as record_steps
 from paiju.play.round import Round
 from paiju.server.http.body import body_of
@@ -106,9 +106,7 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
     game = load(game_id)
     if not isinstance(asked, dict):
         raise Unreadable(say("a rule sheet is a JSON object"))
-    options = asked.get("options", {})
-    players = asked.get("players")
-    read = sheet_of(game, players_of(game, options) if players is None else players, options)
+    read = sheet_fitting(game, asked.get("players"), asked.get("options", {}))
     values = {name: plain(getattr(read.options, name)) for name in read.options.__struct_fields__}
     return {
         "players": read.players,
@@ -121,19 +119,13 @@ def sheet(game_id: str, asked: Any) -> dict[str, Any]:
 
 def score(game_id: str, query: Any) -> dict[str, Any]:
     """The answer to a score query, as the command line gives it."""
-    if not isinstance(query, dict):
-        raise Unreadable(say("a score query is a JSON object"))
     return load(game_id).query.score(query)
 
 
 def form(game_id: str, asked: Any) -> dict[str, Any]:
     """The fields that a score query can have with this rule sheet, as far as it is filled in."""
     game = load(game_id)
-    if not isinstance(asked, dict):
-        raise Unreadable(say("a score query is a JSON object"))
-    options = asked.get("options", {})
-    players = asked["players"] if "players" in asked else players_of(game, options)
-    read = sheet_of(game, players, options)
+    read = game.query.sheet(asked)
     used = Counter(game.cards.deck(read.options))
     cards = {game.cards.pack.names[card]: used[card] for card in sorted(used)}
     return {
@@ -164,9 +156,7 @@ def evening(game_id: str, asked: Any) -> dict[str, Any]:
     game = load(game_id)
     if not isinstance(asked, dict):
         raise Unreadable(say("an evening is a JSON object"))
-    options = asked.get("options", {})
-    players = asked["players"] if "players" in asked else players_of(game, options)
-    pad = Pad(game, sheet_of(game, players, options))
+    pad = Pad(game, sheet_fitting(game, asked.get("players"), asked.get("options", {})))
     before = pad.first() if asked.get("before") is None else pad.handed(asked["before"])
     told = listed(asked.get("rounds", []), "rounds")
     if len(told) > WRITTEN:
