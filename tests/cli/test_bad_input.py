@@ -46,6 +46,10 @@ def record(**changed: Any) -> str:
         ("not JSON", 2, "not JSON"),
         ("", 2, "not JSON"),
         ("[" * 100_000, 2, "not JSON"),
+        (record(actions=["9" * 5000 + " play 3a"]), 1, 'action 0, "99999'),
+        (record(actions=["9" * 10 + " play 3a"]), 1,
+         'action 0, "9999999999 play 3a": an action line is a seat, a verb and its arguments'),
+        (record(dealer=int("9" * 4000)), 1, "dealer: not an integer from 0 to 1"),
         ('{"game": "koikoi", "seed": 1e999}', 2, "not JSON"),
     ],
 )  # fmt: skip

@@ -83,8 +83,6 @@ def steps(record: Any) -> Iterator[tuple[str, Round]]:
     yield "", round_
     for at, line in enumerate(listed(record.get("actions", []), "actions")):
         try:
-            if not isinstance(line, str):
-                raise Unreadable(say("an action is a text"))
             round_.act(line)
         except Refusal as no:
             raise refused_at(no, at, line) from None

@@ -1,5 +1,6 @@
 """One round: a deal, the actions so far, and what follows from them."""
 
+import re
 from typing import Any
 
 from paiju.kit.bits import members
@@ -15,6 +16,7 @@ from paiju.kit.types import Action, Card, Rules, Seat, State
 from paiju.kit.view import Choice, View
 from paiju.kit.words import say
 
+SEAT = re.compile(r"0|[1-9][0-9]{0,8}")
 ALWAYS, NOW = 1, 2  # values of a state's `pauses`: see `kit.contract.resume`
 
 # the same sheet gives the same object, so that what is remembered of it is found again
@@ -97,7 +99,7 @@ class Round:
 
     def act(self, line: str) -> None:
         """Play an action line; refuses, with nothing changed, what is not legal."""
-        no = self._unheard(parts(line)[0])
+        no = self.unheard(parts(line)[0])
         if no is not None:
             raise no
         seat, action = self.read(line)
@@ -106,7 +108,7 @@ class Round:
             raise no
         self.apply(seat, action, line)
 
-    def _unheard(self, seat: Seat) -> Refusal | None:
+    def unheard(self, seat: Seat) -> Refusal | None:
         """
         Why this seat is not heard, whatever it says: the round is over, or else there is no such
         seat, or else it is not asked. None: it is heard.
@@ -209,10 +211,12 @@ class Round:
         return {"legal": lines} | self.game.record.facts(self.state)
 
 
-def parts(line: str) -> tuple[Seat, str]:
+def parts(line: Any) -> tuple[Seat, str]:
     """The seat that an action line names, whether it exists or not, and what follows."""
+    if not isinstance(line, str):
+        raise Unreadable(say("an action is a text"))
     seat, _, words = line.partition(" ")
-    if not (seat.isascii() and seat.isdigit() and words) or seat != str(int(seat)):
+    if not SEAT.fullmatch(seat) or not words:
         raise Unreadable(say("an action line is a seat, a verb and its arguments"))
     return int(seat), words
 
