@@ -110,6 +110,51 @@ def test_flags_that_are_refused(arguments: tuple[str, ...], why: str) -> None:
     assert err.count("\n") == 1
 
 
+SEEDED = [
+    ("simulate", "koikoi"), ("arena", "koikoi", "--bots", "random,greedy"),
+    ("lab", "koikoi", "--vary", "double_at=0,7"), ("exam", "koikoi"), ("play", "koikoi"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", SEEDED)
+def test_a_seed_is_the_same_number_for_every_command(command: tuple[str, ...]) -> None:
+    for seed, why in (
+        (str(2**62), "--seed: not an integer from 0 to 2^62 − 1"),
+        (str(2**80), "--seed: not an integer from 0 to 2^62 − 1"),
+        ("1e300", "--seed: not an integer from 0 to 2^62 − 1"),
+        ("9" * 5000, "argument --seed: 9999"),
+        ("-1", "argument --seed"),
+        ("x", "argument --seed: x is not a whole number"),
+    ):
+        code, out, err = paiju(*command, "--seed", seed, PAIJU_JIT="0")
+        assert (code, out) == (2, "")
+        assert err.startswith(f"{command[0]}: {why}")
+        assert err.count("\n") == 1
+
+
+def test_the_largest_seed_is_one() -> None:
+    last = str(2**62 - 1)
+    code, out, err = paiju(
+        "simulate", "koikoi", "--rounds", "1", "--seed", last, "--json", PAIJU_JIT="0"
+    )
+    assert (code, err) == (0, "")
+    assert json.loads(out)["rounds"] == 1
+
+
+def test_half_a_character_is_refused_in_json_too() -> None:
+    """Bytes that are no text come into arguments as half characters."""
+    broken = b"\xff".decode(errors="surrogateescape")
+    for arguments, why in (
+        (("rules", broken), "unknown game: \udcff"),
+        (("rules", "koikoi", "--set", f"{broken}=1"), "unknown option: \udcff"),
+        (("rules", "koikoi", "--set", f"v_gokou={broken}"), "option v_gokou: ? is not an integer"),
+    ):
+        code, out, err = paiju(*arguments, "--json", PYTHONIOENCODING="utf-8:strict")
+        assert code == 2
+        assert err.count("\n") == 1
+        assert json.loads(out)["error"]["why"].startswith(why)
+
+
 def test_a_wrong_number_of_players_is_understood_and_refused() -> None:
     for arguments in (("--players", "5"), ("--players", "3", "--preset", "nintendo")):
         code, out, err = paiju("simulate", "koikoi", *arguments, PAIJU_JIT="0")

@@ -36,7 +36,7 @@ def run(arguments: list[str]) -> int:
     parser.sheet()
     parser.add_argument("--bots", metavar="A,B[,C]", required=True, help=t("the bots that play: {bots}", bots=", ".join(bot_names())))  # fmt: skip
     parser.add_argument("--deals", metavar="N", type=number, default=10_000, help=t("how many deals are played"))  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.seed()
     parser.add_argument("--think", metavar="MS", help=t("how long a bot that searches may think: milliseconds of processor time, or play-outs (400p); for one bot alone NAME:20"))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))

@@ -11,6 +11,7 @@ from paiju.games import GAMES, load
 from paiju.kit.errors import Unreadable
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
+from paiju.kit.rng import SEEDS
 from paiju.kit.words import Words, marked, say
 from paiju.play.record import sheet_fitting
 
@@ -102,6 +103,11 @@ class Parser(argparse.ArgumentParser):
         )
         self.add_argument("--players", metavar="N", type=number, help=t("players at the table"))
 
+    def seed(self, default: int | None = 0) -> None:
+        """The flag from which everything left to chance follows."""
+        about = t("the same seed, the same deals")
+        self.add_argument("--seed", metavar="S", type=seed, default=default, help=about)
+
 
 def number(text: str) -> int:
     """A whole number, not negative; 1_000_000 and 1e6 are fine."""
@@ -112,6 +118,14 @@ def number(text: str) -> int:
     except (ValueError, OverflowError):
         raise argparse.ArgumentTypeError(str(say(NOT_WHOLE, value=text))) from None
     return int(value)
+
+
+def seed(text: str) -> int:
+    """A seed, of which there are only so many."""
+    value = number(text)
+    if value >= SEEDS:
+        raise Unreadable(say("--seed: not an integer from 0 to 2^62 − 1"))
+    return value
 
 
 def seconds(text: str) -> float:

@@ -29,7 +29,7 @@ def run(arguments: list[str]) -> int:
     )
     parser.game()
     parser.add_argument("--rounds", metavar="N", type=number, default=100, help=t("how many rounds are played"))  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.seed()
     parser.add_argument("--leaks", action="store_true", help=t("plant leaks, and look for them"))
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)

@@ -92,7 +92,7 @@ def flags(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--bots", metavar="NAME,…", default="greedy", help=t("one bot, or one a seat: {bots}", bots=", ".join(names())))  # fmt: skip
     parser.add_argument("--strengths", metavar="A,B", default="greedy,random", help=t("a strong bot and a weak one, to tell luck from skill"))  # fmt: skip
     parser.add_argument("--deals", metavar="N", type=number, default=20_000, help=t("how many deals are played"))  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.seed()
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--device", choices=("cpu", "cuda"), default=None, help=t("what plays: the processor, or a GPU; unless told, a GPU where there is one and much to play"))  # fmt: skip
     add_files(parser)

@@ -41,7 +41,7 @@ def arguments_of(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--bot", metavar="NAME", default=BOT, help=t("who plays against you: {bots}", bots=", ".join(_players())))  # fmt: skip
     parser.add_argument("--rounds", metavar="N", type=number, help=t("end the match after so many rounds, where the rules set no end"))  # fmt: skip
     parser.add_argument("--said", metavar="WORD", help=t("what the rule sheet asks a table to say (Go-Stop's night_day: night or day); else the clock says it"))  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, help=t("the same seed, the same deals"))
+    parser.seed(default=None)
     parser.add_argument("--new", action="store_true", help=t("start over instead of going on"))
     parser.add_argument("--pause", metavar="SECONDS", type=seconds, default=PAUSE, help=t("how long a bot takes, so that it can be followed (default {seconds})", seconds=str(PAUSE)))  # fmt: skip
     return parser.parse_args(arguments)
@@ -91,8 +91,6 @@ def sit_down(asked: argparse.Namespace) -> tuple[Sitting, str]:
     game, sheet = sheet_from(asked)
     bot = bots.load(asked.bot)
     seed: int | None = asked.seed
-    if seed is not None and seed >= 2**62:
-        raise Unreadable(say("--seed: not an integer from 0 to 2^62 − 1"))
     save = Save({
         "game": game.id, "players": sheet.players, "options": entries(sheet, game.options.presets),
         "bot": bot.name, "seed": seed, "rounds": _length(game, asked.rounds),

@@ -32,7 +32,7 @@ def run(arguments: list[str]) -> int:
     )
     parser.sheet()
     parser.add_argument("--rounds", metavar="N", type=number, default=100_000, help=t("how many rounds are played"))  # fmt: skip
-    parser.add_argument("--seed", metavar="S", type=number, default=0, help=t("the same seed, the same deals"))  # fmt: skip
+    parser.seed()
     parser.add_argument("--bots", metavar="NAME,…", default="random", help=t("one bot, or one a seat: {bots}", bots=", ".join(names())))  # fmt: skip
     parser.add_argument("--threads", metavar="T", type=number, default=os.cpu_count() or 1, help=t("threads that play; one a core unless told"))  # fmt: skip
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help=t("what plays: the processor, or a GPU"))  # fmt: skip

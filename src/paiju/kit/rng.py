@@ -9,6 +9,7 @@ from paiju.kit.jit import jit
 from paiju.kit.types import Cards, Ints
 
 LANES = 4
+SEEDS = 1 << 62  # a seed that is told is from 0 to one less
 MASK = 0xFFFFFFFF
 
 

@@ -10,7 +10,8 @@ from msgspec import Struct
 from paiju.games import load
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.game import Game
-from paiju.kit.options import Option, Sheet, listing, plain
+from paiju.kit.options import Option, Sheet, listing, plain, shown
+from paiju.kit.rng import SEEDS
 from paiju.kit.types import Card
 from paiju.kit.words import One, say
 from paiju.play.record import players_of, sheet_of
@@ -113,7 +114,7 @@ def _check(question: Question) -> None:
         raise Unreadable(say("the same option twice"))
     if not 1 <= question.deals <= MOST_DEALS:
         raise Unreadable(say("from 1 to {n} deals", n=MOST_DEALS))
-    if not 0 <= question.seed < 1 << 62:
+    if not 0 <= question.seed < SEEDS:
         raise Unreadable(say("not a seed: {value}", value=str(question.seed)))
     if len(question.strengths) != 2:
         raise Unreadable(say("a strong bot and a weak one"))
@@ -144,13 +145,13 @@ def _sheet(game: Game, players: int, options: dict[str, Any], values: dict[str, 
     try:
         return sheet_of(game, players, {**options, **values})
     except Refusal as no:
-        shown = ", ".join(f"{name}={shown_value(value)}" for name, value in values.items())
-        raise type(no)(say("with {sheet}: {why}", sheet=shown, why=no.said)) from None
+        laid = ", ".join(f"{name}={shown_value(value)}" for name, value in values.items())
+        raise type(no)(say("with {sheet}: {why}", sheet=laid, why=no.said)) from None
 
 
 def shown_value(value: Any) -> str:
     """A value as the command line takes it."""
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return value if isinstance(value, str) else shown(value)
 
 
 def _seated(question: Question, players: int) -> list[str]:

@@ -9,7 +9,7 @@ from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.options import Sheet, entries
 from paiju.kit.reading import integer, listed
-from paiju.kit.rng import LANES, seed, shuffle
+from paiju.kit.rng import LANES, SEEDS, seed, shuffle
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, State
 from paiju.kit.words import say
@@ -64,7 +64,7 @@ def _deck(game: Game, sheet: Sheet, record: Mapping[str, Any]) -> list[Card]:
     if "deck" in record:
         return game.cards.pack.read_deck(record["deck"], game.cards.deck(sheet.options))
     if "seed" in record:
-        return deck_of(game, sheet, integer(record["seed"], "seed", 0, 2**62 - 1))
+        return deck_of(game, sheet, integer(record["seed"], "seed", 0, SEEDS - 1))
     raise Illegal(say("missing, and no seed stands instead of it"), field="deck")
 
 

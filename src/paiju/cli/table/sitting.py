@@ -16,7 +16,7 @@ from paiju.kit.game import Game
 from paiju.kit.jit import ints
 from paiju.kit.opening import Gathering
 from paiju.kit.options import Sheet
-from paiju.kit.rng import LANES, seed
+from paiju.kit.rng import LANES, SEEDS, seed
 from paiju.kit.system import reason
 from paiju.kit.types import Seat
 from paiju.kit.words import Words, marked, say
@@ -179,6 +179,6 @@ class Sitting:
 
 def _read(saved: dict[str, Any]) -> tuple[int, Match]:
     number = saved.get("seed")
-    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 2**62:
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < SEEDS:
         raise ValueError(marked("without its seed"))
     return number, from_dict(saved.get("match"))

@@ -7,14 +7,13 @@ from gymnasium import spaces
 
 from paiju.kit.game import Game
 from paiju.kit.options import Sheet
+from paiju.kit.rng import SEEDS
 from paiju.kit.rows import OUTCOME
 from paiju.lab.batch import starts
 from paiju.lab.env.choosing import Choosing
 from paiju.lab.env.tables import width_of
 from paiju.play.record import deck_of
 from paiju.play.round import Round
-
-SEEDS = 2**62
 
 
 class Rounds:

@@ -17,11 +17,11 @@ from paiju.bots.think import USUAL, Think
 from paiju.games import load
 from paiju.kit.game import Game
 from paiju.kit.jit import ints
-from paiju.kit.rng import LANES
+from paiju.kit.rng import LANES, SEEDS
 from paiju.kit.rng import seed as seed_lanes
 from paiju.kit.types import Action, Seat
 from paiju.lab.env.choosing import Choosing, chooser, seen_by
-from paiju.lab.env.rounds import SEEDS, Rounds, observed, payments
+from paiju.lab.env.rounds import Rounds, observed, payments
 from paiju.lab.env.tables import width_of
 from paiju.play.record import players_of, sheet_of
 from paiju.play.round import Round
