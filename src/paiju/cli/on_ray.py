@@ -6,6 +6,7 @@ Ray is an extra (`pip install "paiju[cluster]"`) and imported here alone, when a
 
 import logging
 import os
+import re
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +20,7 @@ from paiju.kit.words import say
 from paiju.lab.shares import Work, share, work_of, written
 
 LOCAL = "local"
+PORT = re.compile("[0-9]+")
 PATIENCE = 10.0  # seconds for a cluster to answer at all
 SHARES = 4  # for each processor, so that no one waits long for the last
 MOST = 10_000
@@ -96,10 +98,10 @@ def spread(
 def _reach(address: str) -> None:
     """Refuse an address at which nobody listens: Ray itself would try for minutes."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
-    if not colon or not port.isdigit():
+    if not colon or not PORT.fullmatch(port):
         return  # `local`, `auto`: Ray knows where
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port[:6])), PATIENCE).close()
     except (OSError, OverflowError) as no:
         why = reason(no) if isinstance(no, OSError) else str(no)
         raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None

@@ -38,8 +38,9 @@ def run(arguments: list[str]) -> int:
     )
     asked = parser.read(arguments)
     where, database, close = asked_for(asked.data, asked.store)
+    before = max(0, int(time.time()) - asked.days * DAY)
     try:
-        gone = prune(database, int(time.time()) - asked.days * DAY)
+        gone = prune(database, before)
     except Failed as no:
         raise Illegal(say("{where}: {why}", where=where, why=reason(no))) from None
     finally:

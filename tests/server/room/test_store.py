@@ -287,6 +287,7 @@ def test_what_was_closed_long_ago_is_deleted(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path)) as database, database:
             database.execute("UPDATE tables SET closed = closed - 172800 WHERE live = 0")
         assert main(["prune", "--days", "1", "--data", str(tmp_path / "data")]) == 0
+    assert main(["prune", "--days", "1e300", "--data", str(tmp_path / "data")]) == 0
     for kind in ("log", "tables", "records"):
         assert rows(path, f"SELECT count(*) FROM {kind} WHERE tbl = 'closedtb'") == [(0,)]
     assert rows(path, "SELECT count(*) FROM log WHERE tbl = 'livetabl'") == [(3,)]
