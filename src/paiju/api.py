@@ -10,6 +10,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from numbers import Integral
 from typing import Any
 
 import msgspec
@@ -21,12 +23,14 @@ from paiju.games import listing as games
 from paiju.kit.errors import Illegal, Refusal, Unreadable
 from paiju.kit.happening import Happening
 from paiju.kit.jit import ints
-from paiju.kit.options import plain
-from paiju.kit.rng import LANES, seed
+from paiju.kit.options import plain, shown
+from paiju.kit.reading import integer, listed, mapping
+from paiju.kit.rng import LANES, SEEDS, seed
 from paiju.kit.view import Settlement, View
 from paiju.kit.words import say
 from paiju.play import record as records
 from paiju.play import round as rounds
+from paiju.play.question import Question, Varied, read
 
 __all__ = [
     "Bot", "GameInfo", "Happening", "Refusal", "Round", "Settlement", "Simulation", "View",
@@ -90,13 +94,13 @@ class Round:
 
         Where players name cards freely (the climbing games), one line for each shape.
         """
-        return self._round.lines(self._asked(seat)) if self.to_act else []
+        if seat is not None:
+            return self._round.lines(self._seated(seat))
+        return self._round.lines(self._asked()) if self.to_act else []
 
     def view(self, seat: int = -1) -> View:
         """What a seat sees, and nothing else; -1: a spectator."""
-        if not -1 <= seat < self.players:
-            raise Illegal(say("there is no {who}", who=f"@{seat}"))
-        return self._round.view(seat)
+        return self._round.view(self._seated(seat, least=-1))
 
     def play(self, action: str) -> "Round":
         """
@@ -104,7 +108,8 @@ class Round:
         ("play 3B") of the only seat that is asked. Refuses what is not legal.
         """
         following = self._round.copy()
-        following.act(action if action[:1].isdigit() else f"{self._asked(None)} {action}")
+        is_short = isinstance(action, str) and not action[:1].isdigit()
+        following.act(f"{self._asked()} {action}" if is_short else action)
         return Round(following, self._carry)
 
     def outcome(self) -> dict[str, Any]:
@@ -113,14 +118,27 @@ class Round:
 
     def record(self) -> dict[str, Any]:
         """The record of the round, which `replay` plays again."""
-        return records.write_record(self._round, self._carry)
+        return records.write_record(self._round, deepcopy(self._carry))
 
-    def _asked(self, seat: int | None) -> int:
-        if seat is not None:
-            return seat
-        if len(self.to_act) != 1:
+    def _seated(self, seat: Any, least: int = 0) -> int:
+        """A seat of this table; refuses what is none."""
+        is_number = isinstance(seat, Integral) and not isinstance(seat, bool)
+        if not is_number or not least <= seat < self.players:
+            raise Illegal(say("there is no {who}", who=f"@{seat}"))
+        return int(seat)
+
+    def _asked(self) -> int:
+        """The only seat that is asked."""
+        if len(self.to_act) > 1:
             raise Illegal(say("{n} seats are asked: name one", n=len(self.to_act)))
-        return self.to_act[0]
+        return self.to_act[0] if self.to_act else self._heard(0)
+
+    def _heard(self, seat: int) -> int:
+        """A seat that is asked now; refuses any other, and says why it is not heard."""
+        no = self._round.unheard(seat)
+        if no is not None:
+            raise no
+        return seat
 
     def __repr__(self) -> str:
         return f"<Round of {self.game}, {self.players} players, {len(self.actions)} actions>"
@@ -141,25 +159,44 @@ def deal(
     A round just dealt. The deck is a list of cards, or stands for a seed; without either it is
     shuffled by chance. `carry` is what the round before handed on (`outcome()["carry"]`).
     """
-    entries = {**({"preset": preset} if preset is not None else {}), **(options or {})}
-    record: dict[str, Any] = {"game": game, "options": entries, "dealer": dealer}
-    record["carry"] = dict(carry or {})
-    if players is not None:
-        record["players"] = players
+    entries = _laid(preset, options)
+    sheet = records.sheet_fitting(load(game), players, entries)
+    record: dict[str, Any] = {"game": game, "players": sheet.players, "options": entries}
+    record["dealer"] = dealer
+    record["carry"] = _plain({} if carry is None else carry)
     if deck is not None:
-        record["deck"] = deck.split() if isinstance(deck, str) else list(deck)
+        record["deck"] = _listed(deck.split() if isinstance(deck, str) else deck)
     else:
         record["seed"] = seed if seed is not None else int.from_bytes(os.urandom(7))
-    return _opened(record)
+    return _opened(record, records.open_record(record))
 
 
-def _opened(record: Mapping[str, Any]) -> Round:
-    return Round(records.open_record(record), record.get("carry", {}))
+def _plain(told: Any) -> Any:
+    """Any mapping as JSON has it; what is none is refused where it is read."""
+    return dict(told) if isinstance(told, Mapping) else told
+
+
+def _listed(told: Any) -> Any:
+    """The same of anything but a text that can be gone through."""
+    return list(told) if isinstance(told, Iterable) and not isinstance(told, str) else told
+
+
+def _laid(preset: str | None, options: Any) -> Any:
+    """Options laid over a preset, as a record has them."""
+    entries = _plain({} if options is None else options)
+    if preset is None or not isinstance(entries, dict):
+        return entries
+    return {"preset": preset, **entries}
+
+
+def _opened(record: Mapping[str, Any], round_: rounds.Round) -> Round:
+    """A round with a carry of its own, which nobody changes afterwards."""
+    return Round(round_, deepcopy(record.get("carry", {})))
 
 
 def replay(record: Mapping[str, Any]) -> Round:
     """The round that a record tells of; refuses an illegal action with its place and why."""
-    return Round(records.replay(record), record.get("carry", {}))
+    return _opened(record, records.replay(record))
 
 
 def score(game: str, query: Mapping[str, Any]) -> dict[str, Any]:
@@ -178,7 +215,7 @@ class Bot:
     def __init__(self, name: str, chance: int = 0) -> None:
         self._bot = load_bot(name)
         self._rng = ints(LANES)
-        seed(self._rng, chance, 0)
+        seed(self._rng, integer(chance, "chance", 0, SEEDS - 1), 0)
 
     @property
     def name(self) -> str:
@@ -187,9 +224,10 @@ class Bot:
 
     def choose(self, round_: Round, seat: int | None = None) -> str:
         """The action line it plays for a seat; for the only one that is asked, where none is named."""
-        here, at = round_._round, round_._asked(seat)
-        if at not in here.to_act():
-            raise Illegal(say("{who} is not asked", who=f"@{at}"))
+        if not isinstance(round_, Round):
+            raise TypeError(f"a paiju.Round is needed, not {round_!r}")
+        at = round_._asked() if seat is None else round_._heard(round_._seated(seat))
+        here = round_._round
         action = self._bot.choose(here.game, here.seen(at), here.rules, at, self._rng)
         return here.line(at, action)
 
@@ -229,11 +267,13 @@ def simulate(
     Many rounds, compiled. A process runs the rules either interpreted or compiled, so this starts
     one of its own; the first time it compiles the game's rules, for half a minute or so.
     """
+    entries = _laid(preset, options)
+    sheet = records.sheet_fitting(load(game), players, entries)
     flags = {
-        "--rounds": rounds, "--bots": ",".join(bots), "--preset": preset, "--players": players,
-        "--seed": seed, "--threads": threads, "--device": device,
+        "--rounds": rounds, "--bots": _names(bots), "--players": sheet.players, "--seed": seed,
+        "--threads": threads, "--device": device,
     }  # fmt: skip
-    return msgspec.json.decode(_compiled("simulate", game, flags, options or {}), type=Simulation)
+    return msgspec.json.decode(_compiled("simulate", game, flags, entries), type=Simulation)
 
 
 def compare(
@@ -254,12 +294,27 @@ def compare(
     is what the others are compared with. Compiled, in a process of its own, as `simulate`.
     """
     flags: dict[str, Any] = {
-        "--deals": deals, "--bots": ",".join(bots), "--preset": preset, "--players": players,
-        "--seed": seed, "--threads": threads, "--device": device,
+        "--deals": deals, "--bots": _names(bots), "--players": players, "--seed": seed,
+        "--threads": threads, "--device": device,
     }  # fmt: skip
-    named = [f"{name}={','.join(map(json.dumps, values))}" for name, values in vary.items()]
-    found: dict[str, Any] = json.loads(_compiled("lab", game, flags, options or {}, vary=named))
+    entries, varied = _laid(preset, options), _varied(vary)
+    read(Question(game, varied, players, entries))
+    named = [
+        one.option + "=" * bool(one.values) + ",".join(map(shown, one.values)) for one in varied
+    ]
+    found: dict[str, Any] = json.loads(_compiled("lab", game, flags, entries, vary=named))
     return found
+
+
+def _varied(vary: Any) -> list[Varied]:
+    """The options that are varied, each with its values."""
+    found = mapping(_plain(vary), "vary").items()
+    return [Varied(name, listed(_listed(told), f"vary.{name}")) for name, told in found]
+
+
+def _names(bots: Iterable[str]) -> str:
+    """Bots as a command names them."""
+    return ",".join(load_bot(name).name for name in bots)
 
 
 def _compiled(
@@ -272,13 +327,22 @@ def _compiled(
     """What a command answers in JSON, run by a process whose rules are compiled."""
     line = [sys.executable, "-m", "paiju", command, game, "--json"]
     for flag, value in flags.items():
-        line += [flag, str(value)] if value is not None else []
+        line += [f"{flag}={value}"] if value is not None else []
     for name, value in options.items():
-        line += ["--set", f"{name}={json.dumps(value)}"]
+        line += [f"--set={name}={shown(value)}"]
     for text in vary:
-        line += ["--vary", text]
+        line += [f"--vary={text}"]
     ran = subprocess.run(line, env={**os.environ, "PAIJU_JIT": "1"}, capture_output=True, text=True)
     if ran.returncode:
-        kind = Unreadable if ran.returncode == 2 else Illegal
-        raise kind(ran.stderr.strip().removeprefix(f"{command}: ") or f"{command} failed")
+        raise _failed(command, ran)
     return ran.stdout
+
+
+def _failed(command: str, ran: "subprocess.CompletedProcess[str]") -> Exception:
+    """The refusal that a command answered; what stopped it otherwise is a fault and no refusal."""
+    try:
+        error = json.loads(ran.stdout)["error"]
+        kind = Unreadable if ran.returncode == 2 else Illegal
+        return kind(error["why"], word=error.get("word"))
+    except (ValueError, KeyError, TypeError):
+        return RuntimeError(f"paiju {command} stopped ({ran.returncode}):\n{ran.stderr}")

@@ -19,6 +19,9 @@ from paiju.kit.options import listing
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.once
 
+# Public types of which the page says every attribute; others have more, for tables that draw them
+WHOLE = ("GameInfo", "Happening", "Simulation")
+
 
 def test_the_readmes_round_runs() -> None:
     (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.S)
@@ -46,10 +49,21 @@ def test_what_is_public_is_on_the_page_and_can_be_reached() -> None:
     assert set(paiju.__all__) == set(api.__all__)
     for name in paiju.__all__:
         assert getattr(paiju, name) is not None
-        if name[0].islower() or name == "Refusal":
-            assert f"paiju.{name}" in text or f"`{name}`" in text, name
+        assert re.search(rf"paiju\.{name}\b", text), name
     for method in (name for name in vars(api.Round) if not name.startswith("_")):
         assert f"`.{method}" in text or f".{method}`" in text, method
+
+
+def test_the_types_that_are_public_have_the_attributes_that_the_page_says() -> None:
+    text = (ROOT / "docs/programmers.md").read_text()
+    rows = re.findall(r"^\| `paiju\.([A-Z]\w+)` \| .* \| (.*?) \|$", text, re.M)
+    types = {name: re.findall(r"`(\w+)", attributes) for name, attributes in rows}
+    assert set(types) == {name for name in paiju.__all__ if name[0].isupper()}
+    for name, attributes in types.items():
+        made = {"Refusal": paiju.Refusal("no")}.get(name, getattr(paiju, name))
+        assert all(hasattr(made, one) for one in attributes), name
+        for field in getattr(made, "__struct_fields__", ()) if name in WHOLE else ():
+            assert field in attributes, (name, field)
 
 
 def test_the_readme_names_every_game() -> None:
