@@ -112,7 +112,8 @@ def by_rank(a: int, b: int) -> tuple[Group, ...]:
         quad = quad_at(a, b, place)
         if quad:
             names = named(low_half(quad, place), high_half(quad, place))
-            groups.append(Group(say("× {n}", n=len(names)), names, kind=RANK_NAMES[place]))
+            label = say("× {n}", n=len(names))
+            groups.append(Group(label, names, len(names), kind=RANK_NAMES[place]))
     return tuple(groups)
 
 

@@ -118,7 +118,8 @@ def _group(part: Part) -> Group:
     kind = part.kind.name.lower()
     tag = say("{name} {n}|tag", name=TAGS.get(part.kind, KIND_WORDS[part.kind]), n=part.huxi)
     mark = say("坎|chip") if part.kind == Kind.KAN else None
-    return Group(_labelled(part), tuple(part.names), kind=kind, tag=tag, mark=mark)
+    names, huxi = tuple(part.names), part.huxi or None
+    return Group(_labelled(part), names, huxi, kind=kind, tag=tag, mark=mark)
 
 
 def _item(rule: str, seat: Seat | None, part: Part) -> Item:
