@@ -10,18 +10,18 @@ from paiju.cli.words.speech import against_bots
 from paiju.kit.pack import Pack
 from paiju.kit.view import Choice, Counter, Group, Item, Missing, Points, Question, View, Zone
 from paiju.kit.vocabulary import POINTS
-from paiju.kit.words import say
+from paiju.kit.words import Words, say
 
 TOLD = (
-    "Bot 1 plays 3a",
-    "Bot 1 takes 3B with 3a",
-    "the stock turns up 9b",
-    "9b stays on the floor",
+    say("{who} plays {card}", who="@1", card="3a"),
+    say("{who} takes {cards} with {card}", who="@1", cards=["3B"], card="3a"),
+    say("the stock turns up {card}", card="9b"),
+    say("{card} stays on the floor", card="9b"),
 )
 
 
 def scene_of(
-    view: View, cards: Pack, told: tuple[str, ...] = (), players: int | None = None
+    view: View, cards: Pack, pack: str, told: tuple[Words, ...] = (), players: int | None = None
 ) -> Scene:
     """A scene of a view, as the program makes it."""
     players = players or 1 + max(zone.seat for zone in view.zones if zone.seat is not None)
@@ -29,8 +29,8 @@ def scene_of(
     return Scene(
         view=view,
         picks=Picks(None, ()).asked(view.question, tuple(flat(hand))),
-        faces=Faces(cards),
-        speech=against_bots(players, view.viewer),
+        faces=Faces(cards, pack),
+        speech=against_bots(players, view.viewer, cards=cards.names),
         game="A game",
         sheet="house",
         card=lambda name: say(f"card {name}"),
@@ -74,7 +74,7 @@ def gostop(players: int) -> Scene:
         "gostop", 0, say("Round 3"), (0,), tuple(zones), tuple(counters), tuple(points),
         Question(0, say("Your turn"), choices), None,
     )  # fmt: skip
-    return scene_of(view, KOREA, TOLD * 3)
+    return scene_of(view, KOREA, "hwatu", TOLD * 3)
 
 
 def maohuzi() -> Scene:
@@ -105,7 +105,8 @@ def maohuzi() -> Scene:
         (), Question(0, say("Do you take the card?"), (*choices, Choice("0 pass", say("pass")))),
         None,
     )  # fmt: skip
-    return scene_of(view, ZIPAI, ("Bot 2 draws s9",))
+    told = say("{who} draws {card}", who="@2", card="s9")
+    return scene_of(view, ZIPAI, "zipai", (told,))
 
 
 def datongzi() -> Scene:
@@ -131,4 +132,6 @@ def datongzi() -> Scene:
         "datongzi", 0, say("Round 1"), (0,), tuple(zones), counters, (),
         Question(0, say("Beat three pairs, or pass"), choices, ("play",)), None,
     )  # fmt: skip
-    return scene_of(view, cards, ("Bot 1 plays 5s 5h 6s 6c 7d 7d", "Bot 2 passes"))
+    played = ["5s", "5h", "6s", "6c", "7d", "7d"]
+    told = (say("{who} plays {cards}", who="@1", cards=played), say("{who} passes", who="@2"))
+    return scene_of(view, cards, "playing", told)

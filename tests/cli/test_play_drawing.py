@@ -4,21 +4,27 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.cli.scenes import datongzi, gostop, maohuzi
+from msgspec import structs
+from tests.cli.scenes import datongzi, gostop, maohuzi, scene_of
 
 from paiju.cards.flower import JAPAN, KOREA
 from paiju.cli.play import arguments_of, sit_down
 from paiju.cli.table import pages
 from paiju.cli.table.app import TableApp
 from paiju.cli.table.book import rule_text
-from paiju.cli.table.faces import Faces
+from paiju.cli.table.cards import sentence
+from paiju.cli.table.faces import PAPER, Faces
 from paiju.cli.table.layout import Picture, draw
 from paiju.cli.table.paint import Hit, Line, Span, fit, flow, rule, signed, width
 from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
+from paiju.cli.table.sections import piles
+from paiju.cli.words.pieces import Named
+from paiju.cli.words.speech import Speech
 from paiju.games import load
 from paiju.kit.options import listing
-from paiju.kit.view import Choice, Question
+from paiju.kit.pack import Pack
+from paiju.kit.view import Choice, Group, Question, View, Zone
 from paiju.kit.words import say
 from paiju.play import books
 
@@ -205,7 +211,7 @@ def test_atoms_flow() -> None:
 
 
 def test_faces_of_the_packs() -> None:
-    japan, korea = Faces(JAPAN), Faces(KOREA)
+    japan, korea = Faces(JAPAN, "hanafuda"), Faces(KOREA, "hwatu")
     assert japan["1B"].low == "松鶴"
     assert japan["12a"].low.startswith("桐")
     assert korea["11a"].low.startswith("동")
@@ -214,8 +220,77 @@ def test_faces_of_the_packs() -> None:
     assert "‥" not in japan["12c"].top
     assert datongzi().faces["5c"].short == "5♣"
     assert maohuzi().faces["s7"].short == "七s7"
-    found = japan.named.findall("Bot 1 takes 10A with 10b, 1B and 1BX")
-    assert found == ["10A", "10b", "1B"]
+
+
+OWN = Pack(("x1", "y2", "fool"), copies=4)  # of no pack that is known here
+ALMOST = Pack(("1B", "11c", "s1", "fool"))  # cards that are called like those of other packs
+
+
+@pytest.mark.parametrize("cards", [OWN, ALMOST])
+def test_a_pack_of_a_games_own_has_plain_faces(cards: Pack) -> None:
+    faces = Faces(cards, "tarock")
+    assert [faces[name].top for name in cards.names] == list(cards.names)
+    assert [faces[name].short for name in cards.names] == list(cards.names)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_of_a_pack_of_its_own_is_drawn(size: tuple[int, int]) -> None:
+    choices = tuple(
+        Choice(f"0 play {card}", say("play {card}", card=card), (card,), ("y2",))
+        for card in OWN.names
+    )
+    zones = (
+        Zone("table", None, say("Table"), (Group(None, ("y2", "fool")),)),
+        Zone("hand", 0, say("Hand"), (Group(None, OWN.names),)),
+        Zone("won", 1, say("Won"), (Group(say("tricks: {n}", n=2), ("x1",) * 6, 2),)),
+    )
+    view = View(
+        "tarock", 0, say("Round 1"), (0,), zones, (), (), Question(0, say("Your turn"), choices), None
+    )  # fmt: skip
+    told = (say("{who} plays {card}", who="@1", card="fool"),)
+    text = " ".join(fits(scene_of(view, OWN, "tarock", told, players=2), size).split())
+    assert "▸ 1 play x1" in text
+    assert "fool" in text
+    assert "tricks: 2 x1" in text
+
+
+def test_cards_are_known_by_being_cards_and_not_by_what_a_word_looks_like() -> None:
+    """A player may be called like a card, and so may anything else that a sentence says."""
+    faces = Faces(JAPAN, "hanafuda")
+    speech = Speech(["1B", "2R"], -1, {card: card for card in JAPAN.names})
+    took = say("{who} takes {cards} with {card}: 3a", who="@0", cards=["1a", "1b"], card="1R")
+    assert speech.parts(took) == [
+        "1B takes ", Named("1a"), " and ", Named("1b"), " with ", Named("1R"), ": 3a",
+    ]  # fmt: skip
+    line = flow(sentence(faces, speech.parts(took)), 100)[0]
+    assert text_of([line]) == "1B takes 1a· and 1b· with 1R▬: 3a"
+    drawn = [span.text for span in line if PAPER in span.style]
+    assert drawn == ["1a·", "1b·", "1R▬"]
+    assert speech.say(took) == "1B takes 1a and 1b with 1R: 3a"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_player_called_like_a_card_keeps_the_name_at_the_table(size: tuple[int, int]) -> None:
+    scene = gostop(2)
+    scene.speech.names = scene.speech.briefs = ["", "1B"]
+    text = text_of(draw(scene, *size).lines)
+    assert "1B plays 3a" in " ".join(text.split())
+    assert "1B★ plays" not in text
+
+
+def test_a_label_that_says_a_number_is_told_by_its_group() -> None:
+    """A player's name in a label, or any other digit, is no number of cards."""
+    scene = gostop(2)
+    cards = ("1a", "1b", "2a", "2b", "3a")
+    for label, count, wanted in (
+        (say("junk: {n}", n=7), 7, "junk: 7 1a"),
+        (say("{who}'s pile", who="@1"), None, "Bot 1's pile 5 1a"),
+        (say("pile"), None, "pile 5 1a"),
+    ):
+        zone = Zone("captured", 1, say("Captured"), (Group(label, cards, count),))
+        view = structs.replace(scene.view, zones=(zone,))
+        lines = piles(replace(scene, view=view), 1, 100)
+        assert text_of(lines).startswith(wanted)
 
 
 def test_picks_of_a_card_that_has_two_choices() -> None:

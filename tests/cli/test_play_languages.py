@@ -13,7 +13,7 @@ from paiju.cli.table.faces import Faces
 from paiju.cli.table.layout import draw
 from paiju.cli.table.paint import Line, flow, width, words
 from paiju.cli.words.catalogue import LANGUAGES, speak
-from paiju.cli.words.speech import against_bots
+from paiju.cli.words.pieces import Named
 from paiju.games import load
 from paiju.kit.opening import Gathering
 from paiju.play.match import Match, open_match
@@ -54,9 +54,9 @@ def test_a_table_fits_in_every_language(game_id: str, language: str) -> None:
     for actions in (0, 9, 400):
         match = played(game_id, actions)
         assert match.round is not None
-        speech = against_bots(match.sheet.players, 0)
-        told = tuple(speech.say(one.words) for one in match.told)
-        scene = scene_of(match.round.view(0), game.cards.pack, told, match.sheet.players)
+        told = tuple(one.words for one in match.told)
+        view, pack = match.round.view(0), game.look.pack
+        scene = scene_of(view, game.cards.pack, pack, told, match.sheet.players)
         for size in SIZES:
             lines = draw(scene, *size).lines
             assert {width(line) for line in lines} == {size[0]}
@@ -75,7 +75,7 @@ def test_a_table_fits_in_every_language(game_id: str, language: str) -> None:
 
 def test_lines_break_where_a_language_has_no_spaces() -> None:
     assert text_of(flow(words("对局结束，请看结算。"), 8)) == "对局结\n束，请看\n结算。"
-    faces = Faces(load("koikoi").cards.pack)
-    atoms = sentence(faces, "你打出1B、1a和2R")
+    faces = Faces(load("koikoi").cards.pack, "hanafuda")
+    atoms = sentence(faces, ["你打出", Named("1B"), "、", Named("1a"), "和", Named("2R")])
     assert text_of(flow(atoms, 100)) == "你打出1B★、1a·和2R▬"
     assert all(width(line) <= 8 for line in flow(atoms, 8))

@@ -62,8 +62,10 @@ class TableApp(App[None]):
         self.pause = pause
         self.command = command
         self.board = Board()
-        self.faces = Faces(sitting.game.cards.pack)
-        self.speech = against_bots(sitting.sheet.players, ME, sitting.bot.name)
+        self.faces = Faces(sitting.game.cards.pack, sitting.game.look.pack)
+        self.speech = against_bots(
+            sitting.sheet.players, ME, sitting.bot.name, sitting.game.cards.pack.names
+        )
         self.picks = Picks(None, ())
         self.notice = ""
         self.typed = 0  # the number being typed
@@ -89,7 +91,7 @@ class TableApp(App[None]):
         view = match.round.view(ME)
         hand = next((z.groups for z in view.zones if z.id == "hand" and z.seat == ME), ())
         self.picks = self.picks.asked(view.question, tuple(flat(hand)))
-        told = tuple(self.speech.say(words) for words in self.sitting.round_told)
+        told = self.sitting.round_told
         return Scene(
             view=view,
             picks=self.picks,

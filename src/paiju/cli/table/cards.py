@@ -1,5 +1,7 @@
 """Cards as blocks of characters: large, middling, or in one row."""
 
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -7,7 +9,9 @@ from rich.cells import cell_len
 
 from paiju.cli.table.faces import INK, PAPER, Faces
 from paiju.cli.table.paint import BREAKS, DIM, FELT, GOLD, Block, Hit, Line, Span, Tight
+from paiju.cli.words.pieces import Named, Part
 
+SPACES = re.compile(r"\s+")
 PICKED_PAPER = "on #f2c14e"
 IDLE_PAPER = "on #b9b39f"
 
@@ -95,28 +99,45 @@ def backs(n: int) -> Line:
     return [Span("▒" * min(n, 12), DIM), Span(f" {n}", FELT)]
 
 
-def sentence(faces: Faces, text: str, style: str = FELT, hit: Hit | None = None) -> list[Line]:
+def sentence(
+    faces: Faces, parts: Iterable[Part], style: str = FELT, hit: Hit | None = None
+) -> list[Line]:
     """A sentence as atoms, with the cards it names drawn as cards."""
-    return [atom for word in text.split() for atom in _atoms(faces, word, style, hit)]
+    return [atom for word in _words(parts) for atom in _atoms(faces, word, style, hit)]
 
 
-def _atoms(faces: Faces, word: str, style: str, hit: Hit | None) -> list[Line]:
+def _words(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """The words of a sentence; where no space stands between them, a card and a text are one."""
+    word: list[Part] = []
+    for part in parts:
+        if isinstance(part, Named):
+            word.append(part)
+            continue
+        first, *others = SPACES.split(part)
+        word += [first] if first else []
+        for text in others:
+            yield word
+            word = [text] if text else []
+    yield word
+
+
+def _atoms(faces: Faces, word: list[Part], style: str, hit: Hit | None) -> list[Line]:
     """A word as atoms: one, or as many as lines may break in it."""
     atoms: list[Line] = []
     may_break = False
-    for i, part in enumerate(faces.named.split(word)):
-        if i % 2:  # a card
-            face = faces[part]
+    for part in word:
+        if isinstance(part, Named):
+            face = faces[part.card]
             spans = [Span(face.short, f"{face.ink or INK} {PAPER}", hit)]
         else:
             spans = [Span(text, style, hit) for text in BREAKS.findall(part)]
         for span in spans:
-            wide = BREAKS.match(span.text) is not None and cell_len(span.text[0]) > 1
+            wide = isinstance(part, str) and cell_len(span.text[0]) > 1
             if not atoms:
                 atoms.append([span])
-            elif may_break or (wide and not i % 2):
+            elif may_break or wide:
                 atoms.append(Tight([span]))
             else:
                 atoms[-1].append(span)
-            may_break = not i % 2 and (wide or span.text[-1] in "、，")
+            may_break = isinstance(part, str) and (wide or span.text[-1] in "、，")
     return atoms

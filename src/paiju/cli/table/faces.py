@@ -1,6 +1,7 @@
-"""What is printed on a card, for each of the three packs: its notation, a shape, a sign."""
+"""What is printed on a card, by the pack it is of: its notation, a shape, a sign."""
 
-import re
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from paiju.cards.character import RED, ZIPAI, character
@@ -77,21 +78,26 @@ def _playing(name: str) -> Face:
     return Face(face, name if name not in ("SJ", "BJ") else "☆★"[name == "BJ"], face, ink)
 
 
-class Faces:
-    """The faces of a pack, and where its cards are named in a sentence."""
+def _plain(name: str) -> Face:
+    """A card of a pack that is not known here: its notation alone."""
+    return Face(name, "", name, INK)
 
-    def __init__(self, pack: Pack) -> None:
-        self.faces = {name: _face(pack, name) for name in pack.names}
-        names = "|".join(sorted(pack.names, key=len, reverse=True))
-        self.named = re.compile(rf"(?<!\w)({names})(?!\w)", re.ASCII)
+
+# By the word with which a game says of which pack its cards are (`kit.look`)
+PACKS: Mapping[str, Callable[[str], Face]] = {
+    "hanafuda": partial(_flower, korea=False),
+    "hwatu": partial(_flower, korea=True),
+    "zipai": _zipai,
+    "playing": _playing,
+}
+
+
+class Faces:
+    """The faces of a game's cards; `pack` says of which pack they are."""
+
+    def __init__(self, cards: Pack, pack: str) -> None:
+        face = PACKS.get(pack, _plain)
+        self.faces = {name: face(name) for name in cards.names}
 
     def __getitem__(self, name: str) -> Face:
-        unknown = Face(name, "", name, INK)
-        return self.faces.get(name, unknown)
-
-
-def _face(pack: Pack, name: str) -> Face:
-    """The face of a card, by the kind of pack it is in."""
-    if "1B" in pack.numbers:
-        return _flower(name, korea="11c" in pack.numbers)
-    return _zipai(name) if "s1" in pack.numbers else _playing(name)
+        return self.faces.get(name) or _plain(name)

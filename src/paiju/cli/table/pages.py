@@ -50,7 +50,7 @@ def settlement(scene: Scene, match: Match, room: int) -> list[Line]:
     for item in settled.items:
         lines += _item(scene, item, room)
     for sum_ in settled.sums:
-        lines += flow(sentence(scene.faces, scene.speech.say(sum_), STRONG), room, indent=2)
+        lines += flow(sentence(scene.faces, scene.speech.parts(sum_), STRONG), room, indent=2)
     return lines
 
 
@@ -73,7 +73,7 @@ def _item(scene: Scene, item: Item, room: int) -> list[Line]:
     atoms += words(f"— {scene.speech.say(item.value)}", GOLD)
     atoms += [chip(scene.faces, card) for card in item.cards]
     text = _quoted(scene, item)
-    quoted = flow([[Span("      ", DIM)], *sentence(scene.faces, text, DIM)], room, indent=7)
+    quoted = flow([[Span("      ", DIM)], *words(text, DIM)], room, indent=7)
     return flow(atoms, room, indent=7) + (quoted if text else [])
 
 
@@ -153,9 +153,9 @@ def log(scene: Scene, room: int) -> list[Line]:
         lines += flow(words(text, DIM), room, indent=2)
     lines.append(rule([Span(scene.speech.say(scene.view.title), STRONG)], [], room))
     old = len(scene.told) - scene.fresh
-    for i, text in enumerate(scene.told):
+    for i, told in enumerate(scene.told):
         sign = [Span("›" if i >= old else " ", GOLD)]
-        lines += flow([sign, *sentence(scene.faces, text)], room, indent=2)
+        lines += flow([sign, *sentence(scene.faces, scene.speech.parts(told))], room, indent=2)
     return lines
 
 

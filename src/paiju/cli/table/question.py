@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from paiju.cli.table.cards import Look, sentence, size_of, tile
+from paiju.cli.table.cards import Look, chip, sentence, size_of, tile
 from paiju.cli.table.paint import (
     CHOSEN,
     DIM,
@@ -104,11 +104,12 @@ def _heading(scene: Scene, room: int, first: int, last: int) -> list[Line]:
 def _detail(scene: Scene, room: int) -> Line:
     """The picked card in words; of a free play the cards marked, or how to mark them."""
     picks = scene.picks
-    if picks.free:
-        text = " ".join(picks.marked) if picks.marks else t("Space marks a card, Enter plays")
-        atoms = sentence(scene.faces, text, FELT)
+    if picks.free and picks.marks:
+        atoms = [chip(scene.faces, card) for card in picks.marked]
+    elif picks.free:
+        atoms = words(t("Space marks a card, Enter plays"))
     elif picks.choice and picks.choice.cards:
-        atoms = sentence(scene.faces, scene.speech.say(scene.card(picks.choice.cards[0])), FELT)
+        atoms = words(scene.speech.say(scene.card(picks.choice.cards[0])))
     else:
         return []
     lines = flow(atoms, max(room, 8))
@@ -124,7 +125,7 @@ def _label(scene: Scene, i: int, choice: Choice) -> list[Line]:
         Span("▸" if picked else " ", GOLD, hit),
         Span(f"{i + 1:>2} ", CHOSEN if picked else DIM, hit),
     ]
-    atoms = sentence(scene.faces, scene.speech.say(choice.label), style, hit)
+    atoms = sentence(scene.faces, scene.speech.parts(choice.label), style, hit)
     return [number + (atoms[0] if atoms else []), *atoms[1:]]
 
 
@@ -152,8 +153,8 @@ def _with_effects(scene: Scene, room: int, most: int) -> Asked:
     for i, choice in enumerate(scene.picks.choices):
         atoms = _label(scene, i, choice)
         for effect in choice.effects:
-            text = scene.speech.say(effect)
-            atoms += [[Span("·", DIM)], *sentence(scene.faces, text, STRONG, Hit("choice", i))]
+            parts = scene.speech.parts(effect)
+            atoms += [[Span("·", DIM)], *sentence(scene.faces, parts, STRONG, Hit("choice", i))]
         blocks.append(flow(atoms, room - 1, indent=6))
     first = last = max(scene.picks.at, 0)
     size = 0

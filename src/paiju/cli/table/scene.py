@@ -27,7 +27,7 @@ class Scene:
     totals: tuple[int, ...]
     opened: tuple[int, ...]  # the totals that the match began with
     finished: tuple[Finished, ...] = ()
-    told: tuple[str, ...] = ()  # this round, oldest first
+    told: tuple[Words, ...] = ()  # this round, oldest first
     fresh: int = 0  # how many of them were told since the seat's last action
     notice: str = ""  # a refusal, or another word from the table
     waiting: str = ""  # what is waited for when nothing is asked

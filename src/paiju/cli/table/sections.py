@@ -26,7 +26,7 @@ from paiju.cli.table.paint import (
 )
 from paiju.cli.table.scene import Scene, flat
 from paiju.cli.words.speech import t
-from paiju.kit.view import Counter, Missing, Zone
+from paiju.kit.view import Counter, Group, Missing, Zone
 
 SEPARATOR: Line = [Span("·", DIM)]
 
@@ -119,10 +119,10 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
             if not group.cards:
                 continue
             if counts:
-                number = "" if _counts(label) else str(len(group.cards))
+                number = "" if _counts(group) else str(len(group.cards))
                 atoms.append([Span(f"{label} ", DIM), Span(number, STRONG)])
                 continue
-            number = f" {len(group.cards)}" if len(group.cards) > 4 and not _counts(label) else ""
+            number = f" {len(group.cards)}" if len(group.cards) > 4 and not _counts(group) else ""
             first = [Span(f"{label}{number} ", DIM)]
             for i, card in enumerate(group.cards):
                 look = Look(picked=card in takes)
@@ -132,9 +132,9 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
     return flow(atoms, room - 1, indent=2)
 
 
-def _counts(label: str) -> bool:
-    """Whether a label says itself how many there are."""
-    return any(char.isdigit() for char in label)
+def _counts(group: Group) -> bool:
+    """Whether the label says itself what the cards count for."""
+    return group.count is not None
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:
@@ -145,7 +145,7 @@ def groups(scene: Scene, seat: int, room: int) -> list[Line]:
             continue
         for group in zone.groups:
             label = scene.speech.say(group.label if group.label else zone.label)
-            number = "" if _counts(label) else str(len(group.cards)) if group.cards else "–"
+            number = "" if _counts(group) else str(len(group.cards)) if group.cards else "–"
             atoms: list[Line] = [[Span(f" {left(label, 9)}", DIM), Span(f"{number:>2} ", STRONG)]]
             atoms += [chip(scene.faces, card) for card in group.cards]
             lines += flow(atoms, room - 1, indent=13)
@@ -209,7 +209,7 @@ def _one_line(scene: Scene, seat: int, room: int) -> Line:
         for group in zone.groups:
             if group.cards:
                 label = scene.speech.say(group.label if group.label else zone.label)
-                facts.append(label if _counts(label) else f"{label} {len(group.cards)}")
+                facts.append(label if _counts(group) else f"{label} {len(group.cards)}")
     for most in (99, 10, 7, 5, 4, 3):
         shrunk = [" ".join(word[:most] for word in fact.split()) for fact in facts]
         shrunk.insert(0, _points_words(scene, seat))
@@ -302,7 +302,7 @@ def latest(scene: Scene, room: int, lines: int) -> list[Line]:
     while told:
         atoms: list[Line] = [[Span("…" if dropped else "»", GOLD)]]
         for i, text in enumerate(told):
-            atoms += ([SEPARATOR] if i else []) + sentence(scene.faces, text)
+            atoms += ([SEPARATOR] if i else []) + sentence(scene.faces, scene.speech.parts(text))
         laid = flow(atoms, room - 1, indent=2)
         if len(laid) <= lines or len(told) == 1:
             return laid[:lines]

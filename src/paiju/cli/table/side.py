@@ -86,7 +86,11 @@ def log(scene: Scene, room: int, rows: int) -> list[Line]:
     old = len(scene.told) - scene.fresh
     for i in range(len(scene.told) - 1, -1, -1):
         sign = Span("› " if i >= old else "  ", GOLD)
-        laid = flow(sentence(scene.faces, scene.told[i], FELT if i >= old else DIM), room - 3, 2)
+        laid = flow(
+            sentence(scene.faces, scene.speech.parts(scene.told[i]), FELT if i >= old else DIM),
+            room - 3,
+            2,
+        )
         block = [[sign if y == 0 else Span("  "), *line] for y, line in enumerate(laid)]
         if len(lines) + len(block) > rows:
             break

@@ -13,7 +13,14 @@ class Player(Struct, frozen=True):
         return "you" if self.is_reader else "other"
 
 
-Piece = str | Player
+class Named(Struct, frozen=True):
+    """A card named in a sentence, to be drawn as one."""
+
+    card: str
+
+
+Part = str | Named  # of a sentence whose players have their names
+Piece = str | Player | Named
 Filling = str | int | Player | list[Piece]
 
 

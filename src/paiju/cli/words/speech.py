@@ -1,14 +1,14 @@
 """Words as a table says them: with the players' names, and to the one who sits here."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from paiju.cli.words.catalogue import Spoken, said
-from paiju.cli.words.pieces import Filling, Piece, Player, of
+from paiju.cli.words.pieces import Filling, Named, Part, Piece, Player, of
 from paiju.kit.errors import Refusal
 from paiju.kit.words import One, Said, Words, say
 
-PLAYER = re.compile(r"@(\d+)")
+PLAYER = re.compile(r"@([0-9]{1,9})")
 
 
 def filled(text: str, values: Mapping[str, Filling]) -> list[Piece]:
@@ -28,13 +28,13 @@ class Speech:
         self,
         names: Sequence[str] = (),
         me: int = -1,
-        cards: Mapping[str, Words] | None = None,
+        cards: Mapping[str, Words | str] | None = None,
         briefs: Sequence[str] = (),
     ) -> None:
         self.names = names
         self.briefs = briefs or names  # where room is short
         self.me = me
-        self.cards = cards or {}  # what each is called; one without a name stays as it is written
+        self.cards = cards or {}  # what each is called
 
     def name(self, seat: int) -> str:
         """What a player is called."""
@@ -48,14 +48,29 @@ class Speech:
         """What a player is called where room is short."""
         return self.name(seat) if seat == self.me else self.briefs[seat]
 
+    def card(self, name: str) -> str:
+        """What a card is called; one without a name stays as it is written."""
+        called = self.cards.get(name, name)
+        return called if isinstance(called, str) else self.say(called)
+
     def say(self, spoken: Words | str) -> str:
-        """A sentence with the players' names in it."""
+        """A sentence with the names of players and cards in it."""
+        parts = self.parts(spoken)
+        return "".join(part if isinstance(part, str) else self.card(part.card) for part in parts)
+
+    def parts(self, spoken: Words | str) -> list[Part]:
+        """A sentence in pieces: text with the players' names in it, and the cards that it names."""
         words = Words(spoken) if isinstance(spoken, str) else spoken
-        found = [piece for piece in self._pieces(words) if piece != ""]
-        return "".join(
-            self._called(piece, at == 0) if isinstance(piece, Player) else piece
-            for at, piece in enumerate(found)
-        )
+        found: list[Part] = []
+        for piece in self._pieces(words):
+            if piece == "":
+                continue
+            part = self._called(piece, not found) if isinstance(piece, Player) else piece
+            if found and isinstance(part, str) and isinstance(found[-1], str):
+                found[-1] += part
+            else:
+                found.append(part)
+        return found
 
     def _called(self, player: Player, first: bool) -> str:
         """What a player is called, at the beginning of a sentence or within."""
@@ -85,7 +100,7 @@ class Speech:
             return self._listed(names)
         if player := PLAYER.fullmatch(text):
             return Player(int(player[1]), int(player[1]) == self.me)
-        return self._pieces(self.cards[text]) if text in self.cards else text
+        return [Named(text)] if text in self.cards else text
 
 
 def spoken(no: Refusal) -> str:
@@ -102,8 +117,11 @@ def spoken(no: Refusal) -> str:
     return Speech().say(why)
 
 
-def against_bots(players: int, me: int, bot: str = "") -> Speech:
-    """How a table speaks at which one person sits; bots that are chosen by a level have its name."""
+def against_bots(players: int, me: int, bot: str = "", cards: Iterable[str] = ()) -> Speech:
+    """
+    How a table speaks at which one person sits; bots that are chosen by a level have its name. Its
+    cards are called as they are written, so that a person can type them.
+    """
     from paiju.bots.levels import level_of  # most commands name no bot
 
     bots = [0 if seat == me else seat + (seat < me) for seat in range(players)]
@@ -114,7 +132,7 @@ def against_bots(players: int, me: int, bot: str = "") -> Speech:
         names = [t(level.name) for _ in bots]
     else:
         names = [t("{name} {n}", name=t(level.name), n=n) for n in bots]
-    return Speech(names, me, briefs=[t("B{n}", n=n) for n in bots])
+    return Speech(names, me, {card: card for card in cards}, [t("B{n}", n=n) for n in bots])
 
 
 def t(text: str, **args: One | Sequence[One]) -> str:
