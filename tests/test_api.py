@@ -111,7 +111,9 @@ def test_any_mapping_is_an_object() -> None:
         "koikoi", seed=1, options=MappingProxyType(options), carry=MappingProxyType(carry)
     )
     assert round_.record()["options"] == options
-    assert round_.record()["carry"] == carry
+    record = round_.record()
+    assert record["carry"]["round"] == 2
+    assert paiju.replay(MappingProxyType(record)).record() == record
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,8 @@ def _opened(record: Mapping[str, Any], round_: rounds.Round) -> Round:
 
 def replay(record: Mapping[str, Any]) -> Round:
     """The round that a record tells of; refuses an illegal action with its place and why."""
-    return _opened(record, records.replay(record))
+    told = _plain(record)
+    return _opened(told, records.replay(told))
 
 
 def score(game: str, query: Mapping[str, Any]) -> dict[str, Any]:

@@ -61,6 +61,8 @@ def test_players_are_listed_by_their_names() -> None:
     )
     assert speech.say(say("Waiting for {who}", who="@1 @0")) == "Waiting for Bot 1 and you"
     assert Speech().say(say("Waiting for {who}", who="@1")) == "Waiting for Player 2"
+    endless = "@" + "9" * 5000  # is no player
+    assert Speech().say(say("Waiting for {who}", who=endless)) == f"Waiting for {endless}"
 
 
 def test_the_language_is_spoken() -> None:

@@ -33,7 +33,9 @@ class Token(Struct, frozen=True):
 class Look(Struct, frozen=True):
     """The cards of a game, the few that stand for it, its layout, and its proof."""
 
-    pack: str  # which pack its cards are of: hanafuda, hwatu, zipai, playing, or a word of its own
+    # which pack its cards are of: hanafuda, hwatu, zipai, playing, or a word of its own; the terminal
+    # prints the cards of any other pack as they are written
+    pack: str
     emblem: tuple[str, ...]  # cards that stand for the game, the first alone where room is short
     # which of the client's layouts draws its table: flower, climbing, zipai, or plain
     layout: str = "plain"
