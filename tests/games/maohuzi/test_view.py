@@ -184,6 +184,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     hand = next(zone for zone in view.zones if (zone.id, zone.seat) == ("hand", 1))
     assert [group.cards for group in hand.groups if group.label is None] == [("b8", "b8")]
     assert hand.groups[0].kind == "kan"
+    assert str(hand.groups[0].tag).startswith("坎 ")  # there is no room for its name
     assert view.progress is not None
     assert [(wait.card, wait.left) for wait in view.progress.waits] == [
         ("s5", 1), ("s8", 3), ("b6", 1), ("b8", 2),
@@ -221,6 +222,7 @@ def test_every_question_has_words() -> None:
     assert [str(effect) for effect in question.choices[0].effects] == [
         "beside it s3 s4 s5", "3 huxi",
     ]  # fmt: skip
+    assert [str(few) for few in question.choices[0].gist] == ["3 huxi"]  # its cards are drawn
     assert "过张" in str(question.choices[2].effects[0])
     assert question.choices[1].cards == ("s4", "s5", "s1", "s2", "s3")
     peng = at(("s5", "s5 s5"), **QUIET)

@@ -55,10 +55,10 @@ RESULT_WORDS = {
     "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
-TAGS = {
-    Kind.JU: say("吃 chi"),
-    Kind.JIAO: say("吃 chi"),
-}  # what such groups are called on the table
+SIGNS = {  # what stands below a group on the table, where there is room for no more
+    Kind.TI: "提", Kind.PAO: "跑", Kind.WEI: "偎", Kind.CHOUWEI: "臭偎", Kind.KAN: "坎",
+    Kind.PENG: "碰", Kind.JU: "吃", Kind.JIAO: "吃", Kind.JIANG: "将",
+}  # fmt: skip
 SUMS = {  # by the items that a payer has
     (ITEM_PAY,): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)"),
     (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)"),
@@ -116,7 +116,7 @@ def _labelled(part: Part) -> Words:
 
 def _group(part: Part) -> Group:
     kind = part.kind.name.lower()
-    tag = say("{name} {n}|tag", name=TAGS.get(part.kind, KIND_WORDS[part.kind]), n=part.huxi)
+    tag = say("{name} {n}|tag", name=SIGNS[part.kind], n=part.huxi)
     return Group(_labelled(part), tuple(part.names), kind=kind, tag=tag)
 
 
@@ -165,7 +165,7 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
         else:
             kind = Kind(kind_of(meld))
             n, name = 4 if kind == Kind.TI else 3, KIND_WORDS[kind]
-            label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=name)
+            label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=SIGNS[kind])
             groups.append(Group(label, (), kind=kind.name.lower(), tag=tag, hidden=n))
             hidden += n
     return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)

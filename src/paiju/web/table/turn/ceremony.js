@@ -5,7 +5,6 @@
  * @typedef {import("./show.js").Turn} Turn
  */
 import { t } from "../../words/speech.js";
-import { shortTag } from "../tags.js";
 import { pointsOf, timesOf } from "../worth.js";
 import { wordsOf } from "./caller.js";
 import { marked } from "./laying.js";
@@ -145,7 +144,7 @@ export class Ceremony {
       if (this.show.skips) return;
       for (const slot of group) sky.light(slot, 2 * apart);
       const last = group.findLast((slot) => slot), { tag } = groups[i];
-      if (last && tag) sky.tag(last.getBoundingClientRect(), shortTag(speech.plain(tag)), apart);
+      if (last && tag) sky.tag(last.getBoundingClientRect(), speech.plain(tag), apart);
       await this.show.wait(apart);
     }
   }
