@@ -126,9 +126,9 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
         counters += climbing.taking_counters(seen, seat, told, scores(seen))
         counters += climbing.standing_counters(seen, seat)
         if has_hammered(seen, seat):
-            counters.append(Counter("hammer", seat, say("hammer 捶"), None))
+            counters.append(_mark("hammer", seat, say("hammer 捶"), say("hammer|chip")))
         if seen.shakes >> seat & 1:
-            counters.append(Counter("shake", seat, say("shake 抖"), None))
+            counters.append(_mark("shake", seat, say("shake 抖"), say("shake|chip")))
         if seen.dealer - 1 == seat:
             counters += _declarations(seen, seat)
         if seen.dealer > 0 and seen.dealer - 1 != seat:
@@ -138,15 +138,22 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     return tuple(counters)
 
 
+def _mark(name: str, seat: Seat, label: Words, short: Words) -> Counter:
+    """Something that a seat has declared."""
+    return Counter(name, seat, label, None, short=short)
+
+
 def _declarations(seen: State, dealer: Seat) -> list[Counter]:
     """BT-11, 13, 18: what the dealer has declared."""
     counters = []
     if seen.opening == Opening.GUN:
-        counters.append(Counter("gun", dealer, say("gun 开枪"), None))
+        counters.append(_mark("gun", dealer, say("gun 开枪"), say("gun|chip")))
     if seen.opening == Opening.COUNTERGUN:
-        counters.append(Counter("countergun", dealer, say("counter-gun 反枪"), None))
+        label, short = say("counter-gun 反枪"), say("counter-gun|chip")
+        counters.append(_mark("countergun", dealer, label, short))
     if seen.countershake:
-        counters.append(Counter("countershake", dealer, say("counter-shake 反抖"), None))
+        label, short = say("counter-shake 反抖"), say("counter-shake|chip")
+        counters.append(_mark("countershake", dealer, label, short))
     return counters
 
 

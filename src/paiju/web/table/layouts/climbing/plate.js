@@ -10,16 +10,12 @@ import { faceOf } from "../../levels.js";
 import { clockOf, enlarging, marks } from "../../pieces.js";
 
 const FEW = 5, LAST = 2; // cards left of which everyone should know, and be reminded
-const MARKS = ["hammer", "gun", "countergun", "shake", "countershake"];
 
 /** The sign of a camp. @param {Stage} stage @param {Speech} speech @param {number} seat */
 export function camp(stage, speech, seat) {
   const bar = stage.shown.view.standing?.bars.find((one) => one.mark && one.seats.includes(seat));
   return bar ? html`<span class="camp ${bar.mark}" role="img" aria-label=${speech.plain(bar.label)} title=${speech.plain(bar.label)}>${bar.mark === "crown" ? "庄" : "闲"}</span>` : nothing;
 }
-
-/** A mark in the reader's own word: there is no room for its character too. @param {string} words */
-const chip = (words) => words.replace(/\s*[(（]?[\u4e00-\u9fff]+[)）]?$/u, "") || words;
 
 /** @param {Stage} stage @param {Speech} speech @param {number} seat @param {string} side what its place is called */
 export function plate(stage, speech, seat, side) {
@@ -39,7 +35,7 @@ export function plate(stage, speech, seat, side) {
         <p class="tally"><span class="points" title=${points ? speech.plain(points.label) : nothing}><b>${points?.value ?? 0}</b> ${t("pt|unit")}</span>
           ${kept || pending ? html`<span class="bonus" title=${pending ? speech.plain(pending.label) : bonus ? speech.plain(bonus.label) : nothing}>${t("bonus {n}", { n: kept })}${pending ? html`<i>+${pending.value}?</i>` : nothing}</span>` : nothing}
           ${total === undefined || total === null ? nothing : html`<span class="total" title=${t("total")}>Σ ${total}</span>`}
-          ${own.filter((c) => MARKS.includes(c.id)).map((c) => html`<span class="said" title=${speech.plain(c.label)}>${chip(speech.plain(c.label))}</span>`)}</p>
+          ${own.map((c) => (c.short ? html`<span class="said" title=${speech.plain(c.label)}>${speech.plain(c.short)}</span>` : nothing))}</p>
       </div>
       ${clockOf(stage, seat)}
     </div>`;
