@@ -211,6 +211,7 @@ class View(Struct, frozen=True, gc=False):
     progress: Progress | None = None
     standing: Standing | None = None
     trick: Trick | None = None
+    numbered: bool = True  # whether the title says which round of the match it is
 
 
 def settled(

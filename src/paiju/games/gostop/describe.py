@@ -49,6 +49,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         game="gostop",
         viewer=seat,
         title=_title(seen),
+        numbered=False,
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),

@@ -576,6 +576,7 @@ export interface View {
   progress: Progress | null;
   standing: Standing | null;
   trick: Trick | null;
+  numbered: boolean;
 }
 
 /** A card that would complete a hand. */
