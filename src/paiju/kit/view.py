@@ -49,6 +49,7 @@ class Counter(Struct, frozen=True, gc=False):
     value: int | None  # None: a mark rather than a number
     weight: Weight = "usual"
     short: Words | None = None  # all of it, where room is short
+    times: bool = False  # whether the number multiplies: a table sets × before it
 
 
 class Item(Struct, frozen=True, gc=False):

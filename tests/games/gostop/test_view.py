@@ -63,7 +63,7 @@ def test_a_player_finds_what_it_looks_for() -> None:
     captured = next(zone for zone in view.zones if zone.id == "captured" and zone.seat == 0)
     labels = [str(group.label) for group in captured.groups]
     assert labels == ["brights: 3", "animals: 0", "ribbons: 0", "junk: 5"]
-    assert said(view, 0)["multiplier now ×"] == 4
+    assert said(view, 0)["multiplier now"] == 4
     assert said(view, 0)["shook month 11"] is None
     mine = next(points for points in view.points if points.seat == 0)
     assert (mine.total, [item.rule for item in mine.items]) == (3, ["GS-60"])

@@ -58,7 +58,8 @@ def _totals(scene: Scene, name: Callable[[int], str]) -> Line:
 
 def _counter(scene: Scene, counter: Counter) -> str:
     label = scene.speech.say(counter.label)
-    return label if counter.value is None else f"{label} {counter.value}"
+    sign = " ×" if counter.times else ""
+    return label if counter.value is None else f"{label}{sign} {counter.value}"
 
 
 def _points_words(scene: Scene, seat: int) -> str:

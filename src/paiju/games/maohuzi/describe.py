@@ -178,7 +178,9 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     ]
     times = int(huang_factor(rules, seen.huang))
     if times > 1:
-        counters.append(Counter("huang", None, say("黄番: a win counts ×"), times, "high"))
+        counters.append(
+            Counter("huang", None, say("黄番: a win counts"), times, "high", times=True)
+        )
     for seat in range(int(seen.players)):
         counters.append(Counter("held", seat, say("cards in hand"), int(seen.held[seat]), "none"))
         counters.append(

@@ -104,6 +104,7 @@ export interface Counter {
   value: number | null;
   weight: "high" | "low" | "none" | "usual";
   short: Words | null;
+  times: boolean;
 }
 
 /** Your message is written down, and true from here on. Its effects are sent after this. */
