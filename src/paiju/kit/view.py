@@ -61,6 +61,9 @@ class Item(Struct, frozen=True, gc=False):
     value: Words
     cards: tuple[str, ...] = ()
     short: Words | None = None  # the label in a word or two
+    points: int | None = None  # the points that it gives, to be added up; None: it gives none
+    times: int | None = None  # what it multiplies points by; None: it does not
+    next_times: int | None = None  # likewise what it multiplies the next round by
 
 
 class Missing(Struct, frozen=True, gc=False):
@@ -191,6 +194,7 @@ class Settlement(Struct, frozen=True, gc=False):
     items: tuple[Item, ...]
     payments: tuple[int, ...]
     sums: tuple[Words, ...]  # the arithmetic, one line a payer
+    winner: int | None = None  # the seat that won; None: nobody, or several together
     points: int | None = None  # what the winner's cards and calls count; None: a game without these
     share: int | None = None  # the same with every factor of the winner's: what one loser owes
     reckoning: Reckoning | None = None  # as its players read it, where the game says how
@@ -220,7 +224,7 @@ def settled(
 ) -> Settlement:
     """A settlement: how the round ended and who won it, the items, the payments, the arithmetic."""
     payments = tuple(int(outcome.payments[seat]) for seat in range(players))
-    if outcome.winner > 0:
-        winner = f"@{int(outcome.winner) - 1}"
-        result = say("{who} wins: {result}", who=winner, result=result)
-    return Settlement(result, items, payments, sums)
+    winner = int(outcome.winner) - 1 if outcome.winner > 0 else None
+    if winner is not None:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
+    return Settlement(result, items, payments, sums, winner)

@@ -204,7 +204,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     for seat in (-1, 0, 1, 2):
         settlement = round_.view(seat).settlement
         assert settlement is not None
-        assert settlement.payments == (-10, 20, -10)
+        assert (settlement.payments, settlement.winner) == ((-10, 20, -10), 1)
         assert [str(line) for line in settlement.sums] == [
             f"@{payer} pays 5 × 2 = 10  (囤 tun × 番 fan, MH-89)" for payer in (0, 2)
         ]  # fmt: skip

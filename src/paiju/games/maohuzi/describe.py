@@ -223,7 +223,8 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
     ]
     waited = _waited(seen, rules, seat)
     if waited:
-        worth = [say("{card}: {n}", card=wait.card, n=wait.worth.args["n"]) for wait in waited]
+        best = Cards(seen, seat).best(rules)
+        worth = [say("{card}: {n}", card=wait.card, n=best[wait.card]) for wait in waited]
         label = say("听 ting, waits for {cards} (huxi)", cards=worth)
         cards = tuple(wait.card for wait in waited)
         missing.append(Missing("MH-69", label, int(seen.menzi) - 1, int(seen.menzi), cards))
@@ -278,7 +279,8 @@ def settlement(seen: State, rules: Rules) -> Settlement:
         result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     sums = _sums(seen, rows, payments)
     told = reckoning(seen, rules, rows, parts)
-    return Settlement(result, tuple(items), payments, sums, reckoning=told)
+    won = winner if winner >= 0 else None
+    return Settlement(result, tuple(items), payments, sums, won, reckoning=told)
 
 
 def winning_parts(seen: State, rules: Rules) -> list[Part]:

@@ -179,6 +179,9 @@ export interface Item {
   value: Words;
   cards: string[];
   short: Words | null;
+  points: number | null;
+  times: number | null;
+  next_times: number | null;
 }
 
 /** What a seat did in a trick. */
@@ -451,6 +454,7 @@ export interface Settlement {
   items: Item[];
   payments: number[];
   sums: Words[];
+  winner: number | null;
   points: number | null;
   share: number | null;
   reckoning: Reckoning | null;

@@ -5,7 +5,6 @@
  * @typedef {import("./show.js").Turn} Turn
  */
 import { t } from "../../words/speech.js";
-import { pointsOf, timesOf } from "../worth.js";
 import { wordsOf } from "./caller.js";
 import { marked } from "./laying.js";
 import { note } from "./marks.js";
@@ -109,7 +108,7 @@ export class Ceremony {
     const winners = settled.payments.flatMap((n, seat) => (n > 0 ? [seat] : []));
     const whose = (/** @type {{seat: number | null}} */ { seat }) => seat ?? (winners.length === 1 ? winners[0] : null);
     const lines = settled.items.filter((item) => item.cards.length && winners.includes(whose(item) ?? -1));
-    const factors = settled.items.filter((item) => (timesOf(item) ?? 1) > 1 && whose(item) !== null && winners.includes(whose(item) ?? -1));
+    const factors = settled.items.filter((item) => (item.times ?? 1) > 1 && whose(item) !== null && winners.includes(whose(item) ?? -1));
     const hand = winners.length === 1 ? after.zones.find(({ id, seat }) => id === "hand" && seat === winners[0])?.groups.filter(({ tag }) => tag) ?? [] : [];
     const usual = hand.length * GROUP + lines.length * LIGHT + factors.length * STAMP + PAY;
     const pace = Math.min(1, END / usual) * ({ slow: 1.5, quick: 0.5, none: 0, normal: 1 }[speed]);
@@ -119,11 +118,11 @@ export class Ceremony {
     let sum = 0;
     for (const item of [...lines, ...factors]) {
       if (show.skips) return;
-      const times = timesOf(item), long = (times === null ? LIGHT : STAMP) * pace;
+      const { times } = item, long = (times === null ? LIGHT : STAMP) * pace;
       const seat = whose(item);
       const slots = seat === null ? [] : ["captured", "melds", "hand"].flatMap((zone) => slotsOf(this.root, item.cards, { zone, seat }));
       for (const slot of slots) sky.light(slot, long);
-      sum += pointsOf(item) ?? 0;
+      sum += item.points ?? 0;
       tally?.(speech.plain(item.label), times === null ? (sum ? t(host.look.unit, { n: sum }) : speech.plain(item.value)) : `×${times}`, times !== null);
       await show.wait(long);
     }

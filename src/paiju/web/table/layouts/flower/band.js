@@ -14,7 +14,6 @@ import { marked, t } from "../../../words/speech.js";
 import { follow } from "../../eyes.js";
 import { sentence, zonesOf } from "../../pieces.js";
 import { listed, pointing } from "../../question.js";
-import { pointsOf } from "../../worth.js";
 import { box } from "./box.js";
 import { pilesOf } from "./cards.js";
 import { fit } from "./fit.js";
@@ -90,7 +89,7 @@ function summed(stage, speech) {
   const { points, viewer } = stage.shown.view;
   const items = points.find(({ seat }) => seat === viewer)?.items ?? [];
   const n = zonesOf(stage, viewer).filter(({ id }) => id === "hand").flatMap(({ groups }) => groups.flatMap(({ cards }) => cards)).length;
-  const parts = items.map((item) => `${speech.plain(item.label)} ${pointsOf(item) ?? speech.plain(item.value)}`);
+  const parts = items.map((item) => `${speech.plain(item.label)} ${item.points ?? speech.plain(item.value)}`);
   return [parts.join(" + "), t("{n} cards in hand", { n })].filter(Boolean).join(" · ");
 }
 
