@@ -241,6 +241,7 @@ class Vocabulary:
             tuple(move for move in moves if move.n > 0),
             self.words(row),
             self._said(entry.shout, entry, row, known),
+            _unnamed(entry, known),
             _cue(entry.cue, known),
         )
 

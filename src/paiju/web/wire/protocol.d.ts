@@ -140,6 +140,7 @@ export interface Happening {
   moves: Move[];
   words: Words;
   shout?: Words | null;
+  by?: number | null;
   cue?: string;
 }
 

@@ -26,7 +26,7 @@ const TONES = ["bold", "", "safe"]; // what takes what there is lies at the thum
 /** What happened, newest first, always with the player who did it. @param {Stage} stage @param {Speech} speech */
 function told(stage, speech) {
   const log = (stage.past ?? stage.fresh).slice(-TOLD).reverse();
-  const who = (/** @type {Happening} */ { event, words }) => (typeof event.seat === "number" && !Object.values(words.args ?? {}).includes(`@${event.seat}`) ? html`<b>${speech.name(event.seat)}</b> ` : nothing);
+  const who = (/** @type {Happening} */ { by }) => (typeof by === "number" ? html`<b>${speech.name(by)}</b> ` : nothing);
   return html`<ol class="told" aria-hidden="true">${log.map((/** @type {Happening} */ one) => html`<li>${who(one)}${sentence(stage.look, speech, one.words)}</li>`)}</ol>`;
 }
 
