@@ -116,8 +116,8 @@ def _labelled(part: Part) -> Words:
 
 def _group(part: Part) -> Group:
     kind = part.kind.name.lower()
-    tag = say("{name} {n}|tag", name=SIGNS[part.kind], n=part.huxi)
-    return Group(_labelled(part), tuple(part.names), kind=kind, tag=tag)
+    names, sign = tuple(part.names), SIGNS[part.kind]
+    return Group(_labelled(part), names, part.huxi, kind, sign=sign)
 
 
 def _item(rule: str, seat: Seat | None, part: Part) -> Item:
@@ -165,8 +165,8 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
         else:
             kind = Kind(kind_of(meld))
             n, name = 4 if kind == Kind.TI else 3, KIND_WORDS[kind]
-            label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=SIGNS[kind])
-            groups.append(Group(label, (), kind=kind.name.lower(), tag=tag, hidden=n))
+            label, sign = say("{name}, face down", name=name), SIGNS[kind]
+            groups.append(Group(label, (), kind=kind.name.lower(), sign=sign, hidden=n))
             hidden += n
     return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden)
 

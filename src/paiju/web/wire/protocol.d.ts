@@ -120,7 +120,7 @@ export interface Group {
   cards: string[];
   count: number | null;
   kind: string;
-  tag: Words | null;
+  sign: string;
   hidden: number;
   place: number | null;
   slots: Record<string, number>;
