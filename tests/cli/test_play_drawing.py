@@ -24,7 +24,7 @@ from paiju.cli.words.speech import Speech
 from paiju.games import load
 from paiju.kit.options import listing
 from paiju.kit.pack import Pack
-from paiju.kit.view import Choice, Group, Question, View, Zone
+from paiju.kit.view import Choice, Counter, Group, Question, View, Zone
 from paiju.kit.words import say
 from paiju.play import books
 
@@ -136,6 +136,28 @@ def test_koikoi_at_80_by_24_is_never_cut(arguments: list[str], seed: int) -> Non
             page = pages.settlement(scene, sitting.match, 74)
             assert max(map(width, page)) <= 74
             sitting.deal()
+
+
+def test_a_number_that_multiplies_has_its_sign() -> None:
+    scene = gostop(3)
+    carried = Counter("carried", None, say("carried over: points"), 4, times=True)
+    view = structs.replace(scene.view, counters=(*scene.view.counters, carried))
+    assert "carried over: points × 4" in fits(replace(scene, view=view), (120, 40))
+
+
+@pytest.mark.parametrize(("arguments", "begins"), [
+    (["gostop"], "1. "), (["koikoi"], "Round 1"),
+])  # fmt: skip
+def test_a_round_whose_title_has_no_number_gets_one(arguments: list[str], begins: str) -> None:
+    sitting, command = sit_down(arguments_of([*arguments, "--seed", "5"]))
+    sitting.begin()
+    while sitting.match.playing:
+        seat = sitting.waiting_for()[0] if sitting.waiting_for() else 0
+        sitting.act(sitting.thought(seat)[1]) if seat == 0 else sitting.answer(
+            seat, *sitting.thought(seat)
+        )
+    page = pages.rounds(TableApp(sitting, 0, command).scene(), sitting.match, 74)
+    assert text_of(page).splitlines()[1].startswith(begins)
 
 
 def test_every_table_fits_at_every_question(table: tuple[str, str, int]) -> None:

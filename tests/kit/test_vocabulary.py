@@ -7,7 +7,7 @@ from paiju.games import load
 from paiju.kit.fields import CARD, CARDS, POINTS, SEAT, card, cards, number, seat, untold, word
 from paiju.kit.happening import Happening, Move, Place
 from paiju.kit.pack import Pack
-from paiju.kit.vocabulary import CUES, HAND, Cases, Vocabulary, goes
+from paiju.kit.vocabulary import CUES, HAND, Cases, Unit, Vocabulary, goes
 from paiju.kit.words import say
 
 PACK = Pack(("a", "b", "c", "d"))
@@ -111,6 +111,46 @@ def test_an_item_says_what_it_gives() -> None:
     assert str(ITEMS.shown((SET, 1, 5, 0, 0)).value) == "5 points"
     assert str(ITEMS.shown((DOUBLED, 2, 0, 0, 0)).value) == "× 2"
     assert str(ITEMS.shown((SPOKEN, 3, 0, 0, 0)).value) == "3 times"
+
+
+def test_what_an_item_gives_is_typed_whatever_its_fields_are_called() -> None:
+    """A game from outside has its own unit and its own names; a table adds up what it gives."""
+    items = Vocabulary(PACK, first=0, unit=Unit("{n} f", "one fish", "{n} fish"))
+    caught = items.item("XX-1", "caught", SEAT, number("fish", "points"), says="a catch")
+    lured = items.item("XX-2", "lured", number("times", "factor"), says="a lure")
+    bigger = items.item(
+        "XX-3", "bigger", number("worms", "points", slot="n"), says="big", worth="{n} worms"
+    )
+    spoiled = items.item(
+        "XX-4", "spoiled", number("n", "next_factor"), says="x", worth="next × {n}"
+    )
+    paid = items.item(
+        "XX-5", "paid", SEAT, number("points", "sum", slot="n"), says="x", worth="{n}"
+    )
+    sides = items.item("XX-6", "sides", number("a", "points"), number("b", "points"), says="sides")
+    found = [
+        items.shown(row)
+        for row in (
+            (caught, 1, 1),
+            (lured, 3),
+            (bigger, 4),
+            (spoiled, 2),
+            (paid, 1, 9),
+            (sides, 5, 6),
+        )
+    ]
+    assert [(str(one.value), one.points, one.times, one.next_times) for one in found] == [
+        ("one fish", 1, None, None), ("× 3", None, 3, None), ("4 worms", 4, None, None),
+        ("next × 2", None, None, 2), ("9", None, None, None), ("yes", None, None, None),
+    ]  # fmt: skip
+
+
+def test_an_event_says_whose_it_is_where_its_sentence_does_not() -> None:
+    assert WORDS.tell(PLAYED, 1, 2).by is None  # it names the player
+    assert WORDS.tell(SWEPT, 1, 0b1).by == 1
+    assert WORDS.tell(ENDED, -1, 1).by is None  # nobody did it
+    assert WORDS.tell(ENDED, 2, 1).by == 2
+    assert "by" not in msgspec.to_builtins(WORDS.tell(PLAYED, 1, 2))
 
 
 def test_every_text_can_be_listed_for_translators() -> None:

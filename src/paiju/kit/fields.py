@@ -20,7 +20,7 @@ class Field(Struct, frozen=True, kw_only=True):
     """One typed field of an entry: how its numbers in the row become JSON and words."""
 
     name: str  # in JSON
-    type: str  # seat, seats, card, cards, month, count, points, factor, flag, word, words
+    type: str  # seat, seats, card, cards, month, count, flag, word, words, or one of the numbers below
     tell: Callable[..., Any]  # the pack and the numbers → what JSON has
     say: Callable[..., Said] | None = None  # the same → what stands in a sentence; None: the JSON
     slot: str = ""  # its place in a sentence; none: its name
@@ -82,7 +82,10 @@ def cards(
 
 
 def number(name: str, type: str = "", slot: str = "") -> Field:
-    """A plain number: a month, a count, points, a factor."""
+    """
+    A plain number: a month, a count; `points` that an item gives, a `factor`, a `next_factor` that
+    multiplies the next round, or a `sum` that somebody pays.
+    """
     return Field(name=name, type=type or name, tell=lambda _, n: n, slot=slot)
 
 

@@ -16,7 +16,7 @@ class Group(Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
     count: int | None = None  # what they count for, where the label says it; None: one each
     kind: str = ""  # what sort of group it is, where a table draws that sort in its own way
-    tag: Words | None = None  # the label in a word or two, where cards lie closely
+    sign: str = ""  # a character for the label, where cards lie closely; then `count` is theirs
     hidden: int = 0  # cards of it that lie face down
     place: int | None = None  # of the places of its zone, where cards keep theirs: see `kit.lay`
     slots: dict[str, int] = {}  # likewise, the slot of each card
@@ -50,6 +50,7 @@ class Counter(Struct, frozen=True, gc=False):
     weight: Weight = "usual"
     short: Words | None = None  # all of it, where room is short
     zone: str = ""  # the zone of its seat whose cards it tells of: the hand, for a hand's size
+    times: bool = False  # whether the number multiplies: a table sets × before it
 
 
 class Item(Struct, frozen=True, gc=False):
@@ -61,6 +62,9 @@ class Item(Struct, frozen=True, gc=False):
     value: Words
     cards: tuple[str, ...] = ()
     short: Words | None = None  # the label in a word or two
+    points: int | None = None  # the points that it gives, to be added up; None: it gives none
+    times: int | None = None  # what it multiplies points by; None: it does not
+    next_times: int | None = None  # likewise what it multiplies the next round by
 
 
 class Missing(Struct, frozen=True, gc=False):
@@ -191,6 +195,7 @@ class Settlement(Struct, frozen=True, gc=False):
     items: tuple[Item, ...]
     payments: tuple[int, ...]
     sums: tuple[Words, ...]  # the arithmetic, one line a payer
+    winner: int | None = None  # the seat that won; None: nobody, or several together
     points: int | None = None  # what the winner's cards and calls count; None: a game without these
     share: int | None = None  # the same with every factor of the winner's: what one loser owes
     reckoning: Reckoning | None = None  # as its players read it, where the game says how
@@ -212,6 +217,7 @@ class View(Struct, frozen=True, gc=False):
     progress: Progress | None = None
     standing: Standing | None = None
     trick: Trick | None = None
+    numbered: bool = True  # whether the title says which round of the match it is
 
 
 def settled(
@@ -219,7 +225,7 @@ def settled(
 ) -> Settlement:
     """A settlement: how the round ended and who won it, the items, the payments, the arithmetic."""
     payments = tuple(int(outcome.payments[seat]) for seat in range(players))
-    if outcome.winner > 0:
-        winner = f"@{int(outcome.winner) - 1}"
-        result = say("{who} wins: {result}", who=winner, result=result)
-    return Settlement(result, items, payments, sums)
+    winner = int(outcome.winner) - 1 if outcome.winner > 0 else None
+    if winner is not None:
+        result = say("{who} wins: {result}", who=f"@{winner}", result=result)
+    return Settlement(result, items, payments, sums, winner)

@@ -209,10 +209,9 @@ class Vocabulary:
 
     def _said(self, text: Text | None, entry: Entry, row: Ints, known: Told) -> Words | None:
         """A text of an entry with its places filled; None where there is none."""
-        found = text.of(known) if isinstance(text, Cases) else text
-        if found is None:
+        given = _given(text, known)
+        if given is None:
             return None
-        given = found if isinstance(found, Words) else say(found)
         places, args = _places(given.text), dict(given.args)
         for one, numbers in _split(entry, row):
             place = one.slot or one.name
@@ -242,6 +241,7 @@ class Vocabulary:
             tuple(move for move in moves if move.n > 0),
             self.words(row),
             self._said(entry.shout, entry, row, known),
+            _unnamed(entry, known),
             _cue(entry.cue, known),
         )
 
@@ -251,10 +251,13 @@ class Vocabulary:
 
     def shown(self, row: Ints, cards: tuple[str, ...] = ()) -> Item:
         """A row of the outcome for people; `cards` are those it counts."""
-        entry, told = self.entry(row), self.told(row)
-        worth = self._said(entry.worth, entry, row, self._known(row))
-        worth = worth or worth_of(told, self.unit)
-        return Item(told["rule"], self.words(row), told.get("seat"), worth, cards)
+        entry, known = self.entry(row), self._known(row)
+        points, times = _only(entry, "points", known), _only(entry, "factor", known)
+        worth = self._said(entry.worth, entry, row, known) or worth_of(points, times, self.unit)
+        return Item(
+            known["rule"], self.words(row), known.get("seat"), worth, cards,
+            points=points, times=times, next_times=_only(entry, "next_factor", known),
+        )  # fmt: skip
 
     def texts(self) -> Iterator[str]:
         """Every sentence and every call, for those who translate."""
@@ -303,13 +306,31 @@ def _place(place: tuple[str, str], known: Told) -> Place:
     return Place(zone, known[whose] if whose else None)
 
 
-def worth_of(told: Told, unit: Unit) -> Words:
+def _given(text: Text | None, known: Told) -> Words | None:
+    """The text that an entry has for what is told, its places empty; None where there is none."""
+    found = text.of(known) if isinstance(text, Cases) else text
+    return say(found) if isinstance(found, str) else found
+
+
+def _unnamed(entry: Entry, known: Told) -> int | None:
+    """The seat that an event is of, where no place of its sentence is that seat's."""
+    given, whose = _given(entry.says, known), known.get("seat")
+    places = _places(given.text) if given else frozenset()
+    seats = [one for one in entry.fields if one.type == "seat" and known[one.name] == whose]
+    return None if any((one.slot or one.name) in places for one in seats) else whose
+
+
+def _only(entry: Entry, kind: str, known: Told) -> int | None:
+    """The number of a type, where an entry has one field of it: of several none is meant."""
+    found = [known[one.name] for one in entry.fields if one.type == kind]
+    return found[0] if len(found) == 1 else None
+
+
+def worth_of(points: int | None, times: int | None, unit: Unit) -> Words:
     """What an item gives, where its entry says nothing of its own: a factor, or points."""
-    if "factor" in told:
-        return say("× {n}", n=told["factor"])
-    if "points" in told:
-        return unit.words(told["points"])
-    return say("yes")
+    if times is not None:
+        return say("× {n}", n=times)
+    return say("yes") if points is None else unit.words(points)
 
 
 _JSON = {

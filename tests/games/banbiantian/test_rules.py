@@ -57,7 +57,8 @@ def test_bt_6_hammer() -> None:
     for seat in range(3):
         assert [zone.id for zone in round_.view(seat).zones] == ["table"]  # nothing is dealt yet
     assert not any(counter.id == "hammer" for counter in round_.view(0).counters)
-    assert any(counter.id == "hammer" for counter in round_.view(2).counters)
+    (mark,) = [counter for counter in round_.view(2).counters if counter.id == "hammer"]
+    assert (str(mark.label), str(mark.short)) == ("hammer 捶", "hammer")
     assert [event["name"] for event in round_.events] == ["chose"]
     act(round_, "0 pass")
     act(round_, "1 pass")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from tests.games.gostop.tables import GAME, dealt, gone, lay, play
 
 from paiju.bots import chooser
@@ -65,7 +66,7 @@ def test_a_player_finds_what_it_looks_for() -> None:
     captured = next(zone for zone in view.zones if zone.id == "captured" and zone.seat == 0)
     labels = [str(group.label) for group in captured.groups]
     assert labels == ["brights: 3", "animals: 0", "ribbons: 0", "junk: 5"]
-    assert said(view, 0)["multiplier now ×"] == 4
+    assert said(view, 0)["multiplier now"] == 4
     assert said(view, 0)["shook month 11"] is None
     mine = next(points for points in view.points if points.seat == 0)
     assert (mine.total, [item.rule for item in mine.items]) == (3, ["GS-60"])
@@ -211,6 +212,37 @@ def test_a_settlement_multiplies_line_by_line() -> None:
     told = [(item.rule, str(item.label), str(item.value)) for item in settlement.items]
     assert ("GS-80", "광박 gwang-bak", "× 2") in told
     assert ("GS-86", "독박 pays for all", "yes") in told
+    assert settlement.winner == 0
+    assert [(item.rule, item.points, item.times) for item in settlement.items] == [
+        ("GS-60", 3, None), ("GS-72", None, 2), ("GS-80", None, 2), ("GS-86", None, None),
+        ("GS-87", None, None), ("GS-87", None, None),
+    ]  # fmt: skip
+    made = next(points for points in round_.view(-1).points if points.seat == 0)
+    assert sum(item.points or 0 for item in made.items) == made.total == 3
+
+
+@pytest.mark.parametrize(("options", "times"), [({}, 2), ({"nagari_cap": 8}, 8)])
+def test_gs_51_a_nagari_multiplies_the_next_round_and_not_this_one(
+    options: dict[str, Any], times: int
+) -> None:
+    told = GAME.query.explain({
+        "players": 3, "result": "nagari", "options": options, "captured": [[], [], []],
+        "carry": {"multiplier": 8, "nagari": 3} if options else {},
+    })  # fmt: skip
+    assert told.winner is None
+    assert [(item.points, item.times, item.next_times) for item in told.items] == [
+        (None, None, times)
+    ]
+
+
+def test_a_title_without_the_number_of_the_round_says_so() -> None:
+    assert not dealt().view(0).numbered
+
+
+def test_what_multiplies_is_counted_with_its_sign() -> None:
+    counters = {one.id: one for one in dealt(carry={"multiplier": 4}).view(0).counters}
+    assert (counters["carried"].value, counters["carried"].times) == (4, True)
+    assert not counters["held"].times
 
 
 def test_every_event_is_told() -> None:

@@ -402,6 +402,11 @@ def test_kk_63_all_factors_and_the_hand_yaku() -> None:
     assert [item["rule"] for item in answer["items"]] == order
     told = GAME.query.explain(asked)
     assert str(told.sums[0]).startswith("@1 pays 6 × 2 × 3 × 3 + 1 = 109")
+    assert told.winner == 0
+    assert [(item.points, item.times) for item in told.items] == [
+        (5, None), (1, None), (None, 2), (None, 3), (None, 3), (1, None),
+    ]  # fmt: skip
+    assert [str(item.value) for item in told.items if item.times] == ["× 2", "× 3", "× 3"]
 
 
 def test_kk_71_next_dealer() -> None:

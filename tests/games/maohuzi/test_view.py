@@ -184,6 +184,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     hand = next(zone for zone in view.zones if (zone.id, zone.seat) == ("hand", 1))
     assert [group.cards for group in hand.groups if group.label is None] == [("b8", "b8")]
     assert hand.groups[0].kind == "kan"
+    assert (hand.groups[0].sign, hand.groups[0].count) == ("坎", 6)  # no room for its name
     assert view.progress is not None
     assert [(wait.card, wait.left) for wait in view.progress.waits] == [
         ("s5", 1), ("s8", 3), ("b6", 1), ("b8", 2),
@@ -203,7 +204,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     for seat in (-1, 0, 1, 2):
         settlement = round_.view(seat).settlement
         assert settlement is not None
-        assert settlement.payments == (-10, 20, -10)
+        assert (settlement.payments, settlement.winner) == ((-10, 20, -10), 1)
         assert [str(line) for line in settlement.sums] == [
             f"@{payer} pays 5 × 2 = 10  (囤 tun × 番 fan, MH-89)" for payer in (0, 2)
         ]  # fmt: skip
@@ -221,6 +222,7 @@ def test_every_question_has_words() -> None:
     assert [str(effect) for effect in question.choices[0].effects] == [
         "beside it s3 s4 s5", "3 huxi",
     ]  # fmt: skip
+    assert [str(few) for few in question.choices[0].gist] == ["3 huxi"]  # its cards are drawn
     assert "过张" in str(question.choices[2].effects[0])
     assert question.choices[1].cards == ("s4", "s5", "s1", "s2", "s3")
     peng = at(("s5", "s5 s5"), **QUIET)

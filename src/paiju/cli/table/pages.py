@@ -125,7 +125,7 @@ def rounds(scene: Scene, match: Match, room: int) -> list[Line]:
     gains = changes(match.finished, match.opened)
     for i, (done, change) in enumerate(zip(match.finished, gains, strict=True)):
         title = scene.speech.say(done.title)
-        numbered = title if str(i + 1) in title else f"{i + 1}. {title}"
+        numbered = title if scene.view.numbered else f"{i + 1}. {title}"
         title = f"{numbered}: {scene.speech.say(done.result)}"
         laid = flow(words(title), wide - 1, indent=2)
         paid = "".join(f"{signed(points):>{size}}" for points in change)

@@ -58,7 +58,8 @@ def _totals(scene: Scene, name: Callable[[int], str]) -> Line:
 
 def _counter(scene: Scene, counter: Counter) -> str:
     label = scene.speech.say(counter.label)
-    return label if counter.value is None else f"{label} {counter.value}"
+    sign = " ×" if counter.times else ""
+    return label if counter.value is None else f"{label}{sign} {counter.value}"
 
 
 def _points_words(scene: Scene, seat: int) -> str:
@@ -133,8 +134,8 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
 
 
 def _counts(group: Group) -> bool:
-    """Whether the label says itself what the cards count for."""
-    return group.count is not None
+    """Whether the label says itself what the cards count for: it does where they count."""
+    return bool(group.count)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:

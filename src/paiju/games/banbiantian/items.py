@@ -25,7 +25,7 @@ ITEM_RESULT = ITEMS.item(
 ITEM_SHUTOUT = ITEMS.item("BT-65", "shutout", says="shutout: one more doubling", worth="")
 ITEM_PAY = ITEMS.item(
     "BT-63", "pay", seat("from"), seat("to", slot="payee"),
-    number("doublings", "count"), number("amount", "points", slot="n"),
+    number("doublings", "count"), number("amount", "sum", slot="n"),
     says="payment", worth="{who} pays {payee} {n}",
 )  # fmt: skip
 ITEM_SURRENDER = ITEMS.item("BT-64", "surrender", SEAT, says="surrender 投降", worth="")

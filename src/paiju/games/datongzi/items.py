@@ -19,9 +19,8 @@ ITEM_POINTS = ITEMS.item(
     "DT-60", "points", _three("points"), says="points of the tricks", worth=TOLD
 )
 ITEM_LEFTOVER = ITEMS.item(
-    "DT-61", "leftover", SEAT, number("amount", "points", slot="n"),
-    says="points in the last hand", worth="{n} points",
-)  # fmt: skip
+    "DT-61", "leftover", SEAT, number("amount", "points"), says="points in the last hand"
+)
 ITEM_BONUS = ITEMS.item("DT-62", "bonus", _three("bonus"), says="bonuses of this round", worth=TOLD)
 ITEM_RANKS = ITEMS.item(
     "DT-63", "ranks", order("order", SEATS), _three("ranks"),

@@ -49,6 +49,7 @@ def describe(seen: State, rules: Rules, seat: Seat) -> View:
         game="gostop",
         viewer=seat,
         title=_title(seen),
+        numbered=False,
         turn=tuple(members(to_act(seen, rules))),
         zones=_zones(seen, seat),
         counters=_counters(seen, rules),
@@ -145,14 +146,16 @@ def _sold(seen: State, seat: Seat) -> Cards:
 def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     counters = []
     if seen.multiplier > 1:
-        label = say("carried over: points ×")
-        counters.append(Counter("carried", None, label, int(seen.multiplier)))
+        label = say("carried over: points")
+        counters.append(Counter("carried", None, label, int(seen.multiplier), times=True))
     if pushed_factor(seen, rules) > 1:
-        label = say("pushed on 밀기: points ×")
-        counters.append(Counter("pushed", None, label, int(pushed_factor(seen, rules))))
+        label = say("pushed on 밀기: points")
+        counters.append(Counter("pushed", None, label, int(pushed_factor(seen, rules)), times=True))
     if jackpot_factor(seen, rules) > 1:
-        label = say("big round 대박판: points ×")
-        counters.append(Counter("jackpot", None, label, int(jackpot_factor(seen, rules))))
+        label = say("big round 대박판: points")
+        counters.append(
+            Counter("jackpot", None, label, int(jackpot_factor(seen, rules)), times=True)
+        )
     if rules.pig_ante > 0 and seen.pig_seat == 0:
         pot = int(seen.pig + rules.pig_ante * seen.players)
         counters.append(Counter("pig", None, say("pig pot"), pot))
@@ -161,11 +164,11 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     if seen.mission_factor > 1:
         cards, each = PACK.named(seen.mission_cards), seen.mission_each == 1
         label = (
-            say("mission {cards}: for each points ×", cards=cards)
+            say("mission {cards}: for each points", cards=cards)
             if each
-            else say("mission {cards}: points ×", cards=cards)
+            else say("mission {cards}: points", cards=cards)
         )
-        counters.append(Counter("mission", None, label, int(seen.mission_factor)))
+        counters.append(Counter("mission", None, label, int(seen.mission_factor), times=True))
     for seat in range(seen.players):
         counters.extend(_seat_counters(seen, rules, seat))
     return tuple(counters)
@@ -211,7 +214,9 @@ def _seat_counters(seen: State, rules: Rules, seat: Seat) -> list[Counter]:
     add("ppeoks", say("ppeoks made"), int(seen.ppeoks[seat]))
     add("junk", say("junk"), int(junk_value(seen.captured[seat], seen.junked)), "none")
     times = int(multiplier(seen, rules, seat, _reading(seen, rules, seat)))
-    add("multiplier", say("multiplier now ×"), times if times > 1 else 0, "high", marked("×{n}"))
+    if times > 1:
+        label, brief = say("multiplier now"), say("×{n}", n=times)
+        counters.append(Counter("multiplier", seat, label, times, "high", brief, times=True))
     return counters
 
 

@@ -9,7 +9,7 @@ from paiju.kit.words import Words, say
 ITEMS = Vocabulary(PACK, first=0)
 NAMES: list[tuple[str, Words]] = []  # the rule and the name of each item
 
-SUM = number("points", slot="n")
+SUM = number("points", "sum", slot="n")
 
 
 def _item(rule: str, name: str, called: str, *fields: Field, worth: Text | None = None) -> int:
@@ -116,11 +116,11 @@ CHONGTONG = _item("GS-52", "chongtong", "총통 chongtong", SEAT, POINTS)
 FLOOR_FOUR = _item("GS-52", "floor_four", "four of a month on the floor", SEAT, POINTS)
 THREE_PPEOK = _item("GS-52", "three_ppeok", "삼뻑 three ppeoks", SEAT, POINTS)
 NAGARI = _item(
-    "GS-51", "nagari", "나가리 nagari", number("factor", slot="n"),
+    "GS-51", "nagari", "나가리 nagari", number("factor", "next_factor", slot="n"),
     worth="the next round counts × {n}",
 )  # fmt: skip
 NAGARI_CAPPED = _item(
-    "GS-51", "nagari", "나가리 nagari", number("factor"), number("cap", slot="n"),
+    "GS-51", "nagari", "나가리 nagari", number("factor", "count"), number("cap", "next_factor", slot="n"),
     worth="the next round counts × {n}, the most there is",
 )  # fmt: skip
 REDEAL = _item("GS-15", "redeal", "the cards are dealt again", worth="nobody pays")

@@ -52,7 +52,8 @@ def set_items(seen: State, rules: Rules, seat: Seat, junk: Cards) -> tuple[Item,
     for i in range(int(made.n)):
         what, points = int(made.items[i][0]), int(made.items[i][1])
         cards = PACK.shown(int(pile & set_cards(seen, what, junk)))
-        found.append(Item(*NAMES[what], seat, ITEMS.unit.words(points), cards))
+        words = ITEMS.unit.words(points)
+        found.append(Item(*NAMES[what], seat, words, cards, points=points))
     return tuple(found)
 
 

@@ -87,7 +87,7 @@ def _counters(seen: State) -> tuple[Counter, ...]:
     counters = []
     if seen.field_times > 1:
         counters.append(
-            Counter("field", None, say("field 場: wins count ×"), int(seen.field_times))
+            Counter("field", None, say("field 場: wins count"), int(seen.field_times), times=True)
         )
     for seat in range(seen.players):
         numbers = int(seen.held[seat]), int(seen.calls[seat]), int(seen.shown[seat])

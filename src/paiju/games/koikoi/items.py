@@ -25,7 +25,7 @@ YAKU_NAMES = (
 
 ITEM_TEYAKU = YAKU  # the first hand yaku: before it the yaku by their places
 
-TIMES = number("times", "factor", slot="n")
+TIMES = number("times", "factor")
 
 
 def _scripted(script: str, name: Words) -> Words:
@@ -35,13 +35,10 @@ def _scripted(script: str, name: Words) -> Words:
 
 for _rule, _name, _script in YAKU_NAMES:
     ITEMS.item(_rule, _name, SEAT, POINTS, says=_scripted(_script, say(_name)))
-ITEM_DOUBLE_AT = ITEMS.item(
-    "KK-61", "double_at", SEAT, TIMES, says="the base doubles", worth="× {n}"
-)
+ITEM_DOUBLE_AT = ITEMS.item("KK-61", "double_at", SEAT, TIMES, says="the base doubles")
 ITEM_KOIKOI = ITEMS.item(
-    "KK-62", "koikoi", SEAT, TIMES,
-    says=_scripted("こいこい", say("koikoi was said")), worth="× {n}",
-)  # fmt: skip
+    "KK-62", "koikoi", SEAT, TIMES, says=_scripted("こいこい", say("koikoi was said"))
+)
 ITEM_PRIVILEGE = ITEMS.item(
     "KK-24", "dealer_privilege", SEAT, POINTS, says=_scripted("親權", say("dealer's privilege"))
 )
@@ -55,13 +52,11 @@ ITEM_CALLS_ADD = ITEMS.item(
     "KK-64", "own_calls", SEAT, POINTS, says=_scripted("こいこい", say("the winner's own calls"))
 )
 ITEM_CALLS_MULTIPLY = ITEMS.item(
-    "KK-64", "own_calls", SEAT, TIMES,
-    says=_scripted("こいこい", say("the winner's own calls")), worth="× {n}",
-)  # fmt: skip
+    "KK-64", "own_calls", SEAT, TIMES, says=_scripted("こいこい", say("the winner's own calls"))
+)
 ITEM_FIELD = ITEMS.item(
-    "KK-65", "field", SEAT, TIMES,
-    says=_scripted("場", say("brights dealt to the floor")), worth="× {n}",
-)  # fmt: skip
+    "KK-65", "field", SEAT, TIMES, says=_scripted("場", say("brights dealt to the floor"))
+)
 
 
 @memo(64)

@@ -77,12 +77,12 @@ def _chi(rules: Rules, line: str, action: Action) -> Choice:
     label = say("吃 chi {cards}", cards=parts[0].names)
     effects = [say("beside it {cards}", cards=part.names) for part in parts[1:]]
     huxi = sum(part.huxi for part in parts)
-    if huxi:
-        effects.append(say("{n} huxi", n=huxi))
+    gist = (say("{n} huxi", n=huxi),) if huxi else ()
     played = [PACK.names[x], PACK.names[y]]
     for group in groups[1:]:
         played += group_names(group)
-    return Choice(line, label, tuple(played), tuple(parts[0].names), tuple(effects))
+    taken = tuple(parts[0].names)
+    return Choice(line, label, tuple(played), taken, (*effects, *gist), gist=gist)
 
 
 def _win_effects(seen: State, rules: Rules, seat: Seat) -> tuple[Words, ...]:

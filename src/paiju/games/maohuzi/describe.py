@@ -55,10 +55,10 @@ RESULT_WORDS = {
     "discard": say("hu 胡 with a discard"),
     "huangzhuang": say("黄庄: the stock is empty, nobody wins"),
 }
-TAGS = {
-    Kind.JU: say("吃 chi"),
-    Kind.JIAO: say("吃 chi"),
-}  # what such groups are called on the table
+SIGNS = {  # what stands below a group on the table, where there is room for no more
+    Kind.TI: "提", Kind.PAO: "跑", Kind.WEI: "偎", Kind.CHOUWEI: "臭偎", Kind.KAN: "坎",
+    Kind.PENG: "碰", Kind.JU: "吃", Kind.JIAO: "吃", Kind.JIANG: "将",
+}  # fmt: skip
 SUMS = {  # by the items that a payer has
     (ITEM_PAY,): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan, MH-89)"),
     (ITEM_PAY, ITEM_PIAO): marked("{who} pays {parts} = {n}  (囤 tun × 番 fan + 飘 piao, MH-92)"),
@@ -116,10 +116,9 @@ def _labelled(part: Part) -> Words:
 
 def _group(part: Part) -> Group:
     kind = part.kind.name.lower()
-    tag = say("{name} {n}|tag", name=TAGS.get(part.kind, KIND_WORDS[part.kind]), n=part.huxi)
+    names, sign = tuple(part.names), SIGNS[part.kind]
     mark = say("坎|chip") if part.kind == Kind.KAN else None
-    names, huxi = tuple(part.names), part.huxi or None
-    return Group(_labelled(part), names, huxi, kind=kind, tag=tag, mark=mark)
+    return Group(_labelled(part), names, part.huxi, kind, sign=sign, mark=mark)
 
 
 def _item(rule: str, seat: Seat | None, part: Part) -> Item:
@@ -167,8 +166,8 @@ def _table(seen: State, rules: Rules, seat: Seat) -> Zone:
         else:
             kind = Kind(kind_of(meld))
             n, name = 4 if kind == Kind.TI else 3, KIND_WORDS[kind]
-            label, tag = say("{name}, face down", name=name), say("{name} ?|tag", name=name)
-            groups.append(Group(label, (), kind=kind.name.lower(), tag=tag, hidden=n))
+            label, sign = say("{name}, face down", name=name), SIGNS[kind]
+            groups.append(Group(label, (), kind=kind.name.lower(), sign=sign, hidden=n))
             hidden += n
     return Zone("melds", seat, say("Table"), tuple(groups), hidden=hidden, room=int(seen.menzi))
 
@@ -180,7 +179,9 @@ def _counters(seen: State, rules: Rules) -> tuple[Counter, ...]:
     ]
     times = int(huang_factor(rules, seen.huang))
     if times > 1:
-        counters.append(Counter("huang", None, say("黄番: a win counts ×"), times, "high"))
+        counters.append(
+            Counter("huang", None, say("黄番: a win counts"), times, "high", times=True)
+        )
     for seat in range(int(seen.players)):
         held = int(seen.held[seat])
         counters.append(Counter("held", seat, say("cards in hand"), held, "none", zone="hand"))
@@ -227,7 +228,8 @@ def _points(seen: State, rules: Rules, seat: Seat) -> tuple[Points, ...]:
     ]
     waited = _waited(seen, rules, seat)
     if waited:
-        worth = [say("{card}: {n}", card=wait.card, n=wait.worth.args["n"]) for wait in waited]
+        best = Cards(seen, seat).best(rules)
+        worth = [say("{card}: {n}", card=wait.card, n=best[wait.card]) for wait in waited]
         label = say("听 ting, waits for {cards} (huxi)", cards=worth)
         cards = tuple(wait.card for wait in waited)
         missing.append(Missing("MH-69", label, int(seen.menzi) - 1, int(seen.menzi), cards))
@@ -282,7 +284,8 @@ def settlement(seen: State, rules: Rules) -> Settlement:
         result = say("{who} wins: {result}", who=f"@{winner}", result=result)
     sums = _sums(seen, rows, payments)
     told = reckoning(seen, rules, rows, parts)
-    return Settlement(result, tuple(items), payments, sums, reckoning=told)
+    won = winner if winner >= 0 else None
+    return Settlement(result, tuple(items), payments, sums, won, reckoning=told)
 
 
 def winning_parts(seen: State, rules: Rules) -> list[Part]:

@@ -8,8 +8,8 @@ from paiju.kit.words import Words, say
 HUXI = Unit("{n} huxi", "1 huxi", "{n} huxi")  # a hand counts 胡息; its payments are points
 ITEMS = Vocabulary(PACK, first=0, unit=HUXI)
 
-FAN = number("fan", "factor", slot="n")
-PAYER, PAID = seat("from"), number("points", slot="n")
+FAN = number("fan", slot="n")
+PAYER, PAID = seat("from"), number("points", "sum", slot="n")
 
 
 def _name(rule: str, name: str, says: str) -> int:
@@ -23,14 +23,14 @@ def _payment(rule: str, name: str, says: Words) -> int:
 
 # The names stand in the order of the rule book's table.
 ITEM_HUXI = ITEMS.item(
-    "MH-80", "huxi", number("huxi", "points"), number("tun", "count"),
+    "MH-80", "huxi", number("huxi"), number("tun", "count"),
     says="胡息 huxi", worth="{huxi} huxi: {tun} 囤 tun",
 )  # fmt: skip
 ITEM_TIANHU = _name("MH-81", "tianhu", "天胡 tianhu")
 ITEM_DIHU = _name("MH-82", "dihu", "地胡 dihu")
 ITEM_ZIMO = _name("MH-83", "zimo", "自摸 zimo")
 ITEM_MAOHU = ITEMS.item(
-    "MH-84", "maohu", number("huxi", "points", slot="n"),
+    "MH-84", "maohu", number("huxi", slot="n"),
     says="毛胡 maohu", worth="{n} huxi",
 )  # fmt: skip
 ITEM_HONGHU = _name("MH-85", "honghu", "红胡 honghu")
@@ -42,11 +42,14 @@ ITEM_PIAO = _payment("MH-92", "piao", say("飘 piao"))
 ITEM_HUANGZHUANG = ITEMS.item("MH-71", "huangzhuang", says="黄庄 huangzhuang", worth="nobody wins")
 ITEM_HUANG_FEE = _payment("MH-72", "huang_fee", say("荒庄扣分, the dealer's fee"))
 ITEM_HUANGFAN = ITEMS.item(
-    "MH-94", "huangfan", number("times", "factor", slot="n"),
-    says=say("黄番, more after 黄庄"), worth="× {n}",
-)  # fmt: skip
+    "MH-94", "huangfan", number("times", "factor"), says=say("黄番, more after 黄庄")
+)
 ITEM_CAP = ITEMS.item(
-    "MH-89", "cap", number("points", slot="n"), says=say("封顶, the cap"), worth="at most {n}"
+    "MH-89",
+    "cap",
+    number("points", "sum", slot="n"),
+    says=say("封顶, the cap"),
+    worth="at most {n}",
 )
 
 NAMES = range(ITEM_TIANHU, ITEM_YIDIANHONG + 1)

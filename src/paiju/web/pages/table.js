@@ -431,9 +431,9 @@ export class TablePage {
       </main>`;
   }
 
-  /** Which round it is; a game whose title does not say it has more to tell. @param {import("../words/speech.js").Words} title @param {Speech} speech */
-  round(title, speech) {
-    const nth = /^Round/.test(title.text) ? nothing : html`<span class="nth">${t("Round {n}", { n: this.info.deal })}</span>`;
+  /** Which round it is; a game whose title does not say it has more to tell. @param {import("../table/stage.js").View} view @param {Speech} speech */
+  round({ title, numbered }, speech) {
+    const nth = numbered ? nothing : html`<span class="nth">${t("Round {n}", { n: this.info.deal })}</span>`;
     return html`${nth}<span class="round">${speech.plain(title)}</span>`;
   }
 
@@ -448,7 +448,7 @@ export class TablePage {
     return html`
       <header class="bar">
         ${leaving(this.door)}
-        <h1><span class="titled">${speech.plain(about.title)}</span>${state.shown ? this.round(state.shown.view.title, speech) : nothing}</h1>
+        <h1><span class="titled">${speech.plain(about.title)}</span>${state.shown ? this.round(state.shown.view, speech) : nothing}</h1>
         ${once ?? nothing}
         <nav>
           ${layoutOf(about.look).hints ? nothing : hintSign(this)}

@@ -69,9 +69,12 @@ export function place(stage, speech, zone) {
     </div>`;
 }
 
+/** What a number is called that stands behind it; one that multiplies has its sign before it. @param {Speech} speech @param {Counter} c */
+export const beforeNumber = (speech, c) => `${speech.plain(c.label)}${c.times ? " ×" : ""}`;
+
 /** A number worth watching. @param {Speech} speech @param {Counter} c */
 export function counter(speech, c) {
-  return html`<span class="counter counter-${c.id} ${c.weight}">${speech.plain(c.label)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`;
+  return html`<span class="counter counter-${c.id} ${c.weight}">${beforeNumber(speech, c)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`;
 }
 
 /** The zones of a seat, or of nobody. @param {Stage} stage @param {number | null} seat */

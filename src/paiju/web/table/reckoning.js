@@ -12,22 +12,15 @@ import { t } from "../words/speech.js";
 import { ledger } from "./ledger.js";
 import { minis } from "./minis.js";
 import { sentence, signed } from "./pieces.js";
-import { pointsOf, timesOf } from "./worth.js";
-
-/** The seat that won, as the result names it; -1: nobody. @param {Settlement} settled */
-export function winnerOf({ result: { args } }) {
-  const who = args?.who;
-  return typeof who === "string" && /^@\d+$/.test(who) ? Number(who.slice(1)) : -1;
-}
 
 /** The items by what they are for: what was made, what multiplied it, what multiplied one player's share. @param {Settlement} settled */
 function sorted(settled) {
-  const winner = winnerOf(settled);
+  const { winner } = settled;
   const isWinners = (/** @type {Item} */ { seat }) => seat === null || seat === winner;
   if (settled.points === null) return { made: settled.items, factors: [], shares: [] };
-  const times = settled.items.filter((item) => (timesOf(item) ?? 1) > 1);
+  const times = settled.items.filter((item) => (item.times ?? 1) > 1);
   return {
-    made: settled.items.filter((item) => pointsOf(item) !== null && isWinners(item) && (item.cards.length || item.seat === null || item.seat === winner)),
+    made: settled.items.filter((item) => item.points !== null && isWinners(item)),
     factors: times.filter(isWinners),
     shares: times.filter((item) => !isWinners(item)),
   };
@@ -40,16 +33,16 @@ const made = (account, speech, items) => items.map((item) => html`
 /** One sum: points, each factor by name, and what they come to. @param {Account} account @param {Speech} speech @param {Settlement} settled @param {Item[]} factors */
 function sum({ game, look }, speech, { points, share }, factors) {
   if (points === null || share === null) return nothing;
-  return html`<p class="sum">${points === share ? nothing : html`<b>${t(look.unit, { n: points })}</b>`}${factors.map((item) => html` <span class="by">×${timesOf(item)} <small>${explained(game, sentence(look, speech, item.label))}</small></span>`)}<b class="value">${t(look.unit, { n: share })}</b></p>`;
+  return html`<p class="sum">${points === share ? nothing : html`<b>${t(look.unit, { n: points })}</b>`}${factors.map((item) => html` <span class="by">×${item.times} <small>${explained(game, sentence(look, speech, item.label))}</small></span>`)}<b class="value">${t(look.unit, { n: share })}</b></p>`;
 }
 
 /** How a player's part comes about. @param {Account} account @param {Speech} speech @param {Settlement} settled @param {number} seat @param {Item[]} shares */
 function part({ game, look }, speech, settled, seat, shares) {
   const own = shares.filter((item) => item.seat === seat), paid = settled.payments[seat];
   if (paid > 0) return html`<span class="gets">◂ ${t("receives")}</span>`;
-  const product = own.reduce((n, item) => n * (timesOf(item) ?? 1), 1);
+  const product = own.reduce((n, item) => n * (item.times ?? 1), 1);
   const adds = settled.share !== null && paid < 0 && settled.share * product === -paid;
-  return html`${adds ? settled.share : nothing}${own.map((item) => html` <span class="bak">× ${explained(game, sentence(look, speech, item.label))} ${timesOf(item)}</span>`)}`;
+  return html`${adds ? settled.share : nothing}${own.map((item) => html` <span class="bak">× ${explained(game, sentence(look, speech, item.label))} ${item.times}</span>`)}`;
 }
 
 /** One row a player, the reader first. @param {Account} account @param {Speech} speech @param {Settlement} settled @param {Item[]} shares */

@@ -9,7 +9,7 @@ import { ruleLink } from "../rulebook/cite.js";
 import { t } from "../words/speech.js";
 import { settlement } from "./ending.js";
 import { minis } from "./minis.js";
-import { sentence } from "./pieces.js";
+import { beforeNumber, sentence } from "./pieces.js";
 
 /** @param {Account} account @param {Speech} speech @param {import("./stage.js").Item} item */
 function line(account, speech, item) {
@@ -30,7 +30,7 @@ export function scored({ game, look, info }, speech, view) {
     const points = view.points.find((one) => one.seat === seat);
     const counters = view.counters.filter((c) => c.seat === seat && c.value !== 0);
     return html`<section class="seat-score"><h3><span>${speech.name(seat)}</span>${points ? html`<b>${t(look.unit, { n: points.total })}</b>` : nothing}</h3>
-      <p class="counters">${counters.map((c) => html`<span>${speech.plain(c.label)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`)}</p>
+      <p class="counters">${counters.map((c) => html`<span>${beforeNumber(speech, c)}${c.value === null ? nothing : html` <b>${c.value}</b>`}</span>`)}</p>
       ${points && points.items.length + points.missing.length ? html`<ul class="items">${points.items.map((item) => line(account, speech, item))}${points.missing.map((one) => under(account, speech, one))}</ul>` : nothing}</section>`;
   });
 }

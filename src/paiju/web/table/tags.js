@@ -1,4 +1,5 @@
-/** A tag with the character alone: its reading, before or behind it, has no room under a card. @param {string} words */
-export const shortTag = (words) => words
-  .replace(/^([\u4e00-\u9fff]+) [\p{Script=Latin}]+ ?(.*)$/u, "$1 $2")
-  .replace(/^[^\u4e00-\u9fff]+[(（]([\u4e00-\u9fff]+)[)）] ?(.*)$/u, "$1 $2");
+/** What stands below a group that lies closely. */
+import { t } from "../words/speech.js";
+
+/** Its character and what it counts for; of one that lies face down nobody is told. @param {import("./stage.js").Group} group */
+export const signOf = ({ sign, count }) => (count === null ? t("{name} ?|tag", { name: sign }) : t("{name} {n}|tag", { name: sign, n: count }));

@@ -105,6 +105,7 @@ export interface Counter {
   weight: "high" | "low" | "none" | "usual";
   short: Words | null;
   zone: string;
+  times: boolean;
 }
 
 /** Your message is written down, and true from here on. Its effects are sent after this. */
@@ -120,7 +121,7 @@ export interface Group {
   cards: string[];
   count: number | null;
   kind: string;
-  tag: Words | null;
+  sign: string;
   hidden: number;
   place: number | null;
   slots: Record<string, number>;
@@ -140,6 +141,7 @@ export interface Happening {
   moves: Move[];
   words: Words;
   shout?: Words | null;
+  by?: number | null;
   cue?: string;
 }
 
@@ -179,6 +181,9 @@ export interface Item {
   value: Words;
   cards: string[];
   short: Words | null;
+  points: number | null;
+  times: number | null;
+  next_times: number | null;
 }
 
 /** What a seat did in a trick. */
@@ -452,6 +457,7 @@ export interface Settlement {
   items: Item[];
   payments: number[];
   sums: Words[];
+  winner: number | null;
   points: number | null;
   share: number | null;
   reckoning: Reckoning | null;
@@ -578,6 +584,7 @@ export interface View {
   progress: Progress | null;
   standing: Standing | null;
   trick: Trick | null;
+  numbered: boolean;
 }
 
 /** A card that would complete a hand. */

@@ -5,8 +5,7 @@
  * @typedef {import("./show.js").Turn} Turn
  */
 import { t } from "../../words/speech.js";
-import { shortTag } from "../tags.js";
-import { pointsOf, timesOf } from "../worth.js";
+import { signOf } from "../tags.js";
 import { wordsOf } from "./caller.js";
 import { marked } from "./laying.js";
 import { note } from "./marks.js";
@@ -110,8 +109,8 @@ export class Ceremony {
     const winners = settled.payments.flatMap((n, seat) => (n > 0 ? [seat] : []));
     const whose = (/** @type {{seat: number | null}} */ { seat }) => seat ?? (winners.length === 1 ? winners[0] : null);
     const lines = settled.items.filter((item) => item.cards.length && winners.includes(whose(item) ?? -1));
-    const factors = settled.items.filter((item) => (timesOf(item) ?? 1) > 1 && whose(item) !== null && winners.includes(whose(item) ?? -1));
-    const hand = winners.length === 1 ? after.zones.find(({ id, seat }) => id === "hand" && seat === winners[0])?.groups.filter(({ tag }) => tag) ?? [] : [];
+    const factors = settled.items.filter((item) => (item.times ?? 1) > 1 && whose(item) !== null && winners.includes(whose(item) ?? -1));
+    const hand = winners.length === 1 ? after.zones.find(({ id, seat }) => id === "hand" && seat === winners[0])?.groups.filter(({ sign }) => sign) ?? [] : [];
     const usual = hand.length * GROUP + lines.length * LIGHT + factors.length * STAMP + PAY;
     const pace = Math.min(1, END / usual) * ({ slow: 1.5, quick: 0.5, none: 0, normal: 1 }[speed]);
     if (!pace) return;
@@ -120,11 +119,11 @@ export class Ceremony {
     let sum = 0;
     for (const item of [...lines, ...factors]) {
       if (show.skips) return;
-      const times = timesOf(item), long = (times === null ? LIGHT : STAMP) * pace;
+      const { times } = item, long = (times === null ? LIGHT : STAMP) * pace;
       const seat = whose(item);
       const slots = seat === null ? [] : ["captured", "melds", "hand"].flatMap((zone) => slotsOf(this.root, item.cards, { zone, seat }));
       for (const slot of slots) sky.light(slot, long);
-      sum += pointsOf(item) ?? 0;
+      sum += item.points ?? 0;
       tally?.(speech.plain(item.label), times === null ? (sum ? t(host.look.unit, { n: sum }) : speech.plain(item.value)) : `×${times}`, times !== null);
       await show.wait(long);
     }
@@ -135,7 +134,7 @@ export class Ceremony {
 
   /** The winner's hand opens group by group, each with what it counts. @param {number} seat @param {import("../stage.js").Group[]} groups @param {number} apart */
   async opens(seat, groups, apart) {
-    const { sky, host } = this.show, speech = host.speech();
+    const { sky, host } = this.show;
     const slots = groups.map(({ cards }) => slotsOf(this.root, cards, { zone: "hand", seat }));
     note("opens", { seat, groups: groups.map(({ cards }) => cards) });
     slots.forEach((group, i) => {
@@ -144,8 +143,8 @@ export class Ceremony {
     for (const [i, group] of slots.entries()) {
       if (this.show.skips) return;
       for (const slot of group) sky.light(slot, 2 * apart);
-      const last = group.findLast((slot) => slot), { tag } = groups[i];
-      if (last && tag) sky.tag(last.getBoundingClientRect(), shortTag(speech.plain(tag)), apart);
+      const last = group.findLast((slot) => slot);
+      if (last) sky.tag(last.getBoundingClientRect(), signOf(groups[i]), apart);
       await this.show.wait(apart);
     }
   }

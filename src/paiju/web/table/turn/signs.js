@@ -142,8 +142,8 @@ export class Signs {
   pale() {
     const { sky, root } = this;
     for (const one of root.querySelectorAll(".table .middle .floor, .table .hand")) sky.animate(one, [{ opacity: 1 }, { opacity: PALE, offset: 0.2 }, { opacity: PALE }], { duration: TIMES.normal.shout });
-    const carried = this.after?.settlement?.items.find(({ value: { text, args } }) => /× \{n\}/.test(text) && typeof args?.n === "number");
+    const carried = this.after?.settlement?.items.find(({ next_times: times }) => times !== null);
     const from = boxOf(root, { zone: "stock", seat: null }), to = root.querySelector(".table .holds")?.getBoundingClientRect();
-    if (carried && from && to) sky.pay(from, to, `×${carried.value.args?.n}`, PAYS, TIMES.normal.shout / 2);
+    if (carried && from && to) sky.pay(from, to, `×${carried.next_times}`, PAYS, TIMES.normal.shout / 2);
   }
 }

@@ -14,7 +14,6 @@ import { marked, t } from "../../../words/speech.js";
 import { follow } from "../../eyes.js";
 import { sentence, zonesOf } from "../../pieces.js";
 import { listed, pointing } from "../../question.js";
-import { pointsOf } from "../../worth.js";
 import { box } from "./box.js";
 import { pilesOf } from "./cards.js";
 import { fit } from "./fit.js";
@@ -27,7 +26,7 @@ const TONES = ["bold", "", "safe"]; // what takes what there is lies at the thum
 /** What happened, newest first, always with the player who did it. @param {Stage} stage @param {Speech} speech */
 function told(stage, speech) {
   const log = (stage.past ?? stage.fresh).slice(-TOLD).reverse();
-  const who = (/** @type {Happening} */ { event, words }) => (typeof event.seat === "number" && !Object.values(words.args ?? {}).includes(`@${event.seat}`) ? html`<b>${speech.name(event.seat)}</b> ` : nothing);
+  const who = (/** @type {Happening} */ { by }) => (typeof by === "number" ? html`<b>${speech.name(by)}</b> ` : nothing);
   return html`<ol class="told" aria-hidden="true">${log.map((/** @type {Happening} */ one) => html`<li>${who(one)}${sentence(stage.look, speech, one.words)}</li>`)}</ol>`;
 }
 
@@ -90,7 +89,7 @@ function summed(stage, speech) {
   const { points, viewer } = stage.shown.view;
   const items = points.find(({ seat }) => seat === viewer)?.items ?? [];
   const n = zonesOf(stage, viewer).filter(({ id }) => id === "hand").flatMap(({ groups }) => groups.flatMap(({ cards }) => cards)).length;
-  const parts = items.map((item) => `${speech.plain(item.label)} ${pointsOf(item) ?? speech.plain(item.value)}`);
+  const parts = items.map((item) => `${speech.plain(item.label)} ${item.points ?? speech.plain(item.value)}`);
   return [parts.join(" + "), t("{n} cards in hand", { n })].filter(Boolean).join(" · ");
 }
 

@@ -12,7 +12,6 @@ import { monthName } from "../../../cards/months.js";
 import { t } from "../../../words/speech.js";
 import { breadth } from "../../breadth.js";
 import { one } from "../../pieces.js";
-import { pointsOf } from "../../worth.js";
 import { box, spot } from "./box.js";
 import { captured, isDead, pilesOf, shownAt } from "./cards.js";
 import { TALL } from "./geometry.js";
@@ -25,9 +24,9 @@ const AIR = 4; // pixels round it, where cards lie beside it
 /** What an item gives, as a tag. @param {Speech} speech @param {Item[]} items */
 function worth(speech, items) {
   if (!items.length) return nothing;
-  const points = items.map(pointsOf), total = points.every((n) => n !== null) ? points.reduce((a, b) => Number(a) + Number(b), 0) : null;
+  const isCounted = items.every(({ points }) => points !== null);
   const names = items.map((item) => `${speech.plain(item.label)}: ${speech.plain(item.value)}`).join(", ");
-  return html`<span class="worth" title=${names} aria-label=${names} role="img">${total === null ? speech.plain(items[0].value) : `+${total}`}</span>`;
+  return html`<span class="worth" title=${names} aria-label=${names} role="img">${isCounted ? `+${items.reduce((sum, { points }) => sum + Number(points), 0)}` : speech.plain(items[0].value)}</span>`;
 }
 
 /** The name of a rail: in its widest gap, and not where cards would cover it. @param {string} name @param {Track} track @param {number[]} cards where cards lie in its row */

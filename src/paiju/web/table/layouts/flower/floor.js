@@ -22,7 +22,6 @@ const ROWS = 3;
 const APART = 26; // the most between two rows
 const SHIFT = .34; // of a card, what all cards below the highest show together
 const PILE = 3; // cards that are told as a number
-const TIMES = /\s*×$/; // how a name ends whose number multiplies
 const CUT = .56; // of a card, one that is only shown
 
 /** Where a cell of the floor begins, for a card in its middle. @param {Geometry} laid */
@@ -87,9 +86,6 @@ function turned(stage, speech, cell) {
     </div>`;
 }
 
-/** A name that ends in a sign of multiplication, which goes with the number. @param {string} name */
-const counted = (name) => name.replace(TIMES, "");
-
 /** What holds for the whole round. @param {Stage} stage @param {Speech} speech @param {import("./geometry.js").Rect} cell @param {number} wide */
 function holds(stage, speech, cell, wide) {
   const counters = stage.shown.view.counters.filter((c) => c.seat === null);
@@ -97,7 +93,7 @@ function holds(stage, speech, cell, wide) {
   return html`
     <div class="holds" .style=${box({ ...cell, x: cell.x - (wide - cell.w) / 2, w: wide })}>
       ${zones.map((zone) => html`<div class="zone zone-${zone.id}" data-zone=${zone.id} role="group" aria-label=${speech.plain(zone.label)} .style=${`--w:${cell.w * CUT}px`}><span class="label">${speech.plain(zone.label)}</span>${filled(zone).map((group) => group.cards.map((card) => one(stage, speech, card)))}</div>`)}
-      ${counters.map((c) => html`<p class="counter counter-${c.id}"><span>${counted(speech.plain(c.label))}</span>${c.value === null ? nothing : html` <b>${TIMES.test(speech.plain(c.label)) ? "×" : ""}${c.value}</b>`}</p>`)}
+      ${counters.map((c) => html`<p class="counter counter-${c.id}"><span>${speech.plain(c.label)}</span>${c.value === null ? nothing : html` <b>${c.times ? "×" : ""}${c.value}</b>`}</p>`)}
     </div>`;
 }
 

@@ -9,7 +9,7 @@ import { monthName } from "../../../cards/months.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { faceOf } from "../../levels.js";
-import { clockOf, enlarging, marks, signed, zonesOf } from "../../pieces.js";
+import { beforeNumber, clockOf, enlarging, marks, signed, zonesOf } from "../../pieces.js";
 
 /** Cards that a hand has shown, by their months: beside a name there is no room to see a card. @param {Speech} speech @param {string[]} open */
 const months = (speech, open) => [...new Set(open.map(monthName))].map((month) => {
@@ -28,7 +28,7 @@ function held(stage, speech, seat) {
 /** The marks and numbers of a seat that are worth watching. @param {Stage} stage @param {Speech} speech @param {number} seat */
 const watched = (stage, speech, seat) => stage.shown.view.counters
   .filter((c) => c.seat === seat && c.short && c.value !== 0)
-  .map((c) => html`<span class="chip-of counter-${c.id} ${c.weight}" title="${speech.plain(c.label)}${c.value === null ? "" : ` ${c.value}`}">${speech.plain(/** @type {import("../../stage.js").Words} */ (c.short))}</span>`);
+  .map((c) => html`<span class="chip-of counter-${c.id} ${c.weight}" title="${beforeNumber(speech, c)}${c.value === null ? "" : ` ${c.value}`}">${speech.plain(/** @type {import("../../stage.js").Words} */ (c.short))}</span>`);
 
 /** @param {Stage} stage @param {Speech} speech @param {number} seat @param {boolean} mine */
 export function plate(stage, speech, seat, mine) {

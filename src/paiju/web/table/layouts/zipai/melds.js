@@ -10,7 +10,7 @@ import { html, nothing } from "../../../vendor/lit-html.js";
 import { picture } from "../../../cards/picture.js";
 import { t } from "../../../words/speech.js";
 import { zonesOf } from "../../pieces.js";
-import { shortTag } from "../../tags.js";
+import { signOf } from "../../tags.js";
 import { short } from "./faces.js";
 
 const SHORT = 1.06, LEAST = 0.6; // of a card's width: its height, and what must be seen of one in a row
@@ -31,7 +31,7 @@ export function melds(stage, speech, { meld, strip }, seat, room) {
         <div class="cards">${cards.map((card, k) => (card
           ? html`<span class="slot" data-card=${card} .style="top: ${k * step}px">${picture(short(stage.look), card, speech.card(card))}</span>`
           : html`<span class="slot" .style="top: ${k * step}px">${picture(short(stage.look), "back", "")}</span>`))}</div>
-        ${group.tag ? html`<span class="tag" aria-hidden="true">${shortTag(speech.plain(group.tag))}</span>` : nothing}
+        ${group.sign ? html`<span class="tag" aria-hidden="true">${signOf(group)}</span>` : nothing}
       </div>`;
   };
   return html`<div class="melds" data-zone="melds" role="group" aria-label=${zone ? speech.plain(zone.label) : nothing}>${groups.map(column)}</div>`;

@@ -4,7 +4,6 @@
  * @typedef {import("../../stage.js").Speech} Speech
  * @typedef {import("../../stage.js").Choice} Choice
  * @typedef {import("../../stage.js").Question} Question
- * @typedef {import("../../../wire/protocol").Words} Words
  * @typedef {import("./geometry.js").Places} Places
  * @typedef {import("./steps.js").Step} Step
  */
@@ -61,11 +60,8 @@ export function asking(stage, speech, places, ask, note) {
 /** What a card with consequences would do, while it is raised. @param {Stage} stage @param {Speech} speech */
 const preview = (stage, speech) => stage.eyes.picks.preview.flatMap((c) => c.effects).map((words) => html`<em>${speech.plain(words)}</em>`);
 
-/** Whether words only name cards, which are drawn where they are said. @param {Words} words */
-const names = (words) => Array.isArray(words.args?.cards);
-
-/** What of an offer's consequences is seen on a small button; the others are heard. @param {Choice} choice */
-const worth = (choice) => choice.effects.filter((words) => !names(words)).at(-1);
+/** An offer's consequences on a small button: in few words, where its cards are drawn already; all of them are heard. @param {Speech} speech @param {Choice} choice */
+const consequences = (speech, { effects, gist }) => html`${effects.map((words) => html`<span class="unseen">${speech.plain(words)}</span>`)}${gist.map((words) => html`<span class="effect" aria-hidden="true">${speech.plain(words)}</span>`)}`;
 
 /** Look at the offers that begin with these cards; a player who came by keys goes on among them. @param {Stage} stage @param {string} begun @param {MouseEvent} event */
 function step(stage, begun, event) {
@@ -93,7 +89,7 @@ function paper(stage, speech, { flat, form, zones }, question, list) {
   const drawn = (/** @type {string[]} */ cards) => html`<span class="says small ${begun ? "three" : ""}" aria-hidden="true">${pictures(cards.slice(done.length, first))}</span>`;
   const along = (/** @type {string[]} */ cards) => (cards.length ? html`<span class="along" aria-hidden="true">+${pictures(cards)}</span>` : nothing);
   const offer = (/** @type {Step} */ { choice: c, begun: to }) => (to ? turn(to, html`${drawn(c.cards)}<span class="unseen">${to.split(" ").map((card) => speech.card(card)).join(" ")}</span><span class="effect">…</span>`) : (many || alike) && c.cards.length > 1
-    ? button(c, html`${drawn(c.cards)}<span class="unseen">${speech.plain(c.label)}</span>${along(c.cards.slice(first))}${c.effects.map((words) => html`<span class=${words === worth(c) ? "effect" : "unseen"}>${speech.plain(words)}</span>`)}`, "few")
+    ? button(c, html`${drawn(c.cards)}<span class="unseen">${speech.plain(c.label)}</span>${along(c.cards.slice(first))}${consequences(speech, c)}`, "few")
     : button(c, html`<span class="says">${sentence(stage.look, speech, c.label)}</span>${c.effects.map((words) => html`<span class="effect">${sentence(stage.look, speech, words)}</span>`)}`, yes.length === 1 ? "main" : ""));
   const back = () => turn("", html`<span class="says">←</span><span class="unseen">${t("Back")}</span>${along(done)}`);
   const costs = no ? no.effects.map((words) => html`<span class="cost"><span class="declining">${speech.plain(no.label)} → </span>${termed(stage.game, speech.plain(words))}</span>`) : [];
