@@ -22,6 +22,7 @@ ZIPAI = {"live", "melds", "row", "shown"}
 WORDS = {"field", "gone", "groups", "pending", "row", "shake", "shown", "stake", "live", "trick"}
 LITERAL = re.compile(r"""["'`]([a-z_]+)["'`]""")
 ASKED = re.compile(r"""\b(?:id|zone)\b[^;"'<>}]{0,40}["'`]([a-z_]+)["'`]""")
+COUNTER = re.compile(r"\.counter-([a-z_]+)")
 STYLED = re.compile(r"\b(?:counter|zone)-([a-z_]+)")
 
 
@@ -102,6 +103,13 @@ def test_no_module_names_what_only_one_game_has() -> None:
     assert len(files) > 100
     found = {path.relative_to(FOLDER).as_posix(): named(path.read_text("utf-8")) for path in files}
     assert {path: ids for path, ids in found.items() if ids} == {}
+
+
+def test_no_style_is_for_a_counter_of_one_game() -> None:
+    files = sorted((FOLDER / "style").glob("*.css"))
+    assert files
+    found = {one for path in files for one in COUNTER.findall(path.read_text("utf-8"))}
+    assert found & lone() == set()
 
 
 def test_modules_of_no_family_name_what_every_family_has() -> None:

@@ -113,9 +113,9 @@ export class Signs {
   /** What is multiplied from now on goes to the plate of the player who did it. @param {number | null} seat @param {DOMRect} from @param {number} long @param {boolean} moving */
   counts(seat, from, long, moving) {
     const plate = seat === null ? null : plateOf(this.root, seat)?.getBoundingClientRect();
-    const before = (/** @type {string} */ id) => this.before?.counters.find((one) => one.id === id && one.seat === seat)?.value;
-    const after = this.after?.counters.find((one) => one.seat === seat && one.short && one.value !== null && one.value !== before(one.id));
-    if (!plate || !moving || !after?.short) return;
+    const of = (/** @type {View | null} */ view) => view?.counters.find((one) => one.times && one.seat === seat);
+    const after = of(this.after);
+    if (!plate || !moving || !after?.short || after.value === of(this.before)?.value) return;
     this.sky.pay(from, plate, this.host.speech().plain(after.short), PAYS, long * BACK);
   }
 

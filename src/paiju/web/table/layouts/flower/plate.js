@@ -28,7 +28,7 @@ function held(stage, speech, seat) {
 /** The marks and numbers of a seat that are worth watching. @param {Stage} stage @param {Speech} speech @param {number} seat */
 const watched = (stage, speech, seat) => stage.shown.view.counters
   .filter((c) => c.seat === seat && c.short && c.value !== 0)
-  .map((c) => html`<span class="chip-of counter-${c.id} ${c.weight}" title="${beforeNumber(speech, c)}${c.value === null ? "" : ` ${c.value}`}">${speech.plain(/** @type {import("../../stage.js").Words} */ (c.short))}</span>`);
+  .map((c) => html`<span class="chip-of ${c.times ? "times" : ""} ${c.weight}" title="${beforeNumber(speech, c)}${c.value === null ? "" : ` ${c.value}`}">${speech.plain(/** @type {import("../../stage.js").Words} */ (c.short))}</span>`);
 
 /** @param {Stage} stage @param {Speech} speech @param {number} seat @param {boolean} mine */
 export function plate(stage, speech, seat, mine) {
