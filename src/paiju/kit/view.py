@@ -16,7 +16,8 @@ class Group(Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
     count: int | None = None  # what they count for, where the label says it; None: one each
     kind: str = ""  # what sort of group it is, where a table draws that sort in its own way
-    sign: str = ""  # a character for the label, where cards lie closely; then `count` is theirs
+    sign: str = ""  # a character for the label, where cards lie closely
+    worth: int | None = None  # what the whole group gives, told beside its sign; None: nobody knows
     hidden: int = 0  # cards of it that lie face down
     place: int | None = None  # of the places of its zone, where cards keep theirs: see `kit.lay`
     slots: dict[str, int] = {}  # likewise, the slot of each card

@@ -184,7 +184,7 @@ def test_a_view_says_what_a_player_looks_for() -> None:
     hand = next(zone for zone in view.zones if (zone.id, zone.seat) == ("hand", 1))
     assert [group.cards for group in hand.groups if group.label is None] == [("b8", "b8")]
     assert hand.groups[0].kind == "kan"
-    assert (hand.groups[0].sign, hand.groups[0].count) == ("坎", 6)  # no room for its name
+    assert (hand.groups[0].sign, hand.groups[0].worth) == ("坎", 6)  # no room for its name
     assert view.progress is not None
     assert [(wait.card, wait.left) for wait in view.progress.waits] == [
         ("s5", 1), ("s8", 3), ("b6", 1), ("b8", 2),

@@ -134,8 +134,8 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
 
 
 def _counts(group: Group) -> bool:
-    """Whether the label says itself what the cards count for: it does where they count."""
-    return bool(group.count)
+    """Whether the label says itself what the cards count for, or give together."""
+    return bool(group.count or group.worth)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:

@@ -118,7 +118,7 @@ def _group(part: Part) -> Group:
     kind = part.kind.name.lower()
     names, sign = tuple(part.names), SIGNS[part.kind]
     mark = say("坎|chip") if part.kind == Kind.KAN else None
-    return Group(_labelled(part), names, part.huxi, kind, sign=sign, mark=mark)
+    return Group(_labelled(part), names, kind=kind, sign=sign, worth=part.huxi, mark=mark)
 
 
 def _item(rule: str, seat: Seat | None, part: Part) -> Item:

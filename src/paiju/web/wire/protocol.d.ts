@@ -122,6 +122,7 @@ export interface Group {
   count: number | null;
   kind: string;
   sign: string;
+  worth: number | null;
   hidden: number;
   place: number | null;
   slots: Record<string, number>;

@@ -118,7 +118,7 @@ class Lying {
     const all = this.moves.filter((move) => move.cards.some((one) => mates.includes(one)) || isSame(move.from, placeOf(zone)) && move.cards.includes(card)).flatMap(({ cards }) => cards);
     const home = zone.groups.find((group) => group.cards.some((one) => all.includes(one)));
     if (home) home.cards.push(card);
-    else zone.groups.push({ label: null, cards: [card], count: null, kind: "", sign: "", hidden: 0, place: null, slots: {}, mark: null });
+    else zone.groups.push({ label: null, cards: [card], count: null, kind: "", sign: "", worth: null, hidden: 0, place: null, slots: {}, mark: null });
   }
 
   /** It lies where it stays. @param {Zone} zone @param {string} card @param {Group} target */
