@@ -265,7 +265,7 @@ def test_a_bad_file_is_told_where(served: Served, browser: Browser, text: str, s
     ("ja", {"game": "koikoi", "seed": 5, "actions": ["1 stop"]}, "1手目「1 stop」：1番席の番です"),
     ("zh", {"game": "maohuzi", "seed": 5, "options": {"qihu": 1}}, "选项 qihu：3 人不打 1，打 3、6和9"),
     ("ko", {"game": "gostop", "seed": 5, "carry": {"mission": {"cards": 1}}},
-     "carry.mission 항목: 미션에는 이름(name), 패(cards), 1~9999의 배수(factor)가 있어야 하고, each를 적을 수 있습니다"),
+     "carry.mission.name 항목: 아직 입력되지 않았습니다"),
     ("ja", {"game": "poker"},
      "不明なゲーム：poker（あるのは gostop, koikoi, maohuzi, banbiantian, datongzi）"),
 ])  # fmt: skip
