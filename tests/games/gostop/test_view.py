@@ -221,14 +221,19 @@ def test_a_settlement_multiplies_line_by_line() -> None:
     assert sum(item.points or 0 for item in made.items) == made.total == 3
 
 
-@pytest.mark.parametrize(("options", "times"), [({}, 2), ({"nagari_cap": 8}, 8)])
+@pytest.mark.parametrize(("options", "carried", "times"), [
+    ({}, 1, 2), ({}, 8, 16), ({"nagari_cap": 8}, 8, 8), ({"nagari_cap": 8}, 2, 4),
+])  # fmt: skip
 def test_gs_51_a_nagari_multiplies_the_next_round_and_not_this_one(
-    options: dict[str, Any], times: int
+    options: dict[str, Any], carried: int, times: int
 ) -> None:
-    told = GAME.query.explain({
+    query = {
         "players": 3, "result": "nagari", "options": options, "captured": [[], [], []],
-        "carry": {"multiplier": 8, "nagari": 3} if options else {},
-    })  # fmt: skip
+        "carry": {"multiplier": carried, "nagari": 3},
+    }  # fmt: skip
+    told = GAME.query.explain(query)
+    assert str(told.items[0].value).startswith(f"the next round counts × {times}")
+    assert GAME.query.score(query)["carry"]["multiplier"] == times
     assert told.winner is None
     assert [(item.points, item.times, item.next_times) for item in told.items] == [
         (None, None, times)

@@ -18,7 +18,7 @@ from paiju.games.gostop.deck import (
     RIBBONS,
 )
 from paiju.games.gostop.events import RESULT_WORDS
-from paiju.games.gostop.items import ITEMS
+from paiju.games.gostop.items import ITEMS, NAGARI
 from paiju.games.gostop.options import FLEX_BEST, LIMIT_OFF
 from paiju.games.gostop.points import card_points, junk_value, open_points, reading, undecided
 from paiju.games.gostop.progress import missing, set_cards, set_items
@@ -26,7 +26,13 @@ from paiju.games.gostop.questions import choice as choice
 from paiju.games.gostop.questions import question
 from paiju.games.gostop.rules import dropped_out, to_act
 from paiju.games.gostop.scoring import settle
-from paiju.games.gostop.shares import is_playing, jackpot_factor, multiplier, pushed_factor
+from paiju.games.gostop.shares import (
+    is_playing,
+    jackpot_factor,
+    multiplier,
+    next_multiplier,
+    pushed_factor,
+)
 from paiju.games.gostop.state import RESULTS, STATE, Phase, Result
 from paiju.games.gostop.stealing import next_seat
 from paiju.games.gostop.sums import points_of, sums
@@ -35,7 +41,7 @@ from paiju.kit import bits
 from paiju.kit.bits import members
 from paiju.kit.memo import memo
 from paiju.kit.rows import OUTCOME
-from paiju.kit.types import Cards, Rules, Seat, State
+from paiju.kit.types import Cards, Ints, Rules, Seat, State
 from paiju.kit.view import Counter, Group, Points, Settlement, View, Weight, Zone, settled
 from paiju.kit.words import Words, marked, say
 
@@ -277,7 +283,7 @@ def settlement(seen: State, rules: Rules) -> Settlement:
     if seen.result == Result.STOP:
         junk = int(winner_reading(seen, rules, winner))
     pile = int(seen.captured[winner]) if winner >= 0 else 0
-    rows = [outcome.items[i] for i in range(int(outcome.n))]
+    rows = [_with_all_carried(seen, rules, outcome.items[i]) for i in range(int(outcome.n))]
     items = tuple(
         ITEMS.shown(row, PACK.shown(int(pile & set_cards(seen, int(row[0]), junk)))) for row in rows
     )
@@ -287,3 +293,10 @@ def settlement(seen: State, rules: Rules) -> Settlement:
         return whole
     told = points_of(seen, rules)
     return replace(whole, points=told["card_points"] + told["go_points"], share=told["points"])
+
+
+def _with_all_carried(seen: State, rules: Rules, row: Ints) -> Ints:
+    """GS-51: a record says what this nagari multiplies by; people want to know what comes of it."""
+    if int(row[0]) != NAGARI:
+        return row
+    return [NAGARI, next_multiplier(seen, rules), *row[2:]]
