@@ -160,3 +160,26 @@ def test_decisions_in_the_wrong_place() -> None:
     for line, why in (("0 play 1a", "two floor cards"), ("0 accept", "two floor cards")):
         with pytest.raises(Illegal, match=why):
             round_.act(line)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"result": "chongtong", "winner": 0, "flex": {}},
+        {"result": "redeal", "options": {"floor_four": "redeal"}, "flex": {}},
+        {
+            "result": "chongtong", "winner": 0, "options": {"flex_animals": ["5A"]},
+            "flex": {"5A": "junk"},
+        },
+    ],
+)  # fmt: skip
+def test_gs_70_what_is_flexible_may_be_told_where_no_cards_are_counted(
+    query: dict[str, Any],
+) -> None:
+    without = {name: value for name, value in query.items() if name != "flex"}
+    assert GAME.query.score(query) == GAME.query.score(without)
+
+
+def test_gs_70_a_card_that_is_not_flexible_is_refused_however_the_round_ended() -> None:
+    with pytest.raises(Refusal, match="flex: 1B is not a flexible animal"):
+        GAME.query.score({"result": "nagari", "captured": [[], [], []], "flex": {"1B": "junk"}})

@@ -71,7 +71,7 @@ _KINDS = {choice.value: choice.label for choice in _SIDE_KINDS}
 
 def form(sheet: Sheet, told: Told) -> Form:
     """The fields of a query that matter as far as it is told, and all others that it tells."""
-    playing, matter = _playing(sheet, told), _matter(sheet, told.get("result", "stop"))
+    playing, matter = _playing(sheet, told), _matter(sheet, told)
     results = _RESULTS + (_REDEAL if sheet.options.floor_four == "redeal" else ())
     fields = (
         Field(id="result", kind="choice", label=say("How the round ended"), rule="GS-50",
@@ -107,12 +107,12 @@ def _playing(sheet: Sheet, told: Told) -> Seats:
     return tuple(seat for seat in range(sheet.players) if seat in seats)
 
 
-def _matter(sheet: Sheet, result: Any) -> dict[str, bool]:
+def _matter(sheet: Sheet, told: Told) -> dict[str, bool]:
     """Whether a field matters with this rule sheet and this end; those not named always do."""
-    options = sheet.options
+    options, result = sheet.options, told.get("result", "stop")
     larger, played = sheet.players > options.active, result in ("stop", "nagari")
     dealt, pushes = result != "redeal", options.push > 0 and options.active == 2
-    flexible = {f"flex.{card}": played for card in options.flex_animals}
+    flexible = {f"flex.{card}": played or "flex" in told for card in options.flex_animals}
     return flexible | {
         "active": larger, "winner": dealt and result != "nagari", "captured": played, "gos": played,
         "shakes": played, "bombs": played,
