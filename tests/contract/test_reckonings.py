@@ -43,6 +43,8 @@ def test_charts_say_what_is_paid(table: tuple[str, str, int]) -> None:
         if settlement is None:
             return
         found.append(settlement)
+        winner = int(round_.settled()[0].winner) - 1
+        assert settlement.winner == (winner if winner >= 0 else None)
         if settlement.reckoning is not None:
             check(settlement, settlement.reckoning, players)
 

@@ -146,4 +146,5 @@ def settlement_of(
     """How the round ended, and why everyone owes what they owe."""
     rows: tuple[Item, ...] = tuple(items.shown(settled.items[i]) for i in range(int(settled.n)))
     payments = tuple(int(settled.payments[seat]) for seat in range(SEATS))
-    return Settlement(result, rows, payments, tuple(sums), reckoning=told)
+    winner = int(settled.winner) - 1 if settled.winner > 0 else None
+    return Settlement(result, rows, payments, tuple(sums), winner=winner, reckoning=told)
