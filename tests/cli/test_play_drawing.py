@@ -18,7 +18,7 @@ from paiju.cli.table.layout import Picture, draw
 from paiju.cli.table.paint import Hit, Line, Span, fit, flow, rule, signed, width
 from paiju.cli.table.picks import Picks
 from paiju.cli.table.scene import Scene, flat
-from paiju.cli.table.sections import piles
+from paiju.cli.table.sections import groups, piles
 from paiju.cli.words.pieces import Named
 from paiju.cli.words.speech import Speech
 from paiju.games import load
@@ -313,6 +313,9 @@ def test_a_label_that_says_a_number_is_told_by_its_group() -> None:
         view = structs.replace(scene.view, zones=(zone,))
         lines = piles(replace(scene, view=view), 1, 100)
         assert text_of(lines).startswith(wanted)
+    empty = Zone("captured", 1, say("Captured"), (Group(say("junk: {n}", n=0), (), 0),))
+    lines = groups(replace(scene, view=structs.replace(scene.view, zones=(empty,))), 1, 100)
+    assert text_of(lines).rstrip() == " junk: 0"
 
 
 def test_picks_of_a_card_that_has_two_choices() -> None:

@@ -135,7 +135,7 @@ def piles(scene: Scene, seat: int, room: int, counts: bool = False) -> list[Line
 
 def _counts(group: Group) -> bool:
     """Whether the label says itself what the cards count for, or give together."""
-    return bool(group.count or group.worth)
+    return group.count is not None or bool(group.worth)
 
 
 def groups(scene: Scene, seat: int, room: int) -> list[Line]:
