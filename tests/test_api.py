@@ -8,6 +8,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
 import pytest
 
 import paiju
@@ -113,6 +114,10 @@ def test_any_mapping_is_an_object() -> None:
     assert round_.record()["options"] == options
     record = round_.record()
     assert record["carry"]["round"] == 2
+    told = MappingProxyType(
+        {"mission": MappingProxyType({"name": "a", "cards": ["1B"], "factor": 2})}
+    )
+    assert paiju.deal("gostop", seed=1, carry=told).record()["carry"]["mission"]["factor"] == 2
     assert paiju.replay(MappingProxyType(record)).record() == record
 
 
@@ -127,6 +132,8 @@ def test_any_mapping_is_an_object() -> None:
         ({"options": {"double_at": 10**5000}}, "option double_at: ? is not an integer"),
         ({"options": {"koikoi_times": "\udcff"}}, "option koikoi_times: ? is not one of"),
         ({"options": {3: 3}}, "unknown option: 3"),
+        ({"options": {10**5000: 3}}, "unknown option: ?"),
+        ({"options": {"a\nb": 3}}, "unknown option: a b"),
         ({"preset": 3}, "option preset: 3 is not one of"),
         ({"preset": []}, "option preset: [] is not one of"),
         ({"carry": "abc"}, "carry: not an object"),
@@ -168,6 +175,21 @@ def test_a_name_that_nothing_has_is_refused(name: Any) -> None:
         lambda: paiju.compare("koikoi", {"double_at": [0, 7]}, bots=[name]),
     ):
         assert refused(seated).startswith(bot)
+
+
+def test_a_name_without_end_is_refused_in_one_line() -> None:
+    round_ = paiju.deal("koikoi", seed=1)
+    long = 10**5000
+    assert refused(paiju.deal, long).startswith("unknown game: ? (")
+    assert refused(paiju.bot, long).startswith("unknown bot: ? (")
+    assert refused(paiju.deal, "a\nb").startswith("unknown game: a b (")
+    for asked in (round_.view, round_.legal):
+        assert refused(asked, long) == "there is no seat ?"
+        assert refused(asked, "a\nb") == "there is no seat a b"
+
+
+def test_a_bots_chance_is_any_whole_number() -> None:
+    assert paiju.bot("random", chance=anything(np.int64(3))).name == "random"
 
 
 @pytest.mark.parametrize("chance", ["a", None, -1, 2**62, 1.5])

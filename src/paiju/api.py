@@ -20,7 +20,7 @@ from msgspec import Struct
 from paiju.bots import load as load_bot
 from paiju.games import GameInfo, load
 from paiju.games import listing as games
-from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.errors import Illegal, Refusal, Unreadable, called
 from paiju.kit.happening import Happening
 from paiju.kit.jit import ints
 from paiju.kit.options import plain, shown
@@ -122,9 +122,8 @@ class Round:
 
     def _seated(self, seat: Any, least: int = 0) -> int:
         """A seat of this table; refuses what is none."""
-        is_number = isinstance(seat, Integral) and not isinstance(seat, bool)
-        if not is_number or not least <= seat < self.players:
-            raise Illegal(say("there is no {who}", who=f"@{seat}"))
+        if not _is_whole(seat) or not least <= seat < self.players:
+            raise Illegal(say("there is no {who}", who=f"@{called(seat)}"))
         return int(seat)
 
     def _asked(self) -> int:
@@ -172,8 +171,10 @@ def deal(
 
 
 def _plain(told: Any) -> Any:
-    """Any mapping as JSON has it; what is none is refused where it is read."""
-    return dict(told) if isinstance(told, Mapping) else told
+    """Any mapping, and those in it, as JSON has them; what is none is refused where it is read."""
+    if not isinstance(told, Mapping):
+        return told
+    return {name: _plain(value) for name, value in told.items()}
 
 
 def _listed(told: Any) -> Any:
@@ -210,13 +211,19 @@ def explain(game: str, query: Mapping[str, Any]) -> Settlement:
     return load(game).query.explain(query)
 
 
+def _is_whole(number: Any) -> bool:
+    """Whether it is a whole number, also one of another package's."""
+    return isinstance(number, Integral) and not isinstance(number, bool)
+
+
 class Bot:
     """A player. It sees what its seat sees, and nothing else."""
 
     def __init__(self, name: str, chance: int = 0) -> None:
         self._bot = load_bot(name)
         self._rng = ints(LANES)
-        seed(self._rng, integer(chance, "chance", 0, SEEDS - 1), 0)
+        said = int(chance) if _is_whole(chance) else chance
+        seed(self._rng, integer(said, "chance", 0, SEEDS - 1), 0)
 
     @property
     def name(self) -> str:

@@ -117,11 +117,13 @@ def test_a_cluster_loses_a_worker_and_nothing_else(tmp_path: Path) -> None:
     assert timeless(json.loads(out)) == whole
 
 
-@pytest.mark.parametrize("port", ["1", "99999", "9" * 5000])
-def test_a_cluster_that_is_not_there_is_one_line(port: str) -> None:
-    code, out, err = paiju(*SIMULATE, "--cluster", f"127.0.0.1:{port}", PAIJU_JIT="0")
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:1", "127.0.0.1:99999", f"127.0.0.1:{'9' * 5000}", "a..b:1"]
+)
+def test_a_cluster_that_is_not_there_is_one_line(address: str) -> None:
+    code, out, err = paiju(*SIMULATE, "--cluster", address, PAIJU_JIT="0")
     assert (code, out) == (1, "")
-    assert err.startswith(f"simulate: --cluster 127.0.0.1:{port}: ")
+    assert err.startswith(f"simulate: --cluster {address}: ")
     assert err.count("\n") == 1
 
 

@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal, Unreadable, called
 from paiju.kit.words import say
 
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ def module_of(name: object) -> ModuleType:
     """The module of a bot; refuses one that does not exist, or that cannot play."""
     if not isinstance(name, str) or (name not in OURS and name not in outside()):
         there = ", ".join(names())
-        raise Unreadable(say("unknown bot: {name} (there are: {bots})", name=str(name), bots=there))
+        raise Unreadable(
+            say("unknown bot: {name} (there are: {bots})", name=called(name), bots=there)
+        )
     return _module(name)
 
 

@@ -101,7 +101,7 @@ def _reach(address: str) -> None:
     if not colon or not PORT.fullmatch(port):
         return  # `local`, `auto`: Ray knows where
     try:
-        socket.create_connection((host, int(port[:6])), PATIENCE).close()
-    except (OSError, OverflowError) as no:
+        socket.create_connection((host, int(port.lstrip("0")[:6] or 0)), PATIENCE).close()
+    except (OSError, OverflowError, UnicodeError) as no:  # the last: no name of a host at all
         why = reason(no) if isinstance(no, OSError) else str(no)
         raise Illegal(say("--cluster {address}: {why}", address=address, why=why)) from None

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from paiju.kit.errors import Illegal, Refusal, Unreadable
+from paiju.kit.errors import Illegal, Refusal, Unreadable, called
 from paiju.kit.game import Game
 from paiju.kit.words import say
 
@@ -50,7 +50,9 @@ def package_of(name: str) -> str:
 
 def _unknown(name: object) -> Refusal:
     there = ", ".join(names())
-    return Unreadable(say("unknown game: {name} (there are: {games})", name=str(name), games=there))
+    return Unreadable(
+        say("unknown game: {name} (there are: {games})", name=called(name), games=there)
+    )
 
 
 def load(name: object) -> Game:

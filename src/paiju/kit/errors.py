@@ -68,6 +68,14 @@ def _english(words: Words) -> str:
     return str(Words(words.text, {**words.args, **named}))
 
 
+def called(name: object) -> str:
+    """A name that nothing has, in one line; of a number of thousands of digits only that there is one."""
+    try:
+        return " ".join(str(name).split())
+    except ValueError:
+        return "?"
+
+
 class Unreadable(Refusal):
     """Could not be understood: not JSON, no such game, no such option, not an action line."""
 

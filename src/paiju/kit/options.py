@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Meta, Struct
 
-from paiju.kit.errors import Illegal, Unreadable
+from paiju.kit.errors import Illegal, Unreadable, called
 from paiju.kit.state import I64, Field, Shape
 from paiju.kit.types import Rules
 from paiju.kit.words import Words, either, say
@@ -162,7 +162,9 @@ def read_sheet(
         if name == "preset":
             continue
         if name not in kinds:
-            raise Unreadable(say("unknown option: {name}", name=name), field="options", lead="")
+            raise Unreadable(
+                say("unknown option: {name}", name=called(name)), field="options", lead=""
+            )
         values[name] = _read(name, kinds[name], value)
     return Sheet(preset, players, options(**values))
 
