@@ -334,6 +334,39 @@ def test_a_table_is_opened_with_what_was_changed_meanwhile(
     visitor.close()
 
 
+def test_a_question_that_nobody_waits_for_is_stopped(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    stops = "window.fetches.asked.filter((address) => address.endsWith('/stop')).length"
+    page.goto(f"{served.url}/lab/koikoi")
+    page.wait_for_selector(".lab-ask")
+    settle(page)
+    compare = page.get_by_role("button", name="Compare", exact=True)
+    lab = "**/api/games/koikoi/lab"
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        compare.click()  # it is the same question
+        visitor.until(lambda: len(asked) == 2)
+    assert page.evaluate(stops) == 0
+    page.wait_for_selector(".lab-progress progress")
+    page.select_option("#bot", "strong")  # the question is another one from here on
+    assert page.evaluate(stops) == 1
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        page.select_option("#bot", "greedy")
+    assert page.evaluate(stops) == 2
+    assert visitor.count(".lab-progress progress") == 0
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        walk(page, "/settings")
+        page.wait_for_selector(".identity")
+    assert page.evaluate(stops) == 3
+    visitor.close()
+
+
 def test_the_calculator_hands_on_what_was_chosen_last(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
