@@ -26,11 +26,9 @@ SCRIPTS = [  # of every page: one lies over the other, so they are one script
 ]
 WHOLE = "PAIJU_WHOLE" in os.environ  # whole rounds on every screen, which take an hour
 OUTAGE = ("WebSocket", "ws:", "net::ERR_")  # what a browser says of a server that is gone
-# a page takes what an answer says in the task in which it has read it
-HEARD = """async (left) => {
-  await new Promise((done) => setTimeout(done));
-  return window.fetches.open <= left;
-}"""
+# a page takes what an answer says in the task in which it has read it, so that no look at the page
+# falls between; the promise of a look would pass for true
+HEARD = "(left) => window.fetches.open <= left"
 UNSAID = ("NaN", "undefined", "[object ")
 PICTURED = "[...document.images].every((one) => one.complete)"
 TEXTS = """(() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1
@@ -123,11 +121,12 @@ class Visitor:
     def play_now(self, game: str) -> None:
         """One click from home, and cards lie on the table."""
         self.page.goto(self.url)
-        self.page.click(f".game.{game} .choice.main")
+        self.press(self.page.locator(f".game.{game} .choice.main").first)
         self.page.wait_for_selector(".hand, .ask .choice")
 
     def press(self, button: Locator) -> None:
-        """Press what an answer to the touch before might move away from under the mouse."""
+        """Press what an answer on its way might move away from under the mouse."""
+        button.wait_for()
         settle(self.page)
         button.click()
 
@@ -218,17 +217,22 @@ def held(
     """
     found: list[Route] = []
     answers: list[APIResponse] = []
+    taken = 0
 
     def hold(route: Route) -> None:
-        if most is None or len(found) < most:
-            answers.append(route.fetch())
-            found.append(route)
-        else:
+        nonlocal taken
+        if most is not None and taken >= most:
             route.continue_()
+            return
+        taken += 1
+        answers.append(route.fetch())
+        found.append(route)
 
     page.route(address, hold)
     yield found
     page.unroute(address)
+    while len(found) < taken:  # the server may still be at one
+        page.wait_for_timeout(10)
     for at, (route, answer) in enumerate(zip(found, answers, strict=True), 1):
         if lost:
             route.abort()

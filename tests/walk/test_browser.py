@@ -116,7 +116,7 @@ def test_a_finger_taps_twice_and_a_mouse_once(served: Served, browser: Browser) 
 def test_a_friend_and_a_spectator_share_the_table(served: Served, browser: Browser) -> None:
     host = Visitor(browser, served.url, "desktop")
     host.page.goto(f"{served.url}/rules/koikoi")
-    host.page.click("text=Open a table for friends")
+    host.press(host.page.locator("text=Open a table for friends"))
     host.page.wait_for_selector(".gathering")
     code = host.page.url.rsplit("/", 1)[1]
     host.page.locator(".chairs .choice", has_text="Sit here").first.click()
@@ -124,7 +124,7 @@ def test_a_friend_and_a_spectator_share_the_table(served: Served, browser: Brows
     for visitor in (friend, watcher):
         visitor.page.goto(served.url)
         visitor.page.fill("#code", code.upper())
-        visitor.page.click(".join .choice")
+        visitor.press(visitor.page.locator(".join .choice"))
         visitor.page.wait_for_selector(".gathering")
     friend.page.locator(".chairs .choice", has_text="Sit here").first.click()
     for visitor in (host, friend):

@@ -95,7 +95,7 @@ def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser
     visitor.until(lambda: "2 options differ" in page.inner_text(".agree"))
     assert sorted(page.locator(".group summary .mark").all_inner_texts()) == ["1 changed"] * 2
     visitor.until(lambda: len(page.url) > len(f"{served.url}/rules/koikoi?players=2&sheet=") + 30)
-    page.click("text=Link and QR code")
+    visitor.press(page.locator("text=Link and QR code"))
     page.click("text=Copy the link of these rules")
     page.wait_for_selector(".share >> text=Copied")
     link = page.evaluate("navigator.clipboard.readText()")
@@ -104,7 +104,7 @@ def test_the_link_of_a_rule_sheet_reproduces_it(served: Served, browser: Browser
     friend.page.wait_for_selector(".option.differs")
     assert friend.page.input_value("#o-double_at") == "7"
     assert not friend.page.is_checked("#o-must_match")
-    friend.page.click("text=Play against bots")
+    friend.press(friend.page.locator("text=Play against bots"))
     friend.page.wait_for_selector(".hand")
     friend.page.click(".bar button:has-text('Rules')")
     friend.page.wait_for_selector(".sheet-rows .differs")
@@ -428,7 +428,7 @@ def test_the_rules_are_read_before_sitting_down(served: Served, browser: Browser
     host.until(
         lambda: "sake_cup" in asked(page)
     )  # the sheet is checked; a table has what is checked
-    host.page.click("text=Open a table for friends")
+    host.press(host.page.locator("text=Open a table for friends"))
     host.page.wait_for_selector(".gathering .qr")
     assert read_code(host.page, ".gathering .qr") == host.page.url
     guest.page.goto(host.page.url)
@@ -451,7 +451,7 @@ def test_the_open_tables_are_live_and_sorted_out(served: Served, browser: Browse
     host.page.select_option("#preset", "nintendo")
     host.page.check("#public")
     host.until(lambda: "nintendo" in json.dumps(asked(host.page)))
-    host.page.click("text=Open a table for friends")
+    host.press(host.page.locator("text=Open a table for friends"))
     host.page.wait_for_selector(".gathering")
     code = host.page.url.rsplit("/", 1)[1]
     here = f".tables a[href='/t/{code}']"

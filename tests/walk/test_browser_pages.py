@@ -54,7 +54,7 @@ def test_the_time_to_claim_is_agreed_on(served: Served, browser: Browser) -> Non
         page.goto(f"{served.url}/rules/{game}")
         page.select_option("#claims", chosen)
         assert visitor.violations() == []
-        page.click("text=Open a table for friends")
+        visitor.press(page.locator("text=Open a table for friends"))
         page.wait_for_selector(".gathering")
         settings = ask(served.url, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["settings"]
         assert (settings["claims"], settings["window"]) == agreed
@@ -83,7 +83,7 @@ def test_a_rule_sheet_asks_what_a_table_says(served: Served, browser: Browser, s
     page.click(".manners:has(#length) summary")
     page.select_option("#length", "6")
     with page.expect_request(lambda asked: asked.method == "POST" and "/api/tables?" in asked.url) as sent:  # fmt: skip
-        page.click("text=Play against bots")
+        visitor.press(page.locator("text=Play against bots"))
     told = json.loads(sent.value.post_data or "{}")
     assert (told["said"], told["turn"], told["length"]) == (other, 20, 6)
     assert "bank" not in told
@@ -166,7 +166,7 @@ def test_what_a_table_agrees_on_besides_its_rules(served: Served, browser: Brows
         page.select_option(f"#{field}", value)
     assert visitor.overflow() == 0
     assert visitor.violations() == []
-    page.click("text=Open a table for friends")
+    visitor.press(page.locator("text=Open a table for friends"))
     page.wait_for_selector(".gathering")
     told = ask(served.url, f"/api/tables/{page.url.rsplit('/', 1)[1]}")["settings"]
     agreed = {"bank": 300, "length": 3, "chat": "phrases", "delay": 1, "delay_in": "rounds"}
@@ -189,7 +189,7 @@ def test_a_code_that_is_no_tables_is_told_where_it_was_typed(
     page.keyboard.press("Enter")
     page.wait_for_selector(".option")
     assert page.input_value("#players") == "3"
-    page.click("text=Open a table for friends")
+    visitor.press(page.locator("text=Open a table for friends"))
     page.wait_for_selector(".gathering")
     code = page.url.rsplit("/", 1)[1]
     page.goto(served.url)

@@ -14,7 +14,7 @@ def host_a_table(visitor: Visitor, game: str) -> str:
     """A table for friends; its address."""
     visitor.page.goto(f"{visitor.url}/rules/{game}")
     visitor.page.wait_for_selector(".option")
-    visitor.page.click("text=Open a table for friends")
+    visitor.press(visitor.page.locator("text=Open a table for friends"))
     visitor.page.wait_for_selector(".gathering")
     return visitor.page.url
 

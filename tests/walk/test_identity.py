@@ -148,6 +148,31 @@ def test_passkeys_of_who_i_was_are_not_shown(home: Served, browser: Browser) -> 
     visitor.close()
 
 
+def test_nothing_of_who_i_was_is_shown_where_the_server_says_no_more(
+    home: Served, browser: Browser
+) -> None:
+    one, other = (Visitor(browser, home.url, "desktop") for _ in range(2))
+    one.page.goto(f"{home.url}/settings")
+    one.press(one.page.locator("text=Make a link for another device"))
+    link = one.page.inner_text(".identity .link")
+    with_passkeys(other)
+    at_settings(other, home.url)
+    other.press(other.page.locator("text=Make a passkey"))
+    other.page.wait_for_selector(".passkeys li")
+    other.page.goto(home.url)
+    other.page.goto(link)
+    other.page.wait_for_selector(".passkeys li")
+    other.press(other.page.locator("text=Make a link for another device"))
+    other.page.wait_for_selector(".identity .link")
+    other.page.route("**/api/me/passkeys", lambda route: route.abort())
+    other.press(other.page.locator("text=Be that person here"))
+    other.page.wait_for_selector("text=Done: this browser is the same person now.")
+    assert (other.count(".passkeys li"), other.count(".identity .link")) == (0, 0)
+    other.forgive(*OUTAGE)
+    for visitor in (one, other):
+        visitor.close()
+
+
 def test_a_passkey_without_the_person_is_refused(home: Served, browser: Browser) -> None:
     visitor = Visitor(browser, home.url, "desktop")
     device, authenticator = with_passkeys(visitor)

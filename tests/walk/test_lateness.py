@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute
+from playwright.sync_api import Browser, Error, Page, Route, WebSocketRoute
 from tests.finished import finished
 from tests.server.seated import against_bots
 from tests.serving import Served, play_round
-from tests.walk.browsing import OUTAGE, Visitor, held, settle
+from tests.walk.browsing import OUTAGE, PATIENCE, Visitor, held, settle
 
 from paiju.server.http.admission import COOKIE
 from paiju.server.table.settings import Settings
@@ -21,10 +21,37 @@ NEWER: Any = {"headers": {"x-paiju-version": "newer"}, "json": {}}
 HOME = "Paiju 牌局"
 ROUNDS = 22  # more than are told at once
 
+SEEK = """const form = document.querySelector(".seek"), field = form.elements.find;
+  const seek = (text) => { field.value = text; form.requestSubmit(); };"""
+READING = {  # how a reader goes on in a book, some without the focus of a keyboard
+    "a rule": f"() => {{ {SEEK} seek('37'); }}",
+    "typing": f"() => {{ {SEEK} field.focus(); field.value = '3'; }}",
+    "a chapter": "() => document.querySelector('.seek select').dispatchEvent(new Event('change'))",
+    "the whole book": f"() => {{ {SEEK} seek('cup'); field.value = ''; field.dispatchEvent(new Event('search')); }}",
+}  # fmt: skip
+SEEN = """() => [document.querySelector(".sought")?.id, document.activeElement.tagName,
+  document.querySelector(".seek").elements.find.value]"""
+
 
 def walk(page: Page, path: str) -> None:
     """To another page, as a link leads there."""
     page.evaluate(LINK, path)
+
+
+def test_a_page_that_waits_for_an_answer_has_not_settled(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    page.goto(served.url)
+    page.wait_for_selector(".hero")
+    settle(page)
+    with held(page, "**/healthz") as asked:
+        page.evaluate("() => { fetch('/healthz').then((answer) => answer.text()); }")
+        visitor.until(lambda: len(asked) > 0)
+        page.set_default_timeout(300)
+        with pytest.raises(Error, match="Timeout"):
+            settle(page)
+        page.set_default_timeout(PATIENCE)
+    visitor.close()
 
 
 @pytest.mark.parametrize(
@@ -58,6 +85,8 @@ def test_a_reader_who_went_on_is_not_led_to_a_table(
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     page.goto(f"{served.url}/{path}")
+    page.wait_for_selector(button)
+    settle(page)
     with held(page, "**/api/tables?guest=new") as asked:
         page.click(button)
         visitor.until(lambda: len(asked) > 0)
@@ -75,14 +104,14 @@ def test_a_code_typed_before_going_on_leads_nowhere(served: Served, browser: Bro
     page.goto(served.url)
     page.fill("#code", code)
     with held(page, f"**/api/tables/{code}") as asked:
-        page.click(".join button")
+        page.press("#code", "Enter")
         visitor.until(lambda: len(asked) > 0)
         walk(page, "/settings")
         walk(page, "/")
         page.wait_for_selector(".hero")
     assert page.evaluate("location.pathname") == "/"
     page.fill("#code", code)
-    page.click(".join button")
+    visitor.press(page.locator(".join button"))
     page.wait_for_selector(".hand, .ask .choice")
     visitor.close()
 
@@ -100,7 +129,7 @@ def test_of_two_codes_the_one_typed_last_leads(served: Served, browser: Browser)
         with held(page, "**/api/tables/*") as asked:
             for n, code in enumerate(typed, 1):
                 page.fill("#code", code)
-                page.click(".join button")
+                page.press("#code", "Enter")
                 visitor.until(lambda n=n: len(asked) == n)  # type: ignore[misc]
         page.wait_for_selector(".hand, .ask .choice")
         assert page.url.split("/")[-1] == codes[1]
@@ -119,7 +148,7 @@ def test_a_lesson_ends_at_one_table(served: Served, browser: Browser) -> None:
         )
         visitor.until(lambda: len(asked) > 0)
         page.wait_for_selector(".coach .main:disabled")
-    page.wait_for_selector(".hand, .ask .choice")
+    page.wait_for_url("**/t/*")
     opened = "window.fetches.asked.filter((address) => address.includes('guest=new')).length"
     assert page.evaluate(opened) == 1
     visitor.close()
@@ -189,7 +218,7 @@ def test_what_is_typed_stays_while_there_are_no_words(served: Served, browser: B
     page.route("**/words/en.json", fail)
     page.goto(served.url)
     page.fill("#code", "typed")
-    visitor.until(lambda: len(failed) == 3)  # what failed before has been heard by then
+    visitor.until(lambda: len(failed) >= 3)  # what failed before has been heard by then
     assert page.input_value("#code") == "typed"
     page.click(".languages [lang=ko]")
     page.wait_for_selector(".languages [lang=ko][aria-current=true]")
@@ -219,6 +248,8 @@ def test_the_language_chosen_last_holds(served: Served, browser: Browser) -> Non
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     page.goto(f"{served.url}/settings")
+    page.wait_for_selector(".identity")
+    settle(page)
     with held(page, "**/words/ko*.json") as asked:
         page.click(".languages [lang=ko]")
         visitor.until(lambda: len(asked) > 0)
@@ -237,7 +268,7 @@ def test_what_words_mean_follows_the_language(served: Served, browser: Browser) 
     page.goto(f"{served.url}/book/gostop")
     for language, letters in (("en", "a-z"), ("ko", "가-힣"), ("ko", "가-힣"), ("zh", "一-鿿")):
         left = page.locator("#page").element_handle()
-        page.click(f".languages [lang={language}]")
+        visitor.press(page.locator(f".languages [lang={language}]"))
         left.wait_for_element_state("hidden")  # its page is replaced
         page.wait_for_selector(f"html[lang^={language}] .family .term")
         page.locator(".family .term").first.click()
@@ -253,27 +284,30 @@ def test_the_book_is_read_with_the_rules_chosen_last(served: Served, browser: Br
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     page.goto(f"{served.url}/rules/koikoi")
-    page.click("text=Unfold all")
+    visitor.press(page.locator("text=Unfold all"))
     with held(page, "**/api/games/koikoi/sheet", 1) as asked:
         page.fill("#o-double_at", "9")
+        visitor.until(lambda: len(asked) == 1)
         page.click(".option.differs .rule")
         page.wait_for_selector("#KK-61.sought .here")
-        assert len(asked) == 1
     assert "here: 9" in page.inner_text("#KK-61 .here")
     visitor.close()
 
 
-def test_a_sheet_that_comes_late_leads_no_reader_away(served: Served, browser: Browser) -> None:
+@pytest.mark.parametrize("reads", READING)
+def test_a_sheet_that_comes_late_leads_no_reader_away(
+    served: Served, browser: Browser, reads: str
+) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     with held(page, "**/api/games/koikoi/sheet") as asked:
         page.goto(f"{served.url}/book/koikoi#KK-61")
-        page.fill("[name=find]", "37")
-        page.press("[name=find]", "Enter")
-        page.wait_for_selector("#KK-37.sought")
+        page.wait_for_selector(".book #KK-61")
+        page.evaluate(READING[reads])
+        seen = page.evaluate(SEEN)
         visitor.until(lambda: len(asked) > 0)
     page.wait_for_selector("#KK-61 .here")  # it has come
-    assert visitor.count("#KK-37.sought") == 1
+    assert page.evaluate(SEEN) == seen
     visitor.close()
 
 
@@ -283,7 +317,7 @@ def test_a_table_is_opened_with_what_was_changed_meanwhile(
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
     page.goto(f"{served.url}/rules/koikoi")
-    page.click("text=Unfold all")
+    visitor.press(page.locator("text=Unfold all"))
     with (
         page.expect_request("**/api/tables?guest=new") as opened,
         held(page, "**/api/games/koikoi/sheet", 2) as asked,
@@ -300,12 +334,45 @@ def test_a_table_is_opened_with_what_was_changed_meanwhile(
     visitor.close()
 
 
+def test_a_question_that_nobody_waits_for_is_stopped(served: Served, browser: Browser) -> None:
+    visitor = Visitor(browser, served.url, "desktop")
+    page = visitor.page
+    stops = "window.fetches.asked.filter((address) => address.endsWith('/stop')).length"
+    page.goto(f"{served.url}/lab/koikoi")
+    page.wait_for_selector(".lab-ask")
+    settle(page)
+    compare = page.get_by_role("button", name="Compare", exact=True)
+    lab = "**/api/games/koikoi/lab"
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        compare.click()  # it is the same question
+        visitor.until(lambda: len(asked) == 2)
+    assert page.evaluate(stops) == 0
+    page.wait_for_selector(".lab-progress progress")
+    page.select_option("#bot", "strong")  # the question is another one from here on
+    assert page.evaluate(stops) == 1
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        page.select_option("#bot", "greedy")
+    assert page.evaluate(stops) == 2
+    assert visitor.count(".lab-progress progress") == 0
+    with held(page, lab) as asked:
+        compare.click()
+        visitor.until(lambda: len(asked) == 1)
+        walk(page, "/settings")
+        page.wait_for_selector(".identity")
+    assert page.evaluate(stops) == 3
+    visitor.close()
+
+
 def test_the_calculator_hands_on_what_was_chosen_last(served: Served, browser: Browser) -> None:
     visitor = Visitor(browser, served.url, "desktop")
     page = visitor.page
 
     def chosen() -> tuple[str, str]:
-        page.click(".on-pad a")
+        page.press(".on-pad a", "Enter")
         page.wait_for_selector(".names #players")
         return page.input_value("#preset"), page.input_value("#players")
 
@@ -333,6 +400,7 @@ def test_an_evening_begins_with_the_rules_chosen_last(served: Served, browser: B
     def begin() -> None:
         page.goto(f"{served.url}/pad/new?game=koikoi")
         page.wait_for_selector("#preset")
+        settle(page)
 
     def has_begun(preset: str, players: int = 2) -> None:
         page.wait_for_selector(".pad.counting")
@@ -416,6 +484,7 @@ def test_a_review_is_of_the_round_that_is_shown(
     page.set_input_files("#file", files[0])
     page.wait_for_selector(".replaying")
     page.click("[data-panel=proof]")
+    settle(page)
     with held(page, "**/api/replay*", 1) as asked:
         page.set_input_files("#file", files[1])
         visitor.until(lambda: len(asked) > 0)
@@ -444,6 +513,7 @@ def test_older_rounds_are_added_once(served: Served, browser: Browser) -> None:
     visitor.context.add_cookies([{"name": COOKIE, "value": found[0], "url": served.url}])
     page.goto(served.url)
     page.wait_for_selector(".my-rounds .plain:has-text('Older')")
+    settle(page)
     at_first = visitor.count(".my-rounds li")
     with held(page, "**/api/mine?*") as asked:
         for _ in range(2):

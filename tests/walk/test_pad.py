@@ -29,13 +29,13 @@ class Evening:
     def begin(self, game: str, *names: str, players: int | None = None) -> None:
         """A new evening, from the list of all."""
         self.page.goto(f"{self.served.url}/pad")
-        self.page.click(f".games a[href*='game={game}']")
+        self.visitor.press(self.page.locator(f".games a[href*='game={game}']"))
         if players is not None:
             self.page.select_option("#players", str(players))
             self.page.wait_for_selector(f"#name-{players - 1}")
         for seat, name in enumerate(names):
             self.page.fill(f"#name-{seat}", name)
-        self.page.click(".names .choice.main")
+        self.visitor.press(self.page.locator(".names .choice.main"))
         self.page.wait_for_selector(".pad-bar .choice.main:enabled")
 
     def enter(self) -> None:
@@ -305,12 +305,12 @@ def test_every_page_of_it_fits_a_phone(served: Served, browser: Browser, languag
     for game in GAMES:
         most = max(max(one.players) for one in load(game).options.presets.values())
         page.goto(f"{served.url}/pad")
-        page.click(f".games a[href*='game={game}']")
+        visitor.press(page.locator(f".games a[href*='game={game}']"))
         page.wait_for_selector("#players")
         if page.locator(f"#players option[value='{most}']").count():
             page.select_option("#players", str(most))
         evening.fits()
-        page.click(".names .choice.main")
+        visitor.press(page.locator(".names .choice.main"))
         page.wait_for_selector(".pad-bar .choice.main:enabled")
         players = visitor.count(".standings li")
         evening.enter()
@@ -334,7 +334,7 @@ def test_the_calculator_leads_to_it_with_its_rules(served: Served, browser: Brow
     evening = Evening(browser, served)
     evening.page.goto(f"{served.url}/score/koikoi?players=3")
     evening.page.wait_for_selector(".telling .told-row")
-    evening.page.click(".on-pad a")
+    evening.visitor.press(evening.page.locator(".on-pad a"))
     evening.page.wait_for_selector("#name-2")
     assert evening.page.input_value("#players") == "3"
     evening.close()

@@ -36,7 +36,7 @@ def test_a_round_is_reviewed_from_its_settlement(
     )
     assert visitor.violations() == []
     page.goto(served.url)
-    page.click(".my-rounds >> text=Review")
+    visitor.press(page.locator(".my-rounds >> text=Review"))
     page.click("text=Review this round")  # it is remembered
     page.wait_for_selector(".review .parts")
     visitor.close()

@@ -377,7 +377,7 @@ def test_a_claim_window_shows_its_clock_to_all(
     page = visitor.page
     page.goto(f"{served.url}/rules/{game}")
     page.select_option("#claims", "2")
-    page.click("text=Open a table for friends")
+    visitor.press(page.locator("text=Open a table for friends"))
     page.click("text=Sit here >> nth=0")
     page.click("text=Bots on all free seats")
     page.evaluate(CLAIMS)
@@ -399,7 +399,7 @@ def test_a_seat_is_muted(tmp_path: Path, browser: Browser) -> None:
     with serving(tmp_path, "--lift-limits") as server:
         host, friend = (Visitor(browser, server.url, "desktop") for _ in range(2))
         host.page.goto(f"{server.url}/rules/koikoi")
-        host.page.click("text=Open a table for friends")
+        host.press(host.page.locator("text=Open a table for friends"))
         host.page.wait_for_selector(".gathering")
         friend.page.goto(host.page.url)
         for person in (host, friend):

@@ -68,6 +68,16 @@ for (const hand of ["rows", "columns"]) {
   });
 }
 
+test("A hand in rows of which no game says how many cards it has leaves room for the table.", () => {
+  for (const size of [...SCREENS, ...MORE]) {
+    for (let cards = 0; cards <= 30; cards += 1) {
+      const { zones, card, step, across } = placesOf(screen(size), "rows", cards);
+      assert.ok(across >= cards && card > 20 && step > 20 && step <= card, `${size}: ${cards} cards ${card} wide, ${step} apart`);
+      for (const [name, { w, h }] of Object.entries(zones)) assert.ok(w > 40 && h > 20, `${size}: ${cards} cards, ${name} is ${w}×${h}`);
+    }
+  }
+});
+
 test("A straight of ten lies in two lines where one would hide its ranks, and in one where there is room.", () => {
   const straight = /** @type {any} */ ({ groups: ["5d", "6d", "7c", "8d", "9s", "Td", "Js", "Qd", "Kc", "Ac"].map((card) => ({ kind: "", cards: [card] })) });
   const lines = (/** @type {number} */ w) => [...new Set(spread(straight, { w, h: 290 }, [52, 40, 32]).cards.map((one) => one.y))].length;

@@ -72,9 +72,12 @@ describe("in another language", () => {
 describe("a language that is chosen", () => {
   const ask = globalThis.fetch;
   /** @type {Map<string, (words: object | null) => void>} */ const open = new Map();
+  let asked = 0;
   beforeEach(() => {
+    asked = 0;
     Object.assign(globalThis, { document: { documentElement: {} } });
     globalThis.fetch = (path) => new Promise((done) => {
+      asked += 1;
       open.set(String(path), (words) => { open.delete(String(path)); done(words ? Response.json(words) : new Response("", { status: 503 })); });
     });
   });
@@ -120,6 +123,31 @@ describe("a language that is chosen", () => {
     await answer("/words/learning/ja.json", { "A lesson's word": "言葉" });
     await learning;
     assert.equal(t("A lesson's word"), "言葉");
+  });
+
+  test("is asked for the words of learners once, however many wait for them, and again where they did not come", async () => {
+    learn("ko", {});
+    const waiting = [study(), study(), study()].map((learning) => learning.catch(() => "not yet"));
+    assert.equal(asked, 1);
+    await answer("/words/learning/ko.json", null);
+    assert.deepEqual(await Promise.all(waiting), ["not yet", "not yet", "not yet"]);
+    const again = [study(), study(), study()];
+    assert.equal(asked, 2);
+    await answer("/words/learning/ko.json", { "A lesson's word": "단어" });
+    await Promise.all([...again, study()]);
+    assert.deepEqual([asked, t("A lesson's word")], [2, "단어"]);
+  });
+
+  test("is the one of a reader who went to another one and came back while words were on their way", async () => {
+    learn("zh", {});
+    const learning = study();
+    learn("ja", {});
+    await answer("/words/learning/zh.json", {});
+    learn("zh", {});
+    await answer("/words/learning/ja.json", {});
+    await answer("/words/learning/zh.json", { "A lesson's word": "词" });
+    await learning;
+    assert.equal(t("A lesson's word"), "词");
   });
 });
 

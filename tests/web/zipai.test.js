@@ -97,3 +97,11 @@ for (const [table, drawn] of Object.entries(DRAWN)) {
     }
   });
 }
+
+test("Where a game does not say how many groups win, the table is the one for five until there are more.", () => {
+  for (const players of [2, 3, 4]) {
+    const at = (/** @type {number} */ groups) => placesOf(screen(MORE[0]), players, groups);
+    for (const groups of [-Infinity, 0, 1, 4]) assert.deepEqual(at(groups), at(5));
+    assert.notDeepEqual(at(6), at(5));
+  }
+});

@@ -42,6 +42,12 @@ export class Identity {
     this.draw();
   }
 
+  /** Be somebody else from here on: what belongs to the person before is not shown, whether or not the server answers. */
+  change() {
+    Object.assign(this, { passkeys: [], move: null });
+    return this.load();
+  }
+
   /** Do something that may be refused, one thing at a time. @param {() => Promise<string>} deed what it does; it gives what to say of it */
   async try(deed) {
     if (this.busy) return;
@@ -68,7 +74,7 @@ export class Identity {
       history.replaceState(null, "", at("/settings"));
       const { name } = await takeCode(code);
       if (name) keep({ name });
-      await this.load();
+      await this.change();
       return t("Done: this browser is the same person now.");
     });
   }
@@ -99,7 +105,7 @@ export class Identity {
 
   keys() {
     const make = () => this.try(async () => { await guest(); await makePasskey(kept.name); await this.load(); return t("Done: the passkey brings you back."); });
-    const show = () => this.try(async () => { await showPasskey(); await this.load(); return t("Done: you are who the passkey says."); });
+    const show = () => this.try(async () => { await showPasskey(); await this.change(); return t("Done: you are who the passkey says."); });
     const forget = (/** @type {string} */ id) => this.try(async () => { await forgetPasskey(id); await this.load(); return t("The passkey is deleted here. Delete it on your device too."); });
     return html`
       <p class="note">${t("A passkey on your device or in your password manager brings you back when this browser has forgotten you.")}</p>

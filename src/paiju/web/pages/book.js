@@ -56,7 +56,7 @@ export class BookPage {
     if (this.reader.book && this.agreed && !this.ready) {
       this.ready = true;
       const rule = decodeURIComponent(location.hash.slice(1));
-      if (rule && rule !== ALL && !this.reader.find && !this.reader.at) this.reader.open(rule); // unless the reader looks for something else by now
+      if (rule && rule !== ALL && !this.reader.isRead) this.reader.open(rule);
     }
   }
 

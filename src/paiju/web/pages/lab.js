@@ -31,6 +31,11 @@ const USUAL = 20_000;
 // Pixels: of a page, around its pictures, of a screen that has two side by side, between those, of a picture at least
 const [PAGE, AROUND, TWO, BETWEEN, LEAST] = [1120, 66, 1024, 32, 200];
 
+let latest = 0; // the question asked last by any page of the lab
+
+/** Wait no longer for an answer. @param {string} id */
+const giveUp = (id) => { stopLab(id).catch(() => undefined); }; // a question that nobody asks after ends by itself
+
 export class LabPage {
   /** @param {HTMLElement} root @param {string} game */
   constructor(root, game) {
@@ -112,13 +117,14 @@ export class LabPage {
   get isBusy() { return this.status !== null && ["waiting", "preparing", "playing"].includes(this.status.state); }
 
   async ask() {
-    const number = this.questions += 1;
+    const number = this.questions += 1, mine = latest += 1;
     const isOld = () => number !== this.questions;
     this.why = "";
     const { players = null, options = {} } = this.sheet ?? {};
     addressed(this.root, this.link());
     try {
       let status = await askLab(this.game, { players, options, vary: this.vary, bot: this.bot, deals: this.deals });
+      if (isOld() && mine === latest) giveUp(status.id); // a newer one may be the same, and is waited for
       while (!isOld()) {
         this.status = status;
         this.draw();
@@ -129,13 +135,13 @@ export class LabPage {
     } catch (no) { if (!isOld()) this.refuse(no); }
   }
 
-  /** Wait no longer. */
+  /** Wait no longer, not for a question on its way either. */
   stop() {
     const { status } = this;
-    if (!status || !this.isBusy) return;
     this.questions += 1;
+    if (!status || !this.isBusy) return;
     this.status = { id: status.id, state: "stopped" };
-    stopLab(status.id).catch(() => undefined); // a question that nobody asks after ends by itself
+    giveUp(status.id);
     this.draw();
   }
 

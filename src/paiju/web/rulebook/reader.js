@@ -34,6 +34,7 @@ export class Reader {
     this.changed = changed;
     this.find = "";
     this.at = ""; // the rule that was asked for
+    this.isRead = false; // whether somebody went to a place of it, or is about to: nothing leads them away
     /** @type {Book | null} */ this.book = null;
     /** @type {Set<string>} */ this.rules = new Set();
     /** @type {Agreed | null} */ this.agreed = null;
@@ -53,6 +54,7 @@ export class Reader {
   open(rule) {
     this.find = "";
     this.at = rule;
+    this.isRead = true;
     this.changed();
     this.reach();
   }
@@ -66,6 +68,7 @@ export class Reader {
 
   /** The reader typed a rule's number, or something to look for. @param {string} text */
   seek(text) {
+    this.isRead = true;
     const number = text.trim().toUpperCase();
     const rule = [...this.rules].find((one) => one && (one === number || (/^\d+$/.test(number) && one.endsWith(`-${number}`))));
     if (rule) this.open(rule);
@@ -82,12 +85,14 @@ export class Reader {
     const emptied = (/** @type {Event} */ event) => { if (this.find && !valueOf(event)) this.seek(""); }; // Enter is told here too, a while after the form was sent: that must not lead the reader away again
     const jump = (/** @type {Event} */ event) => {
       this.find = "";
+      this.isRead = true;
       this.changed();
       document.getElementById(`chapter-${valueOf(event)}`)?.scrollIntoView({ block: "start" });
     };
+    const focused = () => { this.isRead = true; };
     return html`
       ${language() === "en" ? nothing : html`<p class="note">${t("This is a translation. Where it differs from the English book, the English book holds.")}</p>`}
-      <form class="seek" role="search" @submit=${typed}>
+      <form class="seek" role="search" @submit=${typed} @focusin=${focused}>
         <input name="find" type="search" aria-label=${t("A rule's number, or a word")} placeholder=${t("A rule's number, or a word")} .value=${this.find} @search=${emptied}>
         <button class="choice">${t("Find")}</button>
         <select aria-label=${t("Chapter")} @change=${jump}>${chapters.map(({ block, at }) => html`<option value=${at}>${(block.level ?? 2) > 2 ? "– " : ""}${title(block)}</option>`)}</select>

@@ -22,6 +22,7 @@ const OWN = "en"; // an English sentence is its own key
 let studied = OWN; // whose learners' words are known
 let studies = false; // whether there is a reader for them
 let speaks = false; // whether a catalogue has come
+/** @type {Map<string, Promise<void>>} */ const studying = new Map(); // by language: its learners' words are on their way
 let chosen = 0; // how often a language was chosen: what comes for an earlier choice is late
 
 /** @param {string} path @returns {Promise<Record<string, string>>} */
@@ -53,12 +54,19 @@ export async function speak(wanted) {
 }
 
 /** The words of lessons and glossaries as well: only a player who reads them waits for them. @returns {Promise<void>} */
-export async function study() {
+export function study() {
   const tag = language();
   studies = true;
-  if (studied === tag) return;
-  const more = await learners(tag);
-  if (tag !== language()) { await study(); return; } // the reader has chosen another one meanwhile
+  if (studied === tag) return Promise.resolve();
+  const learning = studying.get(tag) ?? learnAs(tag);
+  studying.set(tag, learning);
+  return learning;
+}
+
+/** Bring the learners' words of a language, and learn them; or those of another one that the reader has chosen meanwhile. @param {string} tag */
+async function learnAs(tag) {
+  const more = await learners(tag).finally(() => studying.delete(tag)); // not later: two languages would wait for each other
+  if (tag !== language()) { await study(); return; }
   learnMore(more);
   studied = tag;
 }

@@ -74,7 +74,7 @@ export const climbing = {
   whole(stage, speech, ask) {
     const screen = screenOf(stage);
     const { hand, ranks, cards } = stage.look;
-    const places = hand === "columns" ? placesOf(screen, hand, ranks.length) : placesOf(screen, "rows", cards);
+    const places = hand === "columns" ? placesOf(screen, hand, ranks.length) : placesOf(screen, "rows", Math.max(cards, stage.eyes.picks.hand.length)); // a game may not say how many
     foldsInto(stage, places.zones.act);
     return html`<div class="whole climbing ${places.form} ${screen.left ? "left" : ""}" .style="--c: ${places.card}px">${table(stage, speech, ask, places)}</div>`;
   },

@@ -5,13 +5,14 @@
  * @typedef {import("../fixed/rects.js").Form} Form
  * @typedef {"columns" | "rows"} Hand
  * @typedef {"plate_left" | "plate_right" | "plate_me" | "score" | "play_left" | "play_right" | "play_me" | "trick" | "ask" | "act" | "groups" | "hand"} Name
- * @typedef {{form: Form, bar: number, zones: Record<Name, Rect>, card: number, step: number, plays: [number, number, number]}} Places `card`: the width of a card of my hand; `step`: how much of it is seen under the next; `plays`: widths of cards that are played, by how many lie there
+ * @typedef {{form: Form, bar: number, zones: Record<Name, Rect>, across: number, card: number, step: number, plays: [number, number, number]}} Places `across`: the columns or cards that my hand lies for; `card`: the width of a card of it; `step`: how much of it is seen under the next; `plays`: widths of cards that are played, by how many lie there
  */
 import { around, BARS, formOf, mirrored, rect } from "../fixed/rects.js";
 
 const TALL = 1.606; // a card's height over its width
 const SEEN = 0.62; // what must be seen of a card in a fan,
 const CLOSE = 0.71875; // and of one in two rows
+const FEWEST = 9; // cards that a hand in rows lies for: for fewer they would grow over the table
 const DEEP = { columns: 4, phone: 9, small: 7.6 }; // cards of a column that lie comfortably
 
 /** Heights in portrait, from above and from below. */
@@ -106,16 +107,17 @@ function landscape({ width, height }, hand, across, form) {
   };
 }
 
-/** @param {Screen} screen @param {Hand} hand @param {number} across the columns of a hand that has one for each rank, or the cards of one in rows @returns {Places} */
-export function placesOf(screen, hand, across) {
+/** @param {Screen} screen @param {Hand} hand @param {number} most the columns of a hand that has one for each rank, or the cards of one in rows @returns {Places} */
+export function placesOf(screen, hand, most) {
+  const across = hand === "rows" ? Math.max(most, FEWEST) : most;
   const form = formOf(screen);
   const flat = form === "land" || form === "desk";
   const { zones, card, step, plays } = flat ? landscape(screen, hand, across, form) : portrait(screen, hand, across, form);
   /** @type {[string, string][]} */ const pairs = flat ? [["plate_me", "trick"], ["groups", "act"]] : [["plate_me", "play_me"]];
-  const [wide, usual, close] = plays, most = zones.play_left.w / (1 + 3 * SEEN);
-  const shrunk = Math.min(1, most / wide);
+  const [wide, usual, close] = plays;
+  const shrunk = Math.min(1, zones.play_left.w / (1 + 3 * SEEN) / wide);
   return {
-    form, bar: BARS[form], card, step,
+    form, bar: BARS[form], across, card, step,
     zones: /** @type {Record<Name, Rect>} */ (screen.left ? mirrored(zones, pairs) : zones),
     plays: [wide * shrunk, usual * shrunk, close * shrunk],
   };

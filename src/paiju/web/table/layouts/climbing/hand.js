@@ -60,10 +60,10 @@ function columns(stage, speech, { form, zones: { hand }, card, step }) {
 }
 
 /** One row, or two over each other. @param {Stage} stage @param {Speech} speech @param {Places} places */
-function rows(stage, speech, { form, zones: { hand }, card, step }) {
+function rows(stage, speech, { form, zones: { hand }, across, card, step }) {
   const two = form !== "land" && form !== "desk" && hand.w + 2 * GAP < WIDE;
   const lines = linesOf(stage, false, two ? 2 : 1), away = aside(stage);
-  const { cards } = stage.look, most = two ? Math.ceil(cards / 2) : cards, from = (hand.w - card - (most - 1) * step) / 2;
+  const most = two ? Math.ceil(across / 2) : across, from = (hand.w - card - (most - 1) * step) / 2;
   return lines.map((line, row) => line.filter(({ at }) => !away.has(at)).map((one, i) => slot(stage, speech, one, {
     x: from + i * step + (two && row === 1 ? step / 2 : 0), y: row * LOWER * card,
   })));

@@ -13,6 +13,7 @@ import { BARS, formOf, mirrored, rect } from "../fixed/rects.js";
 const TALL = 1.606, SHORT = 1.06; // a whole card's height over its width, and a short one's
 const E = 6;
 const FLAT = 108; // pixels from which a question has room for lines
+const FEWEST = 5; // groups that a table is made for, so that it stays as it is while they come
 const SPARE = 3; // columns of a hand more than groups that win
 
 /** How high a column of a group is, with its tag. @param {number} m @param {number} k @param {number} tag */
@@ -121,9 +122,9 @@ function landscape({ width, height }, players, groups, form) {
   return { zones, card: c, pitch, live, meld: m, strip: k, slots };
 }
 
-/** @param {Screen} screen @param {number} players @param {number} groups those that win @returns {Places} */
-export function placesOf(screen, players, groups) {
-  const form = formOf(screen);
+/** @param {Screen} screen @param {number} players @param {number} winning groups that win @returns {Places} */
+export function placesOf(screen, players, winning) {
+  const form = formOf(screen), groups = Math.max(winning, FEWEST);
   const found = form === "land" || form === "desk" ? landscape(screen, players, groups, form) : portrait(screen, players, groups, form);
   /** @type {[string, string][]} */ const pairs = [];
   if (players === 2 && form === "land") {

@@ -93,7 +93,7 @@ export const zipai = {
 
   whole(stage, speech, ask) {
     const screen = screenOf(stage), seats = stage.info.seats.length;
-    const groups = Math.max(1, ...stage.shown.view.zones.filter((zone) => zone.id === "melds").map((zone) => zone.room));
+    const groups = Math.max(...stage.shown.view.zones.filter((zone) => zone.id === "melds").map((zone) => zone.room || zone.groups.length)); // a game may not say how many
     const places = placesOf(screen, seats, groups);
     foldsInto(stage, beside(places));
     return html`<div class="whole zipai ${places.form} ${screen.left ? "left" : ""}" data-players=${seats}>${table(stage, speech, ask, places)}</div>`;
