@@ -78,8 +78,8 @@ export function noticed(state, message) {
   return { ...state, connection: { ...state.connection, seq: message.t === "welcome" ? message.seq : Math.max(seq, message.seq) } };
 }
 
-/** Whether a view is of another deal than the one before. @param {Shown | null} before @param {Shown} after */
-export const isAnotherDeal = (before, after) => before !== null && JSON.stringify(before.view.title) !== JSON.stringify(after.view.title);
+/** Whether what is shown is of another deal than what was shown before. @param {Shown | null} before @param {Shown} after */
+export const isAnotherDeal = (before, after) => before !== null && before.deal !== after.deal;
 
 /** All that may be seen, whole. @param {TableState} state @param {Shown} message @param {number} now @returns {TableState} */
 function shown(state, message, now) {

@@ -469,6 +469,7 @@ export interface Shown {
   t: "shown";
   seq: number;
   view: View;
+  deal: number;
   asked: number | null;
   deadline: (number | null)[];
   closes: number | null;
