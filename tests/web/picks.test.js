@@ -74,19 +74,27 @@ describe("cards that are chosen freely", () => {
   test("a card that is lifted while nothing is asked stays lifted, and is chosen where it may be played", () => {
     const lifted = new Picks(null, MANY).touched(0, true);
     assert.deepEqual(lifted.marked, [MANY[0]]);
-    assert.deepEqual(lifted.asked(null, MANY.slice(1)).marked, []);
-    assert.deepEqual(lifted.asked(FREE, [...MANY]).marked, [MANY[0]]);
+    assert.deepEqual(lifted.asked(null, null, MANY.slice(1)).marked, []);
+    assert.deepEqual(lifted.asked(7, FREE, [...MANY]).marked, [MANY[0]]);
     const free = { ...FREE, free: [] };
     const playable = free.choices.some((one) => one.cards.includes(MANY[0]));
-    assert.equal(lifted.asked(free, [...MANY]).at, playable ? 0 : -1);
+    assert.equal(lifted.asked(7, free, [...MANY]).at, playable ? 0 : -1);
   });
 
   test("marks stay for another question over the same hand, and only then", () => {
     const marked = picks.marking(3);
     const other = question([choice("0 play 7d", ["7d"])], ["play"]);
-    assert.deepEqual(marked.asked(other, MANY).marked, ["7d"]);
-    assert.deepEqual(marked.asked(other, ["5s", "7d"]).marked, []);
-    assert.equal(marked.asked(structuredClone(FREE), [...MANY]), marked);
+    assert.deepEqual(marked.asked(8, other, MANY).marked, ["7d"]);
+    assert.deepEqual(marked.asked(8, other, ["5s", "7d"]).marked, []);
+  });
+
+  test("the same question stays as it is answered, in whatever words it is asked again", () => {
+    const begun = new Picks(FREE, MANY, {}, 7).marking(3).but({ begun: "7d", folded: true });
+    const again = begun.asked(7, { ...FREE, text: { text: "In other words?" } }, [...MANY]);
+    assert.deepEqual({ ...again, question: begun.question }, { ...begun });
+    assert.equal(again.question.text.text, "In other words?");
+    assert.equal(begun.asked(8, FREE, MANY).folded, false); // another one, though it says the same
+    assert.equal(begun.asked(7, { ...FREE, seat: 1 }, MANY).folded, false); // asked of another seat
   });
 });
 

@@ -48,6 +48,30 @@ test("modules use what lies below them, or in their own room", () => {
   assert.deepEqual(wrong, []);
 });
 
+/** The room within the table that a module lies in; none for the pieces beside these rooms. */
+const withinOf = (name) => (/^table\/(turn|layouts)\//.exec(name) ?? [])[1];
+
+test("how a turn is played out and how a table is laid are strangers, and what both use knows neither", () => {
+  const inner = files.filter(withinOf);
+  const pieces = new Set(inner.flatMap(importsOf).filter((used) => used.startsWith("table/") && !withinOf(used)));
+  assert.ok(pieces.has("table/pieces.js") && pieces.has("table/tags.js"));
+  for (const name of pieces) importsOf(name).filter((used) => used.startsWith("table/") && !withinOf(used)).forEach((used) => pieces.add(used)); // a set grows while it is read
+  const wrong = [...inner, ...pieces].flatMap((name) => importsOf(name).filter((used) => withinOf(used) && withinOf(used) !== withinOf(name)).map((used) => `${name} → ${used}`));
+  assert.deepEqual(wrong, []);
+  assert.deepEqual([...pieces].filter((name) => importsOf(name).includes("table/layouts.js")), []);
+});
+
+test("a layout is known to nobody but the list of them", () => {
+  const known = files.filter((name) => withinOf(name) !== "layouts" && importsOf(name).some((used) => withinOf(used) === "layouts"));
+  assert.deepEqual(known, ["table/layouts.js"]);
+});
+
+test("no piece of a table says a word that only some games have", () => {
+  const own = files.filter((name) => name.startsWith("table/") && withinOf(name) !== "layouts");
+  assert.ok(own.length > 40);
+  assert.deepEqual(own.filter((name) => /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u.test(codeOf(name).replaceAll("牌局", "").replace(/\/\/.*$/gm, ""))), []);
+});
+
 test("no module is part of a circle", () => {
   const done = new Set();
   const walk = (name, above) => {

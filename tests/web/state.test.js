@@ -12,7 +12,7 @@ const view = (more = {}) => ({
   game: "some", viewer: 0, title: words("Round 1"), turn: [0], counters: [], points: [], question: null, settlement: null,
   zones: [{ id: "hand", seat: 0, label: words("Hand"), groups: [{ label: null, cards: ["5s", "6s"], count: null }], hidden: 0 }], ...more,
 });
-const shown = (more = {}) => ({ t: "shown", seq: 5, view: view(), asked: null, deadline: [null, null], closes: null, now: NOW + 500, happened: [], ...more });
+const shown = (more = {}) => ({ t: "shown", seq: 5, view: view(), deal: 1, asked: null, deadline: [null, null], closes: null, now: NOW + 500, happened: [], ...more });
 const info = (more = {}) => ({
   t: "table", seq: 2, id: "abc", settings: { game: "some", options: {} }, phase: "playing", you: 0, host: true, watching: 0, commitment: "c", deal: 1, totals: [0, 0],
   closing: [], winners: [], finished: [], seats: [{ kind: "person" }, { kind: "bot" }], ...more,
@@ -129,7 +129,15 @@ describe("beside the cards and over them", () => {
     const aside = ways[1];
     const ready = table.readied(aside);
     assert.equal(table.received(ready, shown({ view: view({ settlement }) }), NOW).settled, "ready");
-    assert.equal(table.received(ready, shown({ view: view({ title: words("Round 2") }) }), NOW).settled, "whole");
+    assert.equal(table.received(ready, shown({ view: view({ settlement }), deal: 2 }), NOW).settled, "whole"); // it was over at the deal
+    assert.equal(table.received(ready, shown({ deal: 2 }), NOW).settled, "whole");
+  });
+
+  test("a deal is known by its number, not by its title", () => {
+    const titled = (deal, text) => shown({ deal, view: view({ title: words(text) }) });
+    assert.equal(table.isAnotherDeal(titled(1, "@0 deals"), titled(2, "@0 deals")), true); // the same dealer again, or a misdeal
+    assert.equal(table.isAnotherDeal(titled(2, "@0 deals"), titled(2, "@0 has won")), false);
+    assert.equal(table.isAnotherDeal(null, titled(1, "@0 deals")), false); // nothing was shown yet
   });
 
   test("a clock counts in the server's time", () => {

@@ -55,6 +55,18 @@ def test_the_last_step_of_every_turn_is_the_view_after_it(game_id: str, seat: in
         assert shown["back"] is None, (turn["happened"], shown)
 
 
+@pytest.mark.parametrize("seat", [0, -1])
+def test_what_is_captured_lies_in_the_pile_of_its_kind(game_id: str, seat: int) -> None:
+    """Also the first card of a pile, whose name says how many there are."""
+    played = list(turns(game_id, seat))
+    found = 0
+    for turn, shown in zip(played, computed("turns.js", played), strict=True):
+        last, after = shown["piles"]
+        assert last == after, turn["happened"]
+        found += len(after)
+    assert (found > 0) == (game_id in {"gostop", "koikoi"})
+
+
 def test_every_card_of_the_stock_sets_out_from_the_stock(game_id: str) -> None:
     played = list(turns(game_id, 0))
     found = 0

@@ -23,6 +23,20 @@ ASKED = re.compile(  # a sentence in the reader's language that is asked what it
     r"\.(?:test|exec)\([^;]*\.plain\("
     r"|\.plain\((?:[^()]|\([^()]*\))*\)\s*\.(?:split|slice|match|search|replace|includes|startsWith|endsWith|indexOf)"
 )
+COMPARED = re.compile(  # a sentence that is held beside another
+    r"\.(?:title|label|words)\b\s*[!=]==?(?!=?\s*(?:null|undefined)\b)"
+    r"|(?<![!=])[!=]==?\s*[\w.?]*\.(?:title|label|words)\b"
+)
+# what is made into JSON to be compared, or to be a key, has no words in it; in a copy it is asked by
+# its type, as far as a type says what is in it
+PLAINLY = """
+type Worded<T, Depth extends 0[] = []> = Depth["length"] extends 5 ? false : T extends object
+  ? string extends keyof T ? Worded<T[keyof T], [...Depth, 0]>
+  : "args" extends keyof T ? true
+  : T extends readonly (infer One)[] ? Worded<One, [...Depth, 0]>
+  : { [Key in keyof T]-?: Worded<T[Key], [...Depth, 0]> }[keyof T] : false;
+declare function plainly<T>(value: true extends Worded<T> ? never : T, replacer?: null, space?: number): string;
+"""
 SPLIT = Path("table/turn/caller.js")  # what is called out and its gloss are one sentence as yet
 
 # What the page once guessed by, a line each; none of it may come back.
@@ -37,6 +51,11 @@ export const nagari = (/** @type {Item} */ { value: { args: { n } } }) => n;
 export const isNamed = (/** @type {Happening} */ { event, words }) => Object.values(words.args ?? {}).includes(`@${event.seat}`);
 export const counted = (/** @type {Counter} */ c, /** @type {Speech} */ speech) => TIMES.test(speech.plain(c.label));
 export const chip = (/** @type {Counter} */ c, /** @type {Speech} */ speech) => speech.plain(c.label).replace(TIMES, "");
+export const isAnother = (/** @type {View} */ before, /** @type {View} */ after) => JSON.stringify(before.title) !== JSON.stringify(after.title);
+export const isOther = (/** @type {View} */ before, /** @type {View} */ after) => before.title !== after.title;
+export const keyOf = (/** @type {View} */ { title }, /** @type {number} */ slots) => JSON.stringify([title, slots]);
+export const isKnown = (/** @type {Item} */ one) => JSON.stringify([one.label, one.cards]);
+export const isAsked = (/** @type {View} */ view, /** @type {string[]} */ hand) => JSON.stringify([view.question, hand]);
 """.strip().splitlines()
 TYPES = [
     *(
@@ -54,6 +73,10 @@ def opened(folder: Path) -> dict[Path, list[int]]:
     sealed, times = OPEN.subn(SEALED, told.read_text())
     assert times == 1
     told.write_text(sealed)
+    for path in folder.rglob("*.js"):
+        if path.relative_to(folder).parts[0] not in (*SAYS, "wire"):  # where JSON is what is sent
+            path.write_text(path.read_text().replace("JSON.stringify(", "plainly("))
+    (folder / "plainly.d.ts").write_text(PLAINLY)
     config = folder / "jsconfig.json"
     config.write_text(
         (FOLDER.parents[2] / "jsconfig.json").read_text().replace("src/paiju/web/", "")
@@ -72,7 +95,7 @@ def opened(folder: Path) -> dict[Path, list[int]]:
 def guessing(source: str) -> list[str]:
     """The pieces of a module that read what is put into a sentence, or what a sentence says."""
     plain = bare(source)
-    return [found[0] for pattern in (GIVEN, ASKED) for found in pattern.finditer(plain)]
+    return [found[0] for pattern in (GIVEN, ASKED, COMPARED) for found in pattern.finditer(plain)]
 
 
 def test_only_the_room_of_words_looks_inside_them(tmp_path: Path) -> None:

@@ -39,13 +39,20 @@ class Column(Struct, frozen=True, gc=False):
     shows: Shows = "points"
 
 
+class Mark(Struct, frozen=True, gc=False):
+    """The sign of a side: its shape, and the character in it."""
+
+    shape: Literal["crown", "disc"]
+    sign: str
+
+
 class Row(Struct, frozen=True, gc=False):
     """A line of a chart: of a seat by its name, of some seats together, or of nobody."""
 
     cells: tuple[Cell, ...]
     seats: tuple[int, ...] = ()
     label: Words | None = None  # None: the seat's name
-    mark: str = ""  # a sign of the side: "crown" or "disc"
+    mark: Mark | None = None  # of its side
     note: Words | None = None  # a word beside the name
 
 
@@ -88,6 +95,6 @@ class Reckoning(Struct, frozen=True, gc=False):
     closing: tuple[Words, ...] = ()  # likewise, line by line
 
 
-def row_of(seat: int, *cells: Cell, mark: str = "", note: Words | None = None) -> Row:
+def row_of(seat: int, *cells: Cell, mark: Mark | None = None, note: Words | None = None) -> Row:
     """A seat's line."""
     return Row(cells, (seat,), mark=mark, note=note)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from paiju.kit.reckoning import Reckoning
+from paiju.kit.reckoning import Mark, Reckoning
 from paiju.kit.types import State
 from paiju.kit.words import Words, say
 
@@ -117,7 +117,7 @@ class Bar(Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
     value: int
     whole: int  # what it is measured by
-    mark: str = ""  # a sign of the side: "crown" or "disc"
+    mark: Mark | None = None  # of the side
 
 
 class Standing(Struct, frozen=True, gc=False):

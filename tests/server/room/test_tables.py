@@ -270,7 +270,8 @@ def test_spectators_see_late(served: Served) -> None:
         await dealt(host, guest)
         await watcher.until(lambda: bool(watcher.shown))
         assert watcher.shown["view"]["settlement"] is not None
-        assert watcher.table["deal"] == 1
+        assert watcher.table["deal"] == watcher.shown["deal"] == 1
+        assert host.shown["deal"] == 2
 
     served.run(test)
     served.run(rounds)

@@ -18,7 +18,7 @@ class Zones:
     """The zones of one game: by its pack, the plants of its months, and the kinds of its piles."""
 
     def __init__(
-        self, pack: Pack, plants: tuple[str, ...], kinds: tuple[tuple[Words, Cards], ...]
+        self, pack: Pack, plants: tuple[str, ...], kinds: tuple[tuple[str, Words, Cards], ...]
     ) -> None:
         self.pack = pack
         self.plants = tuple(say(plant) for plant in plants)
@@ -54,7 +54,10 @@ class Zones:
 
     def _captured(self, seat: Seat, pile: Cards) -> Zone:
         """A pile, kind by kind."""
-        piles = tuple(Group(label, self.pack.shown(pile & kind)) for label, kind in self.kinds)
+        piles = tuple(
+            Group(label, self.pack.shown(pile & cards), kind=kind)
+            for kind, label, cards in self.kinds
+        )
         return Zone("captured", seat, CAPTURED, piles)
 
     def around(self, seen: State, seat: Seat, *more: Zone) -> tuple[Zone, ...]:

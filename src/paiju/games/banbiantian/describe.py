@@ -19,7 +19,7 @@ from paiju.games.banbiantian.items import ITEM_PAY, ITEMS
 from paiju.games.banbiantian.kinds import KINDS, Kind
 from paiju.games.banbiantian.moves import shapes
 from paiju.games.banbiantian.notation import FREE, write
-from paiju.games.banbiantian.reckoning import of_whom, reasons, reckoning
+from paiju.games.banbiantian.reckoning import CROWN, DISC, of_whom, reasons, reckoning
 from paiju.games.banbiantian.rules import legal, to_act
 from paiju.games.banbiantian.scoring import doublings, scores, settle
 from paiju.games.banbiantian.state import ACTIONS, RESULTS, Opening, Phase, Verb
@@ -91,8 +91,8 @@ def _standing(seen: State, rules: Rules, seat: Seat) -> Standing:
     idlers = tuple(other for other in range(SEATS) if other != dealer)
     taken = [int(seen.points[other]) for other in range(SEATS)]
     bars = (
-        Bar(say("dealer"), (dealer,), taken[dealer], ALL_POINTS, "crown"),
-        Bar(say("defenders"), idlers, sum(taken[s] for s in idlers), ALL_POINTS, "disc"),
+        Bar(say("dealer"), (dealer,), taken[dealer], ALL_POINTS, CROWN),
+        Bar(say("defenders"), idlers, sum(taken[s] for s in idlers), ALL_POINTS, DISC),
     )
     return Standing(bars, True, ALL_POINTS - sum(taken), stake(seen, seat))
 

@@ -8,12 +8,12 @@ from paiju.families.climbing.tricks import SEATS, went_out
 from paiju.games.banbiantian.items import ITEM_CHAO, ITEM_PAY, ITEM_POINTS, ITEM_RESULT, ITEMS
 from paiju.games.banbiantian.scoring import last_seat
 from paiju.games.banbiantian.state import Opening, Result
-from paiju.kit.reckoning import Chart, Column, Own, Reckoning, Row, row_of
+from paiju.kit.reckoning import Chart, Column, Mark, Own, Reckoning, Row, row_of
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.words import Words, say
 
 FIRST, SECOND, LAST = say("上游 first"), say("二游 second"), say("下游 last")
-CROWN, DISC = "crown", "disc"
+CROWN, DISC = Mark("crown", "庄"), Mark("disc", "闲")
 Reason = tuple[Words, Seat | None]  # of a doubling: its name, and whose it is
 
 

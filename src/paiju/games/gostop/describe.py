@@ -106,16 +106,16 @@ def _floor(seen: State, laid: Cards) -> tuple[Group, ...]:
 def _captured(seat: Seat, cards: Cards, junk: Cards) -> Zone:
     """Captured cards by kind, each with how many it counts; a cup lies where it was declared."""
     kinds = (
-        (marked("brights: {n}"), cards & BRIGHTS),
-        (marked("animals: {n}"), cards & ANIMALS & ~junk),
-        (marked("ribbons: {n}"), cards & RIBBONS),
+        ("brights", marked("brights: {n}"), cards & BRIGHTS),
+        ("animals", marked("animals: {n}"), cards & ANIMALS & ~junk),
+        ("ribbons", marked("ribbons: {n}"), cards & RIBBONS),
     )
     groups = [
-        Group(say(label, n=kind.bit_count()), PACK.shown(kind), kind.bit_count())
-        for label, kind in kinds
+        Group(say(label, n=pile.bit_count()), PACK.shown(pile), pile.bit_count(), kind=kind)
+        for kind, label, pile in kinds
     ]
-    value = int(junk_value(cards, junk))
-    groups.append(Group(say("junk: {n}", n=value), PACK.shown(cards & (JUNK | junk)), value))
+    value, junk_pile = int(junk_value(cards, junk)), PACK.shown(cards & (JUNK | junk))
+    groups.append(Group(say("junk: {n}", n=value), junk_pile, value, kind="junk"))
     return Zone("captured", seat, CAPTURED, tuple(groups))
 
 

@@ -28,8 +28,8 @@ from paiju.kit.view import Choice, Counter, Item, Points, Question, Settlement, 
 from paiju.kit.words import Words, say
 
 ZONES = Zones(PACK, JAPANESE_PLANTS, (
-    (say("brights"), BRIGHTS), (say("animals"), ANIMALS),
-    (say("ribbons"), RIBBONS), (say("junk"), JUNK),
+    ("brights", say("brights"), BRIGHTS), ("animals", say("animals"), ANIMALS),
+    ("ribbons", say("ribbons"), RIBBONS), ("junk", say("junk"), JUNK),
 ))  # fmt: skip
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),

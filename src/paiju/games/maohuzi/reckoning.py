@@ -20,11 +20,12 @@ from paiju.games.maohuzi.items import (
 from paiju.games.maohuzi.melds import Part, of_meld
 from paiju.games.maohuzi.options import TUN_ALL, qihu, tun_step
 from paiju.games.maohuzi.state import Source
-from paiju.kit.reckoning import Chart, Column, Made, Reckoning, Row, Step, row_of
+from paiju.kit.reckoning import Chart, Column, Made, Mark, Reckoning, Row, Step, row_of
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.words import Words, say
 
 WIN, HUXI, TUN, FAN = say("胡 hu"), say("胡息 huxi"), say("囤 tun"), say("名堂 names")
+DEALER = Mark("crown", "庄")
 MORE, CAP = say("黄番 huangfan"), say("封顶 cap")
 
 
@@ -147,7 +148,7 @@ def _line(seen: State, rows: Sequence[Ints], seat: Seat, has_piao: bool) -> Row:
     won = _gain(seen, rows, seat, (ITEM_PAY, ITEM_FANGPAO, ITEM_HUANG_FEE))
     piao = _gain(seen, rows, seat, (ITEM_PIAO,))
     cells = (won, piao, won + piao, None) if has_piao else (won + piao, None)
-    mark = "crown" if seat == seen.dealer else ""
+    mark = DEALER if seat == seen.dealer else None
     return row_of(seat, *cells, mark=mark, note=WIN if seat == seen.winner - 1 else None)
 
 

@@ -127,7 +127,7 @@ class Audience:
         cards = shown.shown(table, place, viewer.seen_until, now)
         if cards is None:
             return
-        seen = (bytes(cards.view), cards.asked, cards.deadline, cards.closes)
+        seen = (bytes(cards.view), cards.deal, cards.asked, cards.deadline, cards.closes)
         if seen != viewer.seen or cards.happened:
             viewer.seen = seen
             viewer.put(cards)

@@ -100,6 +100,7 @@ def shown(table: Table, seat: Seat, seen_until: tuple[int, int], now: int) -> Sh
     view = match.round.view(seat)
     return Shown(
         view=msgspec.Raw(msgspec.json.encode(view)),
+        deal=table.deals,
         asked=match.asked[seat] if seat >= 0 and seat in view.turn else None,
         deadline=tuple(_deadline(table, view, other) for other in range(len(table.chairs))),
         closes=table.closes if table.paused else None,

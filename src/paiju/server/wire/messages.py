@@ -242,6 +242,7 @@ class Shown(FromServer, tag="shown", frozen=True, kw_only=True):
     """All that you may see, whole (`view`), and what happened since the last one."""
 
     view: msgspec.Raw  # a kit.view.View, encoded once
+    deal: int  # of which deal it is, as the table counts them: another number, other cards
     asked: int | None  # the number of the question to you; null: you are not asked
     deadline: tuple[int | None, ...]  # server time when a seat's clock runs out, where known
     closes: int | None  # server time when the claim window closes, whether anyone is asked or not

@@ -4,7 +4,7 @@
  * @typedef {import("../table/stage.js").Stage} Stage
  * @typedef {import("../wire/answers").CardNames} CardNames
  * @typedef {import("../wire/answers").Game} Game
- * @typedef {import("../wire/answers").LessonPage & {players: number}} Page one page of a lesson
+ * @typedef {import("../wire/answers").LessonPage & {players: number, deal: number}} Page one page of a lesson; `deal`: each scene is another one
  */
 import { html, nothing, render } from "../vendor/lit-html.js";
 import { addressed, entitled } from "../frame/address.js";
@@ -76,7 +76,7 @@ export class LearnPage {
         this.cards = await cardNames(this.game);
         const [{ scenes }] = await Promise.all([lessonOf(this.game), this.about && bring(this.look)]);
         if (!this.root.isConnected) return; // nobody is here to learn
-        this.pages = scenes.flatMap(({ pages, players }) => pages.map((page) => ({ ...page, players })));
+        this.pages = scenes.flatMap(({ pages, players }, deal) => pages.map((page) => ({ ...page, players, deal })));
         this.turn(Math.min(this.at, this.pages.length - 1), true);
       }
     } catch (no) { this.why = whyNot(no); }
@@ -89,7 +89,7 @@ export class LearnPage {
   get look() { return /** @type {Game} */ (this.about).look; }
   get page() { return this.pages[this.at]; }
   get arrived() { return !this.staged && this.step === this.page.steps.length - 1; }
-  get shown() { return { view: this.staged?.view ?? this.page.steps[this.step].view, asked: this.arrived && this.page.does ? 0 : null }; }
+  get shown() { return { view: this.staged?.view ?? this.page.steps[this.step].view, deal: this.page.deal, asked: this.arrived && this.page.does ? 0 : null }; }
   get fresh() { return this.staged?.told ?? this.page.steps[this.step].happened; }
   get me() { return 0; }
   get info() {

@@ -70,6 +70,7 @@ export class ReplayPage {
     const from = asked.get("seen");
     /** @type {Seat} */ this.seat = from !== null && /^(-1|\d)$/.test(from) ? Number(from) : "open";
     this.why = "";
+    this.nth = 0; // the records that were played here: each is another deal
     this.asked = 0; // rounds, and eyes to see them with: what came for an earlier one is late
     /** @type {Panel} */ this.panel = asked.get("panel") === "review" ? "review" : "";
     this.review = new Review(() => this.draw(), typeof this.seat === "number" && this.seat >= 0 ? this.seat : 0);
@@ -135,6 +136,7 @@ export class ReplayPage {
       await bring(about.look);
       if (asked !== this.asked) return;
       if (record !== this.playing?.record) {
+        this.nth += 1;
         if (!this.code) this.review.turn(0); // what was asked of the one before it says nothing of this one
         this.prove(record, players);
       }
@@ -164,7 +166,7 @@ export class ReplayPage {
   get look() { return this.played.look; }
   get steps() { return this.played.steps; }
   get last() { return this.steps.length - 1; }
-  get shown() { return { view: this.staged?.view ?? this.steps[this.at].view, asked: null }; }
+  get shown() { return { view: this.staged?.view ?? this.steps[this.at].view, deal: this.nth, asked: null }; }
   get fresh() { return this.staged?.told ?? this.steps[this.at].happened; }
   get me() { return this.info.you; }
   /** With open hands the first seat sits below. @returns {Around} */

@@ -433,7 +433,7 @@ export class TablePage {
 
   /** Which round it is; a game whose title does not say it has more to tell. @param {import("../table/stage.js").View} view @param {Speech} speech */
   round({ title, numbered }, speech) {
-    const nth = numbered ? nothing : html`<span class="nth">${t("Round {n}", { n: this.info.deal })}</span>`;
+    const nth = numbered ? nothing : html`<span class="nth">${t("Round {n}", { n: this.shown.deal })}</span>`;
     return html`${nth}<span class="round">${speech.plain(title)}</span>`;
   }
 

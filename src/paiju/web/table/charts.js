@@ -14,7 +14,6 @@ import { keep, kept } from "../kept/kept.js";
 import { explained } from "../rulebook/terms.js";
 import { t } from "../words/speech.js";
 import { layoutOf } from "./layouts.js";
-import { isNumbered } from "./layouts/zipai/faces.js";
 import { sentence } from "./pieces.js";
 
 let named = ""; // the card that was touched last
@@ -22,7 +21,8 @@ let named = ""; // the card that was touched last
 /** Numbers on the cards, where these have them: whether they are there, and how to ask for them. @param {Stage["look"]} look */
 function numbers(look) {
   if (isPrintedLarge(look)) return { on: kept.deck === "large", set: (/** @type {boolean} */ on) => keep({ deck: on ? "large" : "drawn" }) };
-  if (layoutOf(look).small) return { on: isNumbered(), set: (/** @type {boolean} */ on) => keep({ numbers: on ? "on" : "off" }) };
+  const { numbered } = layoutOf(look);
+  if (numbered) return { on: numbered(), set: (/** @type {boolean} */ on) => keep({ numbers: on ? "on" : "off" }) };
   return null;
 }
 

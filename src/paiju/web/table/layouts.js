@@ -14,8 +14,9 @@
  *   drives?: boolean,
  *   hints?: boolean,
  *   small?: (look: import("../cards/picture.js").Look) => import("../cards/picture.js").Look,
- * }} Parts its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or, where it can, all of it at once; whether it needs the full screen, and has a place for the controls of a round that is seen again; whether it has a place for *Hint*; faces for cards that lie close
- * @typedef {{name: string, whole: (stage: Stage, speech: Speech, ask: unknown) => unknown, full?: boolean, drives?: boolean, hints?: boolean, small?: Parts["small"]}} Whole all of it at once, with the question in its place
+ *   numbered?: () => boolean,
+ * }} Parts its name, for its looks; what lies in the middle, before another seat, before me; which seats need little room; or, where it can, all of it at once; whether it needs the full screen, and has a place for the controls of a round that is seen again; whether it has a place for *Hint*; faces for cards that lie close; whether its cards bear numbers, where a reader may choose
+ * @typedef {{name: string, whole: (stage: Stage, speech: Speech, ask: unknown) => unknown, full?: boolean, drives?: boolean, hints?: boolean, small?: Parts["small"], numbered?: Parts["numbered"]}} Whole all of it at once, with the question in its place
  * @typedef {Parts | Whole} Layout
  */
 import { plain } from "./layouts/plain.js";

@@ -51,7 +51,7 @@ function line(account, speech, row, shown) {
   const sign = (/** @type {unknown} */ n) => (Number(n) > 0 ? "won" : Number(n) < 0 ? "lost" : "");
   return html`
     <tr class=${mine}>
-      <th scope="row">${row.mark ? html`<span class="camp ${row.mark}" aria-hidden="true">${row.mark === "crown" ? "庄" : "闲"}</span>` : nothing}${row.label ? speech.plain(row.label) : speech.name(row.seats[0])}${row.note ? html` <i class="note">${speech.plain(row.note)}</i>` : nothing}</th>
+      <th scope="row">${row.mark ? html`<span class="camp ${row.mark.shape}" aria-hidden="true">${row.mark.sign}</span>` : nothing}${row.label ? speech.plain(row.label) : speech.name(row.seats[0])}${row.note ? html` <i class="note">${speech.plain(row.note)}</i>` : nothing}</th>
       ${shown.map(({ column, at }) => html`<td class=${at === last ? `paid ${sign(row.cells[at])}` : column.shows === "total" ? "all" : ""}>${below.some((one) => one.at === at) ? nothing : cell(account, speech, column, row, at)}</td>`)}</tr>
     ${below.map(({ column, at }) => html`<tr class="below ${mine}"><td colspan=${shown.length + 1}>${cell(account, speech, column, row, at)}</td></tr>`)}`;
 }

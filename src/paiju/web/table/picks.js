@@ -12,8 +12,9 @@ const UNTOUCHED = { at: -1, over: -1, marks: new Set(), choice: -1, begun: "", f
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Picks {
-  /** @param {Question | null} question @param {string[]} hand @param {Partial<How>} [how] */
-  constructor(question, hand, how = {}) {
+  /** @param {Question | null} question @param {string[]} hand @param {Partial<How>} [how] @param {number | null} [number] of the question, where it has one */
+  constructor(question, hand, how = {}, number = null) {
+    this.number = number;
     this.question = question;
     this.hand = hand;
     const { at, over, marks, choice, begun, folded } = { ...UNTOUCHED, ...how };
@@ -27,7 +28,7 @@ export class Picks {
 
   /** The same, but for this. @param {Partial<How>} changes */
   but(changes) {
-    return new Picks(this.question, this.hand, { ...this, ...changes });
+    return new Picks(this.question, this.hand, { ...this, ...changes }, this.number);
   }
 
   /** @returns {Choice[]} */
@@ -39,11 +40,12 @@ export class Picks {
   /** The choices that stand for freely chosen cards. */
   get examples() { return this.choices.filter((c) => c.cards.length > 0); }
 
-  /** A question over a hand: the same one stays as it is, and marks that still make sense stay. @param {Question | null} question @param {string[]} hand */
-  asked(question, hand) {
-    if (JSON.stringify([question, hand]) === JSON.stringify([this.question, this.hand])) return this;
-    const next = new Picks(question, hand);
-    const stays = this.question ? this.free && JSON.stringify(hand) === JSON.stringify(this.hand) : true;
+  /** A question over a hand: of the same one, in whatever words, all stays as it is; of another one marks that still make sense. @param {number | null} number @param {Question | null} question @param {string[]} hand */
+  asked(number, question, hand) {
+    const same = hand.join(" ") === this.hand.join(" ");
+    if (same && number === this.number && question?.seat === this.question?.seat) return new Picks(question, hand, this, number);
+    const next = new Picks(question, hand, {}, number);
+    const stays = this.question ? this.free && same : true;
     const chosen = places(hand, stays ? this.marked : []); // what was lifted while others played stays so, if it may be played
     if (next.free || !question) return next.but({ marks: chosen });
     const [at] = chosen;

@@ -27,7 +27,7 @@
  *
  * @typedef {Pick<SeatInfo, "kind" | "name" | "away" | "online"> & Partial<Pick<SeatInfo, "bank">>} Seated
  * @typedef {{seats: Seated[], you: number, totals: number[]}} Around who sits there, and their totals in the match
- * @typedef {{view: View, asked: number | null}} Shown what a seat sees; `asked` is the number of the question to this reader
+ * @typedef {{view: View, deal: number, asked: number | null}} Shown what a seat sees; `deal`: the number of its deal, at the table or on the page; `asked` is the number of the question to this reader
  * @typedef {{picks: Picks, hints: ReadonlySet<string>, peek: number, behind: number}} Eyes how far the answer is, cards that are pointed out, the seat seen in large, and the seat behind which somebody sits who does not play (-1: none)
  * @typedef {ToTable extends infer Kind ? Kind extends ToTable ? Omit<Kind, "id"> : never : never} Message what a table is told, before it has a name
  *

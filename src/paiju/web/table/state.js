@@ -78,14 +78,14 @@ export function noticed(state, message) {
   return { ...state, connection: { ...state.connection, seq: message.t === "welcome" ? message.seq : Math.max(seq, message.seq) } };
 }
 
-/** Whether a view is of another deal than the one before. @param {Shown | null} before @param {Shown} after */
-export const isAnotherDeal = (before, after) => before !== null && JSON.stringify(before.view.title) !== JSON.stringify(after.view.title);
+/** Whether what is shown is of another deal than what was shown before. @param {Shown | null} before @param {Shown} after */
+export const isAnotherDeal = (before, after) => before !== null && before.deal !== after.deal;
 
 /** All that may be seen, whole. @param {TableState} state @param {Shown} message @param {number} now @returns {TableState} */
 function shown(state, message, now) {
-  const { view, happened } = message;
+  const { view, asked, happened } = message;
   const { story, eyes } = state;
-  const picks = eyes.picks.asked(view.question, handOf(view, view.viewer));
+  const picks = eyes.picks.asked(asked, view.question, handOf(view, view.viewer));
   const same = view.settlement !== null && !isAnotherDeal(state.shown, message);
   return {
     ...state,
@@ -93,9 +93,9 @@ function shown(state, message, now) {
     shown: message,
     story: happened.length ? { ...story, fresh: happened, log: [...story.log, ...happened].slice(-LOG) } : story,
     eyes: { ...eyes, picks, hints: new Set() },
-    study: picks === eyes.picks ? state.study : null,
-    advice: message.asked === state.shown?.asked ? state.advice : null,
-    sent: message.asked === state.sent?.asked ? state.sent : null, // an answer is acknowledged before it is seen: until then the question stays shut
+    study: picks.marks === eyes.picks.marks ? state.study : null,
+    advice: asked === state.shown?.asked ? state.advice : null,
+    sent: asked === state.sent?.asked ? state.sent : null, // an answer is acknowledged before it is seen: until then the question stays shut
     settled: same ? state.settled : "whole",
   };
 }
@@ -103,7 +103,7 @@ function shown(state, message, now) {
 /** A turn is on its way: the table lies as the stage shows it now, and nothing is asked yet. @param {TableState} state @param {Shown} message the turn @param {import("./stage.js").View} view @param {Happening[]} told what of it is told by now @returns {TableState} */
 export function staged(state, message, view, told) {
   const { story, eyes } = state;
-  const picks = eyes.picks.asked(null, handOf(view, view.viewer));
+  const picks = eyes.picks.asked(null, null, handOf(view, view.viewer));
   return {
     ...state,
     shown: { ...message, view, asked: null, closes: null, deadline: message.deadline.map(() => null), happened: told },

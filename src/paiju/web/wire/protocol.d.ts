@@ -44,7 +44,7 @@ export interface Bar {
   seats: number[];
   value: number;
   whole: number;
-  mark: string;
+  mark: Mark | null;
 }
 
 /** The line ends now, and why; `again` says whether to connect again. */
@@ -228,6 +228,12 @@ export interface Made {
   won: number | null;
 }
 
+/** The sign of a side: its shape, and the character in it. */
+export interface Mark {
+  shape: "crown" | "disc";
+  sign: string;
+}
+
 /** Something that must reach a number. */
 export interface Meter {
   label: Words;
@@ -392,7 +398,7 @@ export interface Row {
   cells: (number | Words | null)[];
   seats: number[];
   label: Words | null;
-  mark: string;
+  mark: Mark | null;
   note: Words | null;
 }
 
@@ -469,6 +475,7 @@ export interface Shown {
   t: "shown";
   seq: number;
   view: View;
+  deal: number;
   asked: number | null;
   deadline: (number | null)[];
   closes: number | null;

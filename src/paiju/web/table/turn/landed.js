@@ -20,8 +20,8 @@ const zoneAt = (zones, place) => zones.find((zone) => isSame(placeOf(zone), plac
 /** @param {Zone} zone @returns {Zone} */
 const copied = (zone) => ({ ...zone, groups: zone.groups.map((group) => ({ ...group, cards: [...group.cards] })) });
 
-/** @param {unknown} one @param {unknown} other */
-const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two lists have the same cards, in whatever order. @param {string[]} cards @param {string[]} others */
+const isAlike = (cards, others) => [...cards].sort().join(" ") === [...others].sort().join(" ");
 
 /** Those of these cards that are not among the others, each as often as it is. @param {string[]} cards @param {string[]} others */
 export function without(cards, others) {
@@ -85,7 +85,7 @@ class Lying {
     const name = card || this.revealed(zone, wanted);
     if (!name) { zone.hidden += 1; this.covered(zone, wanted); return; }
     if (leaves) { this.joined(zone, name, leaves.cards); return; }
-    const groups = wanted?.groups.filter((group) => group.cards.includes(name) && !zone.groups.some((one) => one.cards.length && isEqual([...one.cards].sort(), [...group.cards].sort()))) ?? [];
+    const groups = wanted?.groups.filter((group) => group.cards.includes(name) && !zone.groups.some((one) => one.cards.length && isAlike(one.cards, group.cards))) ?? [];
     const target = groups[0];
     if (target) this.settled(zone, name, target);
     else if (zone.id === "hand" || (wanted?.hidden ?? 0) > zone.hidden) zone.hidden += 1;
@@ -124,10 +124,12 @@ class Lying {
   /** It lies where it stays. @param {Zone} zone @param {string} card @param {Group} target */
   settled(zone, card, target) {
     const fits = (/** @type {Group} */ group) => group.cards.length > 0 && group.cards.every((one) => target.cards.includes(one) || this.next(one, placeOf(zone)));
-    const home = zone.groups.find((group) => fits(group) && group.cards.some((one) => target.cards.includes(one)))
-      ?? zone.groups.find((group) => !group.cards.length && isEqual(group.label, target.label))
-      ?? (zone.seat === null || target.label === null ? undefined : zone.groups.filter((group) => isEqual(group.label, target.label)).find((group, _, all) => all.length === 1 && group.cards.every((one) => target.cards.includes(one))));
-    if (!home) { zone.groups.push({ ...target, cards: [card], count: target.count === null ? null : Math.min(1, target.count) }); return; }
+    const home = zone.groups.find((group) => fits(group) && group.cards.some((one) => target.cards.includes(one)));
+    if (!home) {
+      const empty = zone.groups.findIndex((group) => !group.cards.length && !group.hidden && group.kind === target.kind); // its place is kept for its kind
+      zone.groups.splice(empty < 0 ? zone.groups.length : empty, empty < 0 ? 0 : 1, { ...target, cards: [card], count: target.count === null ? null : Math.min(1, target.count) });
+      return;
+    }
     home.cards = [...home.cards, card].map((one) => ({ one, at: target.cards.indexOf(one) })).sort((a, b) => a.at - b.at).map(({ one }) => one);
     if (home.count !== null) home.count += 1;
   }

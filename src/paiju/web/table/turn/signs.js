@@ -132,8 +132,8 @@ export class Signs {
   /** The cards of what a player has just made lie in a light. @param {Happening} one @param {Seen} seen */
   made({ event: { seat } }, { scene }) {
     const of = (/** @type {View | null} */ view) => view?.points.find((one) => one.seat === seat)?.items ?? [];
-    const known = new Set(of(this.before).map((item) => JSON.stringify([item.label, item.cards])));
-    const cards = of(this.after).filter((item) => !known.has(JSON.stringify([item.label, item.cards]))).flatMap((item) => item.cards);
+    const known = new Set(of(this.before).map(({ rule, cards }) => [rule, ...cards].join(" ")));
+    const cards = of(this.after).filter((item) => !known.has([item.rule, ...item.cards].join(" "))).flatMap((item) => item.cards);
     const slots = typeof seat === "number" ? slotsOf(this.root, [...new Set(cards)], { zone: "captured", seat }) : [];
     for (const slot of slots) this.sky.light(slot, Math.max(TIMES.normal.several, scene.end - scene.start));
   }

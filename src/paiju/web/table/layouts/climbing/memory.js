@@ -3,7 +3,7 @@
  * crossed, why one may not pass.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {import("../../stage.js").Choice} Choice
- * @typedef {{title: string, aside: string[][], runs: Choice[], swept: number | null, note: string, asked: number | null, until: number}} Memory `swept`: the question in which the runs were crossed; `until`: when the table passes by itself
+ * @typedef {{deal: number, aside: string[][], runs: Choice[], swept: number | null, note: string, asked: number | null, until: number}} Memory `swept`: the question in which the runs were crossed; `until`: when the table passes by itself
  */
 import { places } from "../../picks.js";
 
@@ -12,10 +12,10 @@ const minds = new WeakMap();
 
 /** What is in mind at this table; another deal, another mind. @param {Stage} stage */
 export function mind(stage) {
-  const title = JSON.stringify(stage.shown.view.title);
+  const { deal } = stage.shown;
   let found = minds.get(stage.root);
-  if (!found || found.title !== title) {
-    found = { title, aside: [], runs: [], swept: null, note: "", asked: null, until: 0 };
+  if (!found || found.deal !== deal) {
+    found = { deal, aside: [], runs: [], swept: null, note: "", asked: null, until: 0 };
     minds.set(stage.root, found);
   }
   return found;

@@ -63,9 +63,9 @@ function inParts(cards) {
 
 /** The lines of my hand; each card with its place in it. @param {Stage} stage @param {boolean} flat @param {number} rows @returns {{card: string, at: number}[][]} */
 export function linesOf(stage, flat, rows) {
-  const { view } = stage.shown;
+  const { view, deal } = stage.shown;
   const hand = handOf(view, stage.info.you), order = orderOf(stage);
-  const key = JSON.stringify([view.title, stage.info.you, order, flat, rows]);
+  const key = [deal, stage.info.you, order, flat, rows].join(" ");
   const last = before.get(stage.root);
   const lines = (last?.key === key ? closed(last.lines, hand) : null) ?? dealt(stage, order, flat, rows);
   before.set(stage.root, { key, lines });

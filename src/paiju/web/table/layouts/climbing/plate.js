@@ -14,7 +14,7 @@ const FEW = 5, LAST = 2; // cards left of which everyone should know, and be rem
 /** The sign of a camp. @param {Stage} stage @param {Speech} speech @param {number} seat */
 export function camp(stage, speech, seat) {
   const bar = stage.shown.view.standing?.bars.find((one) => one.mark && one.seats.includes(seat));
-  return bar ? html`<span class="camp ${bar.mark}" role="img" aria-label=${speech.plain(bar.label)} title=${speech.plain(bar.label)}>${bar.mark === "crown" ? "庄" : "闲"}</span>` : nothing;
+  return bar?.mark ? html`<span class="camp ${bar.mark.shape}" role="img" aria-label=${speech.plain(bar.label)} title=${speech.plain(bar.label)}>${bar.mark.sign}</span>` : nothing;
 }
 
 /** @param {Stage} stage @param {Speech} speech @param {number} seat @param {string} side what its place is called */

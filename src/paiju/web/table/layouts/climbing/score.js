@@ -20,7 +20,7 @@ export function score(stage, speech) {
     <span class="bar-of ${bar.seats.includes(stage.info.you) ? "mine-too" : ""}" title="${speech.plain(bar.label)}: ${bar.value}/${bar.whole}"><span class="whose">${speech.plain(bar.label)}</span>
       <span class="gauge" aria-hidden="true"><i .style="width: ${part(bar.value, bar.whole)}%"></i></span><b>${bar.value}</b></span>`)}`;
   const [one, other] = bars;
-  const sign = (/** @type {typeof one} */ bar) => html`<span class="camp ${bar.mark}" role="img" aria-label=${speech.plain(bar.label)}>${bar.mark === "crown" ? "庄" : "闲"}</span>`;
+  const sign = (/** @type {typeof one} */ bar) => html`<span class="camp ${bar.mark?.shape}" role="img" aria-label=${speech.plain(bar.label)}>${bar.mark?.sign}</span>`;
   return html`
     ${one ? html`${sign(one)}<b class="crown-n">${one.value}</b>` : nothing}
     <span class="gauge shared" aria-hidden="true">${one ? html`<i class="crown" .style="width: ${part(one.value, one.whole)}%"></i><i class="disc" .style="width: ${part(other.value, other.whole)}%"></i>` : nothing}</span>

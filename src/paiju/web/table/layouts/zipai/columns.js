@@ -43,9 +43,9 @@ function dealt(stage, slots) {
 
 /** @param {Stage} stage @param {number} slots @returns {Held} */
 function current(stage, slots) {
-  const { view } = stage.shown;
+  const { view, deal } = stage.shown;
   const hand = handOf(view, stage.info.you);
-  const key = JSON.stringify([location.pathname, view.title, stage.info.you, slots]);
+  const key = [location.pathname, deal, stage.info.you, slots].join(" ");
   const known = held.get(stage.root);
   const last = known?.key === key ? known : remembered(key);
   const columns = last ? closed(last.columns, hand) : null;

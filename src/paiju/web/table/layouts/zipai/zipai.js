@@ -17,7 +17,7 @@ import { foldsInto } from "../fixed/sheet.js";
 import { nearest, others, sideName } from "../fixed/seats.js";
 import { plain } from "../plain.js";
 import { columnsOf, sortAgain } from "./columns.js";
-import { short } from "./faces.js";
+import { isNumbered, short } from "./faces.js";
 import { placesOf } from "./geometry.js";
 import { myHand } from "./hand.js";
 import { melds, row, zoneOf } from "./melds.js";
@@ -90,6 +90,7 @@ export const zipai = {
   full: true,
   drives: true,
   small: short,
+  numbered: isNumbered,
 
   whole(stage, speech, ask) {
     const screen = screenOf(stage), seats = stage.info.seats.length;
