@@ -32,9 +32,9 @@ from paiju.load.client import Player, guest, open_table  # noqa: E402
 from paiju.load.swarm import Swarm  # noqa: E402
 from paiju.play.match import chance_of  # noqa: E402
 from paiju.play.record import open_record  # noqa: E402
-from paiju.server.room.mind import Question  # noqa: E402
 from paiju.server.room.minds import YIELDING  # noqa: E402
 from paiju.server.room.worker import Worker  # noqa: E402
+from paiju.thinking.mind import Question  # noqa: E402
 
 LEVELS = {"strong": strong.OWN.ms, "master": master.OWN.ms}
 LONGEST = 1800.0  # seconds until a game is compiled

@@ -11,7 +11,6 @@ from paiju.cards.flower import JAPAN, KOREA
 from paiju.cli.play import arguments_of, sit_down
 from paiju.cli.table import pages
 from paiju.cli.table.app import TableApp
-from paiju.cli.table.book import rule_text
 from paiju.cli.table.cards import sentence
 from paiju.cli.table.faces import PAPER, Faces
 from paiju.cli.table.layout import Picture, draw
@@ -24,7 +23,7 @@ from paiju.cli.words.speech import Speech
 from paiju.games import load
 from paiju.kit.options import listing
 from paiju.kit.pack import Pack
-from paiju.kit.view import Choice, Counter, Group, Question, View, Zone
+from paiju.kit.view import Choice, Counter, Group, Item, Question, Settlement, View, Zone
 from paiju.kit.words import say
 from paiju.play import books
 
@@ -203,19 +202,20 @@ def test_the_rule_sheet_names_every_option(game_id: str, room: int) -> None:
     assert "nothing changed" in text
 
 
-def test_the_rule_book_is_found_and_quoted(game_id: str) -> None:
-    game = load(game_id)
+def test_the_rule_book_is_found(game_id: str) -> None:
     assert books.text_of(game_id).startswith("# ")
-    for option in listing(game.options.struct):
-        assert rule_text(game_id, option.rule), option.rule
-    assert rule_text(game_id, "XX-1") == ""
     assert books.text_of("no such game") == ""
 
 
-def test_a_rule_is_quoted_from_a_table_or_a_paragraph() -> None:
-    assert rule_text("koikoi", "KK-32").endswith("made by the four dry brights · seed points 8")
-    assert rule_text("koikoi", "KK-22").startswith("Last card (last_card). A seat that meets KK-11")
-    assert rule_text("koikoi", "KK-2") != rule_text("koikoi", "KK-22")
+def test_a_settlement_quotes_every_column_whatever_the_item_is_called() -> None:
+    sitting, _ = sit_down(arguments_of(["gostop"]))
+    sitting.begin()
+    item = Item("GS-63", say("hongdan, points 3 each"), 0, say("{n}", n=3))
+    settled = Settlement(say("stop"), (item,), (3, -3), ())
+    scene = gostop(2)
+    view = structs.replace(scene.view, settlement=settled)
+    page = text_of(pages.settlement(replace(scene, view=view), sitting.match, 98))
+    assert "· points 3 each" in page
 
 
 def test_lines_are_cut_and_filled_by_cells() -> None:

@@ -45,4 +45,6 @@ def test_every_planted_leak_is_found(game_id: str) -> None:
     for way in ("hint", "net"):
         told = {plant.field for plant, _ in looked if plant.way == way}
         assert set(hidden_fields(game.law)) - told == KNOWN_TO_THE_ASKED.get(game_id, set())
+    placed = {plant.field for plant, _ in looked if plant.way == "place"}
+    assert placed == (set(hidden_fields(game.law)) if game.speech.placed else set())
     assert [str(plant) for plant, found in looked if not found] == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paiju.kit.lay import kept, replaced
+from paiju.kit.lay import Lay, kept, replaced
 from paiju.kit.view import View
 from paiju.play.record import open_record, write_record
 from paiju.play.round import Round
@@ -69,11 +69,27 @@ def test_what_lies_there_stays(game: str, players: int, preset: str) -> None:
 
 
 def test_only_ones_own_hand_has_slots() -> None:
-    round_ = open_record({"game": "gostop", "players": 3, "seed": 1, "dealer": 0})
-    for zone in round_.view(0).zones:
-        if zone.id == "hand":
-            assert zone.room == 7
-            assert all(bool(group.slots) == (zone.seat == 0) for group in zone.groups)
+    """Nor has a card that another hand has shown."""
+    shown = 0
+    for seed in range(8):
+        round_ = open_record({"game": "gostop", "players": 3, "seed": seed, "dealer": 0})
+        chance = random.Random(seed)
+        while not round_.over:
+            for viewer in (-1, 0, 1, 2):
+                hands = [zone for zone in round_.view(viewer).zones if zone.id == "hand"]
+                assert [zone.room for zone in hands] == [7, 7, 7]
+                for seat, group in ((hand.seat, group) for hand in hands for group in hand.groups):
+                    own = seat == viewer
+                    assert set(group.slots) == set(group.cards if own else ())
+                    shown += 0 if own else len(group.cards)
+            round_.act(chance.choice(round_.lines(round_.to_act()[0])))
+    assert shown > 0
+
+
+def test_a_seat_knows_the_slots_of_its_own_hand() -> None:
+    lay = Lay({3: 0}, ({1: 0}, {2: 1}), (7, 8))
+    assert lay.known_to(1) == Lay({3: 0}, ({}, {2: 1}), (7, 8))
+    assert lay.known_to(-1) == Lay({3: 0}, ({}, {}), (7, 8))
 
 
 def test_what_is_new_takes_the_first_free_place() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.books import defined_ids, text_of
 
 from paiju.games import load
-from paiju.kit.book import Block, Book, Parts, Row, groups, heading, plain, read
+from paiju.kit.book import Block, Book, Parts, Row, groups, heading, plain, read, said_of
 from paiju.kit.options import listing
 from paiju.play.books import book_of, groups_of
 
@@ -75,6 +75,25 @@ def test_options_stand_under_a_title_of_their_table_or_the_heading_of_their_rule
     assert groups(read(TEXT), rules) == {
         "the deal": ["one"], "the rest": ["three"], "Turns": ["four"], "": ["none"],
     }  # fmt: skip
+
+
+def test_a_rule_is_told_from_a_table_or_a_paragraph() -> None:
+    book = read(TEXT)
+    assert said_of(book, "XX-1") == ("First. A link and its second line.",)
+    assert said_of(book, "XX-2") == ("stands alone.",)
+    assert said_of(book, "XX-3") == ("Third too.",)
+    assert said_of(book, "XX-4") == ("points 5, by XX-1",)
+    assert said_of(book, "XX-9") == ()
+
+
+def test_a_row_is_told_without_its_name_where_that_has_a_cell_of_its_own() -> None:
+    assert said_of(book_of("koikoi"), "KK-32") == ("made by the four dry brights", "seed points 8")
+    assert said_of(book_of("gostop"), "GS-63")[1:] == ("points 3 each",)
+
+
+def test_every_option_has_its_rule(game_id: str) -> None:
+    for option in listing(load(game_id).options.struct):
+        assert "".join(said_of(book_of(game_id), option.rule)), option.rule
 
 
 def test_what_is_no_book_is_read_all_the_same() -> None:

@@ -7,6 +7,7 @@ import { test } from "node:test";
 
 const WEB = fileURLToPath(new URL("../../src/paiju/web/", import.meta.url));
 const MAP = fileURLToPath(new URL("../../docs/architecture.md", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const GAMES = fileURLToPath(new URL("../../src/paiju/games/", import.meta.url));
 
 /** From above to below; rooms of one line are strangers to each other. */
@@ -81,6 +82,14 @@ test("no module is part of a circle", () => {
     done.add(name);
   };
   for (const name of files) walk(name, []);
+});
+
+test("a game's own module uses the room of proofs and no other", () => {
+  const own = globSync(["src/paiju/games/*/*.js", "examples/*/*/*.js"], { cwd: ROOT });
+  assert.ok(own.length >= 6);
+  const used = own.flatMap((name) => [...readFileSync(ROOT + name, "utf8").matchAll(/\b(?:from|import)\b\s*\(?\s*["'`]([^"'`]+)/g)].map(([, path]) => ({ name, path })));
+  assert.ok(used.length >= own.length);
+  assert.deepEqual(used.filter(({ path }) => !path.startsWith("/proof/") || !existsSync(WEB + path.slice(1))), []);
 });
 
 test("no module, page or style knows a game", () => {

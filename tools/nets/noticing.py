@@ -36,18 +36,13 @@ def choice_of(state: State, rules: Rules, seat: Seat, action: int) -> int:
     raise NotImplementedError
 
 
-def ahead(state: State, k: int) -> int:
-    """The k-th card from the top of the stock, −1: there is none; by `bind`."""
-    raise NotImplementedError
-
-
 @jit
-def ahead_in_koikoi(state: State, k: int) -> int:
-    """Koi-Koi draws its stock from place 48 − stocked on."""
-    return int(state.stock[CARDS - state.stocked + k]) if k < state.stocked else -1
-
-
-STOCKS: dict[str, Callable[[State, int], int]] = {"koikoi": ahead_in_koikoi}
+def ahead(state: State, k: int) -> int:
+    """
+    The k-th card from the top of the stock, −1: there is none. Of a state with the fields `stock`
+    and `stocked`: so many of its last places are still to be drawn, in their order.
+    """
+    return int(state.stock[len(state.stock) - state.stocked + k]) if k < state.stocked else -1
 
 
 @jit
@@ -101,7 +96,8 @@ def names_of(game: Game, owner: str) -> dict[str, Any]:
     names: dict[str, Any] = {name: getattr(game.law, name) for name in KERNELS}
     names |= netting.bound(names, game.id)
     assert game.spaces is not None
-    names["choice_of"], names["ahead"] = game.spaces.choice_of, STOCKS[game.id]
+    assert {"stock", "stocked"} <= set(game.law.state.names), "the critic sees the next cards"
+    names["choice_of"] = game.spaces.choice_of
     names["see"] = bind(see, owner, **names)
     return names
 

@@ -126,8 +126,11 @@ class InParts(Alone):
         return self.folder / f"slopes-{update}-{share}.npz"
 
     def _put(self, update: int, share: int, slopes: Slopes) -> None:
-        more = {"decisions": slopes.decisions, "wrong": slopes.wrong}
-        self._write(self._file(update, share), lambda file: np.savez(file, **slopes.by, **more))
+        decisions, wrong, by = slopes.decisions, slopes.wrong, slopes.by
+        self._write(
+            self._file(update, share),
+            lambda file: np.savez(file, decisions=decisions, wrong=wrong, **by),
+        )
 
     def _get(self, update: int, share: int) -> Slopes:
         path, said = self._file(update, share), time.monotonic()

@@ -51,7 +51,8 @@ def choose(weights: Weights, tables: Tables, chance: np.random.Generator) -> np.
     picks = np.minimum(picks, sums.shape[1] - 1)
     legal = tables.mask[np.arange(len(picks)), picks]
     first = tables.mask.argmax(1)  # where rounding ran past the last choice
-    return np.where(legal != 0, picks, first).astype(np.int64)
+    chosen: np.ndarray = np.where(legal != 0, picks, first).astype(np.int64)
+    return chosen
 
 
 def window(weights: Weights, tables: Tables, chance: np.random.Generator, steps: int) -> Batch:

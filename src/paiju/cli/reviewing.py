@@ -15,13 +15,13 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.words import marked, say
 from paiju.play.record import replay
-from paiju.server.room.reviewer import Order, Told
+from paiju.thinking.reviewer import Order, Told
 
 
 def reviewed(record: dict[str, Any], seat: int) -> Review:
     """The review of a record, with its progress on standard error."""
     replay(record)  # what cannot be replayed is refused here, in this language
-    program = [sys.executable, "-m", "paiju.server.room.reviewer"]
+    program = [sys.executable, "-m", "paiju.thinking.reviewer"]
     environment = {**os.environ, "PAIJU_JIT": "1"}
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment

@@ -3,8 +3,9 @@ The exam, examined: a leak is planted in every field that somebody may not know,
 which a viewer is told something, and the exam must find each one.
 
 A leak here is a number made of the hidden entries of a field. It is told where a mistake would
-tell it: copied by `conceal`, as a counter of a view, as a field of an event, as a number of an
-observation, in the words of a refusal, in the reason of a hint, as a thing that a net notices.
+tell it: copied by `conceal`, as a counter of a view, as a place where cards lie, as a field of an
+event, as a number of an observation, in the words of a refusal, in the reason of a hint, as a thing
+that a net notices.
 """
 
 from collections import deque
@@ -25,6 +26,7 @@ from paiju.exam.visible import SPECTATOR, Kind, conceal_follows_the_declaration,
 from paiju.kit.errors import Refusal
 from paiju.kit.game import Game
 from paiju.kit.happening import Happening
+from paiju.kit.lay import Lay
 from paiju.kit.reasons import Advised
 from paiju.kit.rows import note
 from paiju.kit.state import OWNER
@@ -34,7 +36,7 @@ from paiju.kit.vocabulary import Vocabulary
 from paiju.kit.words import Words, say
 from paiju.play.match import chance_of
 
-Way = Literal["conceal", "describe", "event", "observe", "refusal", "hint", "net"]
+Way = Literal["conceal", "describe", "place", "event", "observe", "refusal", "hint", "net"]
 To = Kind | Literal["everyone"]
 By = Literal["declaration", "scrambling", "twins"]
 
@@ -42,6 +44,7 @@ By = Literal["declaration", "scrambling", "twins"]
 WAYS: dict[Way, tuple[tuple[To, ...], tuple[By, ...]]] = {
     "conceal": (("a seat", "a spectator"), ("declaration",)),
     "describe": (("a seat", "a spectator"), ("scrambling", "twins")),
+    "place": (("everyone",), ("scrambling", "twins")),
     "event": (("everyone",), ("twins",)),
     "observe": (("a seat",), ("scrambling", "twins")),
     "refusal": (("a seat",), ("twins",)),
@@ -86,9 +89,10 @@ def finders(game: Game, plant: Plant) -> list[By]:
     """
     The parts of the exam that must find a leak. Twins never differ in a field that everyone knows
     although it is not shown: an event or a refusal that told it would tell nothing new. A game
-    without a net has none to tell.
+    without a net has none to tell, and a game in which no card keeps its place has no places.
     """
-    if plant.way == "net" and not game.law.sights:
+    ways: dict[Way, bool] = {"net": game.law.sights > 0, "place": game.speech.lay is not None}
+    if not ways.get(plant.way, True):
         return []
     known = plant.field in game.law.state.known
     return [by for by in WAYS[plant.way][1] if not (known and by == "twins")]
@@ -99,6 +103,7 @@ def planted(game: Game, plant: Plant) -> Game:
     makers: dict[Way, Callable[[Game, Plant], Game]] = {
         "conceal": _in_conceal,
         "describe": _in_describe,
+        "place": _in_a_place,
         "event": _in_an_event,
         "observe": _in_observe,
         "refusal": _in_a_refusal,
@@ -155,6 +160,16 @@ def _in_describe(game: Game, plant: Plant) -> Game:
 
     law = replace(game.law, conceal=smuggler.conceal)
     return replace(game, law=law, speech=replace(game.speech, describe=describe))
+
+
+def _in_a_place(game: Game, plant: Plant) -> Game:
+    def lay(state: State, before: Lay) -> Lay:
+        placing = game.speech.lay
+        assert placing is not None
+        laid, leak = placing(state, before), digest(game, plant.field, state, SPECTATOR)
+        return changed(laid, rooms=(leak,) * len(laid.rooms))
+
+    return replace(game, speech=replace(game.speech, lay=lay))
 
 
 def _in_observe(game: Game, plant: Plant) -> Game:

@@ -9,6 +9,8 @@ is told may look at what is hidden, whether it makes sense or not.
 from collections import deque
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from paiju.exam.entries import MOST, Place, Value, at, get, places, put, read
 from paiju.exam.faults import Leak
 from paiju.exam.rounds import one_of
@@ -34,17 +36,25 @@ class Scrambling:
 
     def __call__(self, round_: Round, chance: Chance, stale: set[str]) -> None:
         """Overwriting what is hidden from a viewer changes nothing that the viewer is told."""
-        game, rules, law = round_.game, round_.rules, round_.game.law
+        rules, law = round_.rules, round_.game.law
         seat = one_of(viewers(round_), chance)
-        other, seen = self.scrambled(round_, seat, chance), law.state.new()
-        law.conceal(other, rules, seat, seen)
-        told = known(game, rules, round_.seen(seat), seat)
-        different = difference(told, known(game, rules, seen, seat))
+        other = self.overwritten(round_, seat, chance)
+        told = known(round_, seat)
+        different = difference(told, known(other, seat))
         if not different and seat >= 0:
-            different = difference(told, {**told, "legal": legal(law, rules, other, seat)})
+            different = difference(told, {**told, "legal": legal(law, rules, other.state, seat)})
         if different:
             raise Leak(f"{who(seat)} is told of what the declaration hides: {different}")
         self.met.append(law.state.copy(round_.state))
+
+    def overwritten(self, round_: Round, seat: Seat, chance: Chance) -> Round:
+        """The round with such a state, whose cards lie where they would if they were dealt now."""
+        other, lay = round_.copy(), round_.game.speech.lay
+        other.state = self.scrambled(round_, seat, chance)
+        if lay is not None:
+            own = (slots if n == seat else {} for n, slots in enumerate(round_.lay.hands))
+            other.lay = lay(other.state, replace(round_.lay, hands=tuple(own)))
+        return other
 
     def scrambled(self, round_: Round, seat: Seat, chance: Chance) -> State:
         """The state, with other values where the declaration hides them from the viewer."""

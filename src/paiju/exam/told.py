@@ -8,7 +8,7 @@ from paiju.bots.advising import advise
 from paiju.bots.think import USUAL
 from paiju.kit.bits import members
 from paiju.kit.errors import Refusal
-from paiju.kit.game import Game, Law
+from paiju.kit.game import Law
 from paiju.kit.jit import ints
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 from paiju.play.round import Round
@@ -19,15 +19,16 @@ STRANGE = ("", "0", "9 pass", "0 fly", "0 play", "00 pass", "-1 pass", "0 play 9
 Told = dict[str, Any]  # by the way it is told
 
 
-def known(game: Game, rules: Rules, seen: State, seat: Seat) -> Told:
+def known(round_: Round, seat: Seat) -> Told:
     """
-    What follows from the viewer's state: its view, its numbers, its choices and their worth, the
-    hint it would get, and what a net notices for it. A search is no part of the hint: it deals
-    anew what the seat does not know, and has nothing but this state either.
+    What follows from what a viewer may know: its view, with the places where cards lie, its
+    numbers, its choices and their worth, the hint it would get, and what a net notices for it. A
+    search is no part of the hint: it deals anew what the seat does not know, and has nothing but
+    the viewer's state either.
     """
-    law = game.law
+    game, rules, law, seen = round_.game, round_.rules, round_.game.law, round_.seen(seat)
     told: Told = {
-        "view": msgspec.json.encode(game.speech.describe(seen, rules, seat)),
+        "view": msgspec.json.encode(round_.view(seat)),
         "asked": members(law.to_act(seen, rules)),
     }
     if seat < 0:
@@ -61,7 +62,7 @@ def _first(out: Ints, n: int) -> list[int]:
 
 def told(round_: Round, seat: Seat, lines: list[str]) -> Told:
     """All that a viewer is told of a moment, and what a seat is answered to these lines."""
-    answers = known(round_.game, round_.rules, round_.seen(seat), seat)
+    answers = known(round_, seat)
     if seat >= 0:
         answers["lines"] = round_.lines(seat)
         answers["refusals"] = [(line, refusal(round_, line)) for line in lines]

@@ -62,6 +62,39 @@ def heading(block: Block) -> str:
     return NUMBER.sub("", plain(block.parts))
 
 
+def said_of(book: Book, rule: str) -> tuple[str, ...]:
+    """
+    What a book says of a rule: what follows its number in a paragraph, or the cells of its row, each
+    behind the head of its column. Nothing: the book does not state it.
+    """
+    for block in book.blocks:
+        if rule in block.rules:
+            return (_following(block, rule),)
+        for row in block.rows:
+            if row.rule == rule:
+                return tuple(_described(block.rows[0], row))
+    return ()
+
+
+def _following(block: Block, rule: str) -> str:
+    """The paragraph from the number of a rule to that of the next."""
+    found = [ID.match(text) if kind == "b" else None for kind, text in block.parts]
+    numbers = [(at, number[0]) for at, number in enumerate(found) if number is not None]
+    at = next((at for at, number in numbers if number == rule), 0)
+    end = next((later for later, _ in numbers if later > at), None)
+    return plain(block.parts[at:end]).removeprefix(rule).lstrip(" .:").rstrip()
+
+
+def _described(head: Row, row: Row) -> Iterator[str]:
+    """A row without its number; and without the name, where its word in code has a cell to itself."""
+    cells = row.cells[1:]
+    has_word = len(cells) > 1 and all(kind == "c" for kind, _ in cells[0])
+    first = 3 if has_word else 1
+    for above, cell in zip(head.cells[first:], row.cells[first:], strict=False):
+        if cell:
+            yield f"{plain(above)} {plain(cell)}".strip()
+
+
 def groups(book: Book, rules: Mapping[str, str]) -> dict[str, list[str]]:
     """
     Options by their group, of their ids and rules: the title above an option in the book's table

@@ -52,6 +52,17 @@ class Refusal(Exception):
         return where + self.why
 
 
+def word_of(no: Refusal) -> str:
+    """The word by which a program knows a refusal: the rule book's, the server's, or its kind."""
+    return no.word or type(no).__name__.lower()
+
+
+def error_of(no: Refusal) -> dict[str, Any]:
+    """A refusal as JSON, for any reader: also with what a page translates, and the field."""
+    error = {**no.answer()["error"], "word": word_of(no), "said": no.said}
+    return error | ({"field": no.field} if no.field else {})
+
+
 def _lead(field: str) -> str:
     """A field as the English names it: an option by itself."""
     option = field.removeprefix("options.")

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from paiju.kit.types import Seat
 
 
 class Lay(Struct, frozen=True):
@@ -12,6 +15,17 @@ class Lay(Struct, frozen=True):
     floor: Mapping[int, int] = {}  # the place of each heap of the floor
     hands: tuple[Mapping[int, int], ...] = ()  # of each seat the slot of each card
     rooms: tuple[int, ...] = ()  # the slots of each hand
+
+    def known_to(self, seat: Seat) -> "Lay":
+        """
+        What a seat may know of it (−1: a spectator). The slots of a hand are its owner's: that of a
+        card shown in another hand would tell of the rest.
+        """
+        return replace(self, hands=_of_one(self.hands, seat))
+
+
+def _of_one(hands: tuple[Mapping[int, int], ...], seat: Seat) -> tuple[Mapping[int, int], ...]:
+    return tuple(slots if other == seat else {} for other, slots in enumerate(hands))
 
 
 def kept(before: Mapping[int, int], now: Iterable[int]) -> dict[int, int]:

@@ -45,7 +45,7 @@ class Round:
         for i, card in enumerate(deck):
             row[i] = card
         game.law.deal(self.state, self.rules, start, row)
-        self._lay = Lay()
+        self.lay = Lay()
         self._laid()
 
     def copy(self) -> "Round":
@@ -162,7 +162,7 @@ class Round:
     def _laid(self) -> None:
         """Cards that came to lie somewhere in this step have their places from here on."""
         if self.game.speech.lay is not None:
-            self._lay = self.game.speech.lay(self.state, self._lay)
+            self.lay = self.game.speech.lay(self.state, self.lay)
 
     def seen(self, seat: Seat) -> State:
         """The state that a seat may know (−1: a spectator)."""
@@ -175,7 +175,7 @@ class Round:
         speech = self.game.speech
         view = speech.describe(self.seen(seat), self.rules, seat)
         view = speech.recall(view, self._seen, self.rules) if speech.recall else view
-        return speech.placed(view, self._lay) if speech.placed else view
+        return speech.placed(view, self.lay.known_to(seat)) if speech.placed else view
 
     def settled(self) -> tuple[State, State]:
         """The outcome of a round that is over, and the start of the next round."""

@@ -27,11 +27,11 @@ from paiju.kit.jit import ints
 from paiju.play.record import open_record, sheet_of
 from paiju.server.room.bot_questions import is_answer, question_of, sample
 from paiju.server.room.elsewhere import OtherMinds
-from paiju.server.room.mind import Thought, restored
 from paiju.server.room.minds import Minds, WorkersFailed
 from paiju.server.room.postgres import questions, schema
 from paiju.server.room.postgres.connecting import Connection, connect
 from paiju.server.wire.running import Bots
+from paiju.thinking.mind import Thought, restored
 
 pytestmark = pytest.mark.once
 LONG = 600_000  # milliseconds: a question that nobody's patience ends

@@ -13,7 +13,6 @@ from tests.serving import Served, play_round, serving
 from paiju.kit.types import Seat
 from paiju.play.round import Round
 from paiju.server.room.house import House
-from paiju.server.room.mind import Thought
 from paiju.server.room.minds import Minds
 from paiju.server.room.room import Room
 from paiju.server.table import entries
@@ -21,6 +20,7 @@ from paiju.server.table.follow import follow
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.running import Bots, Running
+from paiju.thinking.mind import Thought
 
 LONG = 10  # seconds in which a table surely goes on
 

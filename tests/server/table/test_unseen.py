@@ -21,13 +21,13 @@ from paiju.play.record import deck_of, sheet_of, start_of
 from paiju.play.round import Round
 from paiju.server.room import shown
 from paiju.server.room.house import House
-from paiju.server.room.mind import Thought
 from paiju.server.room.minds import Minds
 from paiju.server.room.room import Room
 from paiju.server.table.clocks import deadline
 from paiju.server.table.table import Table
 from paiju.server.wire.limits import LIFTED
 from paiju.server.wire.running import Bots, Running
+from paiju.thinking.mind import Thought
 
 pytestmark = pytest.mark.once
 

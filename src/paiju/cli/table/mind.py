@@ -16,7 +16,7 @@ import msgspec
 from paiju.kit.options import entries
 from paiju.kit.types import Seat
 from paiju.play.round import Round
-from paiju.server.room.mind import Question, Thought
+from paiju.thinking.mind import Question, Thought
 
 _read = msgspec.json.Decoder(Thought).decode
 
@@ -51,7 +51,7 @@ class Mind:
         """Start the process, and have it answer once."""
         try:
             process = subprocess.Popen(
-                [sys.executable, "-m", "paiju.server.room.mind"],
+                [sys.executable, "-m", "paiju.thinking.mind"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,

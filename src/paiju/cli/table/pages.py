@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from paiju.cli.table.book import rule_text
 from paiju.cli.table.cards import chip, sentence
 from paiju.cli.table.paint import (
     DIM,
@@ -25,11 +24,14 @@ from paiju.cli.table.paint import (
 from paiju.cli.table.scene import Scene
 from paiju.cli.table.sections import other, seen_by_all
 from paiju.cli.table.side import changes
+from paiju.cli.words.catalogue import Spoken
 from paiju.cli.words.speech import t
+from paiju.kit.book import said_of
 from paiju.kit.game import Game
 from paiju.kit.options import Option, Sheet, listing
 from paiju.kit.view import Item
 from paiju.kit.words import marked, say
+from paiju.play.books import book_of
 from paiju.play.match import Match
 
 QUOTED = 180  # characters of a rule that a settlement quotes; the book has the rest
@@ -78,10 +80,8 @@ def _item(scene: Scene, item: Item, room: int) -> list[Line]:
 
 
 def _quoted(scene: Scene, item: Item) -> str:
-    """What the book says of an item's rule, less what its own line says already."""
-    label = scene.speech.say(item.label)
-    parts = rule_text(scene.view.game, item.rule).split(" · ")
-    text = " · ".join(part for part in parts if part.split(" ", 1)[-1] not in label)
+    """What the book says of an item's rule; its name stands in the item's own line."""
+    text = " · ".join(said_of(book_of(scene.view.game, Spoken.language), item.rule))
     return text if len(text) <= QUOTED else text[:QUOTED].rsplit(" ", 1)[0] + " …"
 
 

@@ -17,41 +17,36 @@ def heap_of(card: int) -> int:
     return card // 4 if card < CARDS else MONTHS
 
 
-def followed(before: Lay, floor: Cards, hands: Ints, players: int) -> Lay:
-    """The places after a step: of all that lies on the floor now, and of every hand."""
+def followed(before: Lay, floor: Cards, hands: Ints, held: Ints, players: int) -> Lay:
+    """
+    The places after a step: of all that lies on the floor now, and of every hand. A hand needs as
+    many slots as it ever held cards: everyone knows how many those are.
+    """
     heaps = dict.fromkeys(heap_of(card) for card in members(floor))
-    held = [members(hands[seat]) for seat in range(players)]
     old = before.hands or ({},) * players
-    now = tuple(replaced(old[seat], held[seat]) for seat in range(players))
+    now = tuple(replaced(old[seat], members(hands[seat])) for seat in range(players))
     most = before.rooms or (0,) * players
-    rooms = tuple(
-        max(most[seat], 1 + max(now[seat].values(), default=-1)) for seat in range(players)
-    )
+    rooms = tuple(max(most[seat], int(held[seat])) for seat in range(players))
     return Lay(kept(before.floor, heaps), now, rooms)
 
 
 def placed(pack: Pack, view: View, lay: Lay) -> View:
-    """A view that says where the heaps of the floor lie, and the cards of its reader's own hand."""
+    """A view that says where the heaps of the floor lie, and the cards of a hand, where it is known."""
 
     def of(zone: Zone) -> Zone:
         if zone.id == "floor":
             return replace(zone, groups=tuple(_heap(pack, group, lay) for group in zone.groups))
         if zone.id != "hand" or zone.seat is None:
             return zone
-        zone = replace(zone, room=lay.rooms[zone.seat])
-        if (
-            zone.seat == view.viewer
-        ):  # the place of a card shown in another hand would tell of the rest
-            slots = lay.hands[zone.seat]
-            groups = tuple(_held(pack, group, slots) for group in zone.groups)
-            return replace(zone, groups=groups)
-        return zone
+        slots = lay.hands[zone.seat]
+        groups = tuple(_held(pack, group, slots) for group in zone.groups)
+        return replace(zone, groups=groups, room=lay.rooms[zone.seat])
 
     return replace(view, zones=tuple(of(zone) for zone in view.zones))
 
 
 def _held(pack: Pack, group: Group, slots: Mapping[int, int]) -> Group:
-    """Of a position that was set up, not played, the slots are not known."""
+    """Nor are the slots known of a position that was set up, not played."""
     known = {card: slots[pack.card(card)] for card in group.cards if pack.card(card) in slots}
     return replace(group, slots=known)
 

@@ -16,7 +16,7 @@ def lay(state: State, before: Lay) -> Lay:
             floor &= ~(1 << (CARDS + i))
     if state.phase == Phase.TAKE:
         floor |= int(state.laid)
-    return places.followed(before, floor, state.hand, int(state.players))
+    return places.followed(before, floor, state.hand, state.held, int(state.players))
 
 
 def placed(view: View, lay: Lay) -> View:

@@ -9,7 +9,7 @@ from paiju.kit.view import View
 
 def lay(state: State, before: Lay) -> Lay:
     """The places after a step."""
-    return places.followed(before, int(state.floor), state.hand, int(state.players))
+    return places.followed(before, int(state.floor), state.hand, state.held, int(state.players))
 
 
 def placed(view: View, lay: Lay) -> View:

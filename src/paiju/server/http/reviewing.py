@@ -12,10 +12,10 @@ from paiju.kit.words import say
 from paiju.server.http.admission import home_of
 from paiju.server.http.body import body_of
 from paiju.server.http.json import Json
-from paiju.server.room.reviewer import Order
 from paiju.server.room.reviews import Reviews
 from paiju.server.wire.limits import Buckets, Limits
 from paiju.server.wire.refusals import SLOWER, answer, too_long
+from paiju.thinking.reviewer import Order
 
 BODY = 262_144  # bytes of a request: a long record fits
 _read = msgspec.json.Decoder(Order).decode

@@ -7,7 +7,7 @@ from paiju.kit.options import entries
 from paiju.kit.types import Seat
 from paiju.play.record import open_record
 from paiju.play.round import Round
-from paiju.server.room.mind import Question, Thought
+from paiju.thinking.mind import Question, Thought
 
 DEALS = 8
 

@@ -17,8 +17,8 @@ import structlog
 from paiju import bots
 from paiju.bots.registry import OURS
 from paiju.server.room.bot_questions import sample
-from paiju.server.room.mind import Question
 from paiju.server.room.worker import Worker, WorkerDied
+from paiju.thinking.mind import Question
 
 LONGEST = 1800.0  # seconds: compiling takes most of a minute, on a machine with nothing else to do
 NICEST = 19

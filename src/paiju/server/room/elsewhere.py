@@ -12,10 +12,10 @@ import msgspec
 import structlog
 
 from paiju import __version__
-from paiju.server.room.mind import LIMIT, Question, Thought
 from paiju.server.room.postgres import questions
 from paiju.server.room.postgres.connecting import Connection, connect, failures, named
 from paiju.server.room.postgres.questions import ANSWERED, SHORTEST, Known
+from paiju.thinking.mind import LIMIT, Question, Thought
 
 LOOK = 0.1  # seconds between two looks for answers and for lost minds, while somebody waits
 KNOW = 1.0  # seconds between two looks which minds there are

@@ -31,11 +31,11 @@ from paiju.play.round import Round
 from paiju.server.room.bot_questions import is_answer, question_of
 from paiju.server.room.compiling import Compiling
 from paiju.server.room.elsewhere import OtherMinds
-from paiju.server.room.mind import LIMIT, Question, Thought
 from paiju.server.room.postgres.questions import SHORTEST
 from paiju.server.room.quick import Quick
 from paiju.server.room.worker import Worker, WorkerDied
 from paiju.server.wire.running import Bots
+from paiju.thinking.mind import LIMIT, Question, Thought
 
 TRIES = 5
 YIELDING = 5  # how far a worker that thinks gives way to the server and to the other workers

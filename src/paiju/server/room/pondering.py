@@ -24,7 +24,6 @@ from paiju.games import names
 from paiju.kit.errors import Refusal
 from paiju.server.room.bot_questions import sample
 from paiju.server.room.compiling import Compiling
-from paiju.server.room.mind import Question
 from paiju.server.room.postgres import questions
 from paiju.server.room.postgres.connecting import (
     Connection,
@@ -37,6 +36,7 @@ from paiju.server.room.postgres.connecting import (
 from paiju.server.room.postgres.questions import ASKED, BACK, BEAT, Taken
 from paiju.server.room.quick import Quick
 from paiju.server.room.worker import Worker, WorkerDied
+from paiju.thinking.mind import Question
 
 IDLE = 0.5  # seconds after which is looked for questions, should no hint have come
 AGAIN = 0.5  # seconds until a broken line to the database is tried again

@@ -12,10 +12,9 @@ import msgspec
 import structlog
 
 from paiju.bots.reviewing import Progress
-from paiju.kit.errors import Illegal
+from paiju.kit.errors import Illegal, error_of
 from paiju.kit.words import say
-from paiju.server.room.reviewer import Order, Told
-from paiju.server.wire.refusals import answer
+from paiju.thinking.reviewer import Order, Told
 
 KEPT = 200  # reviews that are remembered
 WAITING = 20  # that wait at most
@@ -64,11 +63,11 @@ class Reviews:
             except (OSError, ValueError, TimeoutError, msgspec.DecodeError) as no:
                 log.warning("not reviewed", why=type(no).__name__)
                 failed = Illegal(say("the review failed; try again"), word="failed")
-                self._tell(name, Told(error=answer(failed)["error"]))
+                self._tell(name, Told(error=error_of(failed)))
 
     async def _review(self, name: str, order: Order) -> None:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "paiju.server.room.reviewer", stdin=PIPE, stdout=PIPE,
+            sys.executable, "-m", "paiju.thinking.reviewer", stdin=PIPE, stdout=PIPE,
             limit=LONGEST, env={**os.environ, "PAIJU_JIT": "1" if self._compiled else "0"},
         )  # fmt: skip
         assert process.stdin is not None

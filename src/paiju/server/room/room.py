@@ -26,7 +26,6 @@ from paiju.server.room import shown
 from paiju.server.room.audience import Audience
 from paiju.server.room.draft import Answer, Draft, is_busy
 from paiju.server.room.house import House
-from paiju.server.room.mind import Thought
 from paiju.server.room.minds import WorkersFailed
 from paiju.server.room.orders import check_coming
 from paiju.server.room.store import Misplaced
@@ -39,6 +38,7 @@ from paiju.server.table.table import Table
 from paiju.server.table.unseen import is_unseen
 from paiju.server.wire.limits import Bucket
 from paiju.server.wire.line import Line
+from paiju.thinking.mind import Thought
 
 INBOX = 64  # decisions of one person that wait; how full it is must not tell of another's
 SHORTEST = 10_000  # milliseconds that a person may be without a line where clocks run, at least

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import msgspec
 
-from paiju.server.room.mind import NICE, Question, Thought
+from paiju.thinking.mind import NICE, Question, Thought
 
 LONGEST = 1 << 20
 PATIENCE = 10.0  # seconds for an answer: nothing is compiled while somebody waits for one
@@ -31,7 +31,7 @@ class Worker:
 
     async def start(self) -> None:
         """Start the process; returns when it listens."""
-        program = ["-m", "paiju.server.room.mind", *([f"{NICE}{self.nice}"] if self.nice else [])]
+        program = ["-m", "paiju.thinking.mind", *([f"{NICE}{self.nice}"] if self.nice else [])]
         environment = {**os.environ, "PAIJU_JIT": "1" if self.compiled else "0"}
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, *program, stdin=PIPE, stdout=PIPE, limit=LONGEST, env=environment

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.kit.errors import Illegal, Refusal
+from paiju.kit.errors import Illegal, Refusal, error_of, word_of
 from paiju.kit.words import Words, say
 from paiju.server.wire.messages import Refused
 
@@ -29,11 +29,6 @@ def nameless() -> Illegal:
     return Illegal(say("Enter your name first."), word="no_name")
 
 
-def word_of(no: Refusal) -> str:
-    """The word by which a program knows a refusal: the rule book's, the server's, or its kind."""
-    return no.word or type(no).__name__.lower()
-
-
 def refused(id: str, no: Refusal) -> Refused:
     """A refusal as a message, in answer to the message with this id."""
     return Refused(id=id, why=no.why, word=word_of(no), said=no.said)
@@ -41,5 +36,4 @@ def refused(id: str, no: Refusal) -> Refused:
 
 def answer(no: Refusal) -> dict[str, Any]:
     """A refusal as JSON, in answer to an HTTP request."""
-    error = {**no.answer()["error"], "word": word_of(no), "said": no.said}
-    return {"error": error | ({"field": no.field} if no.field else {})}
+    return {"error": error_of(no)}

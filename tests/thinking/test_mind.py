@@ -8,7 +8,7 @@ from paiju.kit.jit import ints
 from paiju.kit.options import entries
 from paiju.kit.rng import LANES, seed
 from paiju.play.record import open_record
-from paiju.server.room.mind import Question, choose, restored
+from paiju.thinking.mind import Question, choose, restored
 
 
 def test_the_same_action(game_id: str) -> None:

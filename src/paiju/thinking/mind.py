@@ -1,8 +1,8 @@
 """
 A bot's thinking, in a process of its own: one JSON line asks, one answers.
 
-It is handed what a seat may know and nothing else. `server/room/worker.py` starts it. Its first line
-says that it listens.
+It is handed what a seat may know and nothing else. `server/room/worker.py` starts it, and so does
+a table in the terminal. Its first line says that it listens.
 """
 
 import os

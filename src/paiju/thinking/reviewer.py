@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from paiju.bots.reviewing import Progress, Review, review
-from paiju.kit.errors import Refusal
-from paiju.server.wire.refusals import answer
+from paiju.kit.errors import Refusal, error_of
 
 NICE = 15  # it gives way to everything that somebody plays at
 
@@ -40,7 +39,7 @@ def main() -> None:
         for told in review(order.record, order.seat):
             _say(Told(progress=told) if isinstance(told, Progress) else Told(review=told))
     except Refusal as no:
-        _say(Told(error=answer(no)["error"]))
+        _say(Told(error=error_of(no)))
 
 
 def _say(told: Told) -> None:
