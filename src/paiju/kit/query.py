@@ -198,9 +198,9 @@ class Reader:
 
     def all(self, fields: Sequence[Field], query: Mapping[str, Any]) -> dict[str, Any]:
         """The values of fields in a query, by their ids."""
-        return {field.id: self.told(field, query) for field in fields}
+        return {field.id: self.value(field, query) for field in fields}
 
-    def told(self, field: Field, query: Mapping[str, Any]) -> Any:
+    def value(self, field: Field, query: Mapping[str, Any]) -> Any:
         """The value of a field in a query."""
         around, name, path = _place(query, field.id)
         if field.needed:

@@ -251,7 +251,7 @@ def _baks(won: State, rules: Rules) -> tuple[Words, ...]:
         baks = [
             NAMES[int(row[0])][1]
             for row in rows
-            if GWANG_BAK <= int(row[0]) <= GO_BAK and ITEMS.told(row)["seat"] == loser["seat"]
+            if GWANG_BAK <= int(row[0]) <= GO_BAK and ITEMS.as_json(row)["seat"] == loser["seat"]
         ]
         if baks:
             told.append(say("{who} −{n} ({baks})", who=who, n=loser["share"], baks=baks))

@@ -265,7 +265,7 @@ export interface Reviewed {
 }
 
 /** How far a review is, the review, or why there is none. */
-export interface ReviewTold {
+export interface ReviewReply {
   progress: { done: number; of: number } | null;
   review: Reviewed | null;
   error: No | null;

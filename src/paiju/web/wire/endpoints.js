@@ -15,7 +15,7 @@
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
- * @typedef {import("./answers").ReviewTold} ReviewTold
+ * @typedef {import("./answers").ReviewReply} ReviewReply
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
  * @typedef {import("./answers").Term} Term
@@ -79,8 +79,8 @@ export const replayed = (record, seat) => ask("/api/replay", { record, seat });
 /** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
 export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
 
-/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
-export const reviewTold = (id) => ask(`/api/reviews/${id}`);
+/** How far a review is. @param {string} id @returns {Promise<ReviewReply>} */
+export const reviewReply = (id) => ask(`/api/reviews/${id}`);
 
 /** Who may play for the rule lab, the usual one first. @param {string} game @returns {Promise<LabOffer[]>} */
 export const labOffers = (game) => ask(`/api/games/${game}/lab`);
