@@ -6,16 +6,8 @@ from typing import Any
 import pytest
 from tests.games.gostop.tables import GAME, dealt, floor, hand, happened, pile, play
 
-from paiju.games.gostop.deck import (
-    ANIMALS,
-    BRIGHTS,
-    FLOWERS,
-    PACK,
-    PRINTED_JUNK,
-    RIBBONS,
-    cards,
-    deck,
-)
+from paiju.cards.flower import FLOWERS
+from paiju.games.gostop.deck import ANIMALS, BRIGHTS, PACK, PRINTED_JUNK, RIBBONS, cards, deck
 from paiju.games.gostop.events import TURNED_LOT
 from paiju.games.gostop.first_dealer import contest
 from paiju.games.gostop.points import junk_value

@@ -6,7 +6,7 @@ The turns are played again from the deal on. Everything they need was seen by ev
 it was dealt, the card that each turn played, and the one that it turned.
 """
 
-from paiju.cards.flower import ALL, month_of
+from paiju.cards.flower import FLOWERS, month_of
 from paiju.families.flower.piles import shared
 from paiju.families.flower.seeing import turned, unseen
 from paiju.games.koikoi.appraise import exposed, gain
@@ -56,7 +56,7 @@ def rewind(seen: State, before: State) -> int:
         floor &= ~seen.played[other]
     for at in range(TURNS - seen.stocked - turns, TURNS - seen.stocked):
         floor &= ~bits.only(int(seen.drawn[at]))
-    before.floor = floor & ALL
+    before.floor = floor & FLOWERS
     return turns
 
 
