@@ -59,7 +59,7 @@ def told_by(round_: Round, state: State, seat: Seat) -> State:
 
 
 def test_hidden_cards_change_nothing(game_id: str) -> None:
-    """Whatever lies where the declaration hides it, the answer is the same."""
+    """The answer is the same whatever lies where the declaration hides it."""
     scrambling, chance = Scrambling(), chance_of(3, 0)
     for round_, seat in decisions(game_id, 1, 12 if COMPILED else 5):
         action = decided(round_, round_.seen(seat), seat)

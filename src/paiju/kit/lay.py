@@ -15,7 +15,7 @@ class Lay(Struct, frozen=True):
 
 
 def kept(before: Mapping[int, int], now: Iterable[int]) -> dict[int, int]:
-    """What lay there stays in its place; what is new takes the first free ones, in its order."""
+    """Cards that lay there stay in their places; new ones take the first free ones, in their order."""
     return _kept(before, now, [])
 
 

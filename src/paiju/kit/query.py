@@ -2,7 +2,7 @@
 A score query, declared once: the fields of its form are also what reads it.
 
 A game's `form(sheet, told)` lists what can be said; the calculator asks by it, `read` reads by it,
-`schema` describes it to programs. What is left to the game is what no single field can know.
+`schema` describes it to programs. The game itself checks only what no single field can know.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

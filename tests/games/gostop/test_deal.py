@@ -201,7 +201,7 @@ def test_gs_4_agreed() -> None:
 
 @pytest.mark.parametrize(("players", "options", "places"), FLOORS)
 def test_gs_4_floor_high_through_a_match(players: int, options: Any, places: list[int]) -> None:
-    """What was turned up lies on the floor when play begins, or was taken from there."""
+    """The cards that were turned up lie on the floor when play begins, or were taken from there."""
     sheet, _ = seated(players, **{**options, "first_dealer": "floor_high"})
     for number in range(12):
         deck = shuffled(GAME, sheet, number)

@@ -51,7 +51,7 @@ def placed(pack: Pack, view: View, lay: Lay) -> View:
 
 
 def _held(pack: Pack, group: Group, slots: Mapping[int, int]) -> Group:
-    """Of a position that was set up, not played, the slots are not known."""
+    """A group with its slots; a position that was set up, not played, knows of none."""
     known = {card: slots[pack.card(card)] for card in group.cards if pack.card(card) in slots}
     return replace(group, slots=known)
 

@@ -241,7 +241,7 @@ def stopped(seen: State, seat: Seat) -> State:
 
 
 def _baks(won: State, rules: Rules) -> tuple[Words, ...]:
-    """Who pays how much, with every bak by name."""
+    """How much each seat pays, with every bak by name."""
     outcome = OUTCOME.new()
     settle(STATE.copy(won), rules, outcome)
     rows = [outcome.items[i] for i in range(int(outcome.n))]

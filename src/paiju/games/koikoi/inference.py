@@ -19,8 +19,8 @@ from paiju.kit.types import Card, Cards, Ints, Rules, Seat, State
 @jit
 def infer(seen: State, rules: Rules, seat: Seat, before: State, out: Ints) -> None:
     """
-    The cards that each other seat would have played instead, had it held them. Whoever must then
-    hold some of them plays otherwise; of such a seat only what it left on the floor is believed.
+    The cards that each other seat would have played instead, had it held them. A seat that must
+    then hold some of them plays otherwise: only what it left on the floor is believed.
     """
     turns = rewind(seen, before)
     hidden = unseen(seen, seat)
@@ -62,7 +62,7 @@ def rewind(seen: State, before: State) -> int:
 
 @jit
 def dearer(before: State, rules: Rules, actor: Seat, card: Card, hidden: Cards) -> Cards:
-    """Of the hidden cards those that look dearer than the one that was played."""
+    """The hidden cards that look dearer than the one that was played."""
     piles = shared(before, rules, actor)
     worth, found = dearest(before, rules, actor, card, piles), 0
     while hidden:

@@ -194,7 +194,7 @@ export class LabPage {
     this.changed();
   }
 
-  /** What is asked is another question now: the answer on the page is none to it. */
+  /** Another question is asked now: the answer on the page is none to it. */
   changed() {
     this.stop();
     Object.assign(this, { status: null, why: "" });
@@ -227,7 +227,7 @@ export class LabPage {
       ${values.length < MOST ? html`<button type="button" class="choice" @click=${() => this.set(place, [...values, another(option, values)])}>${t("One more value")}</button>` : nothing}</div>`;
   }
 
-  /** Who plays, and how much. */
+  /** The fields for who plays, and how much. */
   players() {
     /** @type {Record<string, string>} */
     const words = { greedy: t("bots that look one move ahead"), random: t("bots that play by chance"), net: t("bots that learned from many rounds"), strong: t("bots that try every move out") };
