@@ -67,7 +67,7 @@ class Cluster:
         found = {name: sum(map(_cpu, pids)) for name, pids in parts.items()}
         return found | {"load": time.process_time()}
 
-    def told(self, name: str) -> float:
+    def total(self, name: str) -> float:
         """A number of all nodes together."""
         total = 0.0
         for url in self.numbers:
@@ -100,10 +100,10 @@ async def measured(cluster: Cluster, swarm: Swarm, seconds: float) -> dict[str, 
     """What it costs once all are playing."""
     await swarm.play(WARM)
     swarm.forget()
-    before, carried = cluster.used(), await asyncio.to_thread(cluster.told, "paiju_carried")
+    before, carried = cluster.used(), await asyncio.to_thread(cluster.total, "paiju_carried")
     await swarm.play(seconds)
     found, after = swarm.found(seconds), cluster.used()
-    carried = (carried + await asyncio.to_thread(cluster.told, "paiju_carried")) / 2
+    carried = (carried + await asyncio.to_thread(cluster.total, "paiju_carried")) / 2
     actions = max(1, found["actions"])
     keys = (
         "tables",

@@ -91,7 +91,7 @@ class Evening:
         await asyncio.sleep(REST)  # what is under way is done
 
     def forget(self) -> None:
-        """What was measured so far was for warming up."""
+        """Drop what was measured so far: it was for warming up."""
         self.seconds, self.actions = 0.0, 0
         self.used = dict.fromkeys(self.used, 0.0)
 

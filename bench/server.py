@@ -166,7 +166,7 @@ def _flood(url: str, pages: float, seconds: float) -> subprocess.Popen[str]:
 
 
 def beside(tables: float = 1000, rate: float = 1, seconds: float = 30) -> dict[str, Any]:
-    """Play alone and with a flood beside it, side by side. What a line may send keeps its limit."""
+    """Play alone and with a flood beside it, side by side. The limit of what a line may send holds."""
     keys = (
         "tables",
         "actions_per_second",

@@ -37,7 +37,7 @@ def begin(name: str) -> None:
 
 @contextmanager
 def within(name: str) -> Iterator[None]:
-    """What is made for several tests has a chance of its own, whichever of them is the first."""
+    """Give what is made for several tests a chance of its own, whichever of them is the first."""
     before = Path(os.environ[GOING_ON]).read_text()
     begin(name)
     yield

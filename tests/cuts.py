@@ -131,7 +131,7 @@ def run(cluster: Cluster, folder: Path, kinds: Sequence[str]) -> faults.Report:
                 node.end()
         load.drift.append(0)
         found = judge(load, keeping)
-    return faults.told(found, waits, errors)
+    return faults.with_waits(found, waits, errors)
 
 
 def main() -> None:

@@ -237,10 +237,10 @@ def befallen(nodes: list[Node], keeping: OnPostgres, kinds: Sequence[str]) -> Re
     """These faults of servers that run, and what came of them."""
     load, waits = asyncio.run(fail_often(nodes, keeping, kinds))
     load.drift.append(0)
-    return told(judge(load, keeping), waits, "".join(node.errors for node in nodes))
+    return with_waits(judge(load, keeping), waits, "".join(node.errors for node in nodes))
 
 
-def told(found: Report, waits: list[float], errors: str) -> Report:
+def with_waits(found: Report, waits: list[float], errors: str) -> Report:
     """What came of it, with how long tables waited."""
     p50, p99 = percentiles(waits)
     found |= {"p50_s": round(p50, 3), "p99_s": round(p99, 3), "most_s": round(max(waits), 3)}

@@ -5,8 +5,8 @@ live, and the ways in which the table changes hands.
 The owner writes pages and may give the table to the other or to nobody at any moment; its line to the
 database may break in the middle of a page or of a gift, it may crash, and it may sleep between any two
 steps. The other takes a node over that it believes dead, whether it is or not, and lets its table go.
-What nobody has is claimed by whoever is asked for it, or dealt out to anyone, and only then its log is
-read.
+A table that nobody has is claimed by whoever is asked for it, or dealt out to anyone, and only then
+its log is read.
 
 Nothing that was acknowledged may be missing from the log, nothing that was refused may be in it,
 nobody may write behind an owner's back, and a table is never nobody's for ever while somebody lives.

@@ -10,8 +10,8 @@ import random
 import sys
 
 from tests.cutting import Cutting
+from tests.pages import Pages
 from tests.postgres import Cluster, database
-from tests.told import Told
 
 from paiju.server.room.postgres.store import PostgresStore
 from paiju.server.room.store import Unwritten
@@ -21,20 +21,20 @@ MODES = ("before", "after", "late")
 
 def main() -> None:
     """Break as often as asked, and print what came of it."""
-    breaks, told = int((sys.argv[1:] or ["200"])[0]), Told()
+    breaks, pages = int((sys.argv[1:] or ["200"])[0]), Pages()
     found = dict.fromkeys(("written", "not_written", "wrong"), 0)
     true: list[bytes] = [b"{}"]
     cluster = Cluster.made()
     try:
         with database(cluster) as name, Cutting(cluster.folder) as line:
             store = PostgresStore(f"postgresql://paiju@/{name}?host={line.folder}")
-            store.append([told.page("one", 0)])
-            told.wait("one 0")
+            store.append([pages.page("one", 0)])
+            pages.wait("one 0")
             for i in range(breaks):
                 line.mode = random.choice(MODES)
                 n, entry = len(true), b"CUT %d" % i
-                store.append([told.page("one", n, entry)])
-                failed = told.wait(f"one {n}")
+                store.append([pages.page("one", n, entry)])
+                failed = pages.wait(f"one {n}")
                 line.release()
                 true += [entry] if failed is None else []
                 found["written" if failed is None else "not_written"] += 1

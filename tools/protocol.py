@@ -16,7 +16,7 @@ HEAD = """# The protocol
 
 Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/api/schemas`. JSON text over WebSocket, no compression, at most 64 KB a message to the server. Times are milliseconds of the table's own time, which stands still while no server has it.
 
-**Who you are.** `POST /api/guests` gives a signed identity: a cookie for a browser, and the same as `token` for a program, which sends it as `Authorization: Bearer …`. A browser must come from the server's own origin.
+**Identity.** `POST /api/guests` gives a signed identity: a cookie for a browser, and the same as `token` for a program, which sends it as `Authorization: Bearer …`. A browser must come from the server's own origin.
 
 **A table's line** is `/api/tables/CODE/socket`. Say `hello` first, as a message or already in the address, `?say=…` with the message as its value, which saves a way there and back; up to 16 messages may be said so, one `say` each. Then `welcome`, `table` and `shown` come, and again `table` or `shown`, whole, whenever something differs for you. A question to you is `shown.asked`, a number, with the lines that answer it in `shown.view.question.choices`; `act` sends one of them back with that number. A message answered with `done` is written to disk and will never be lost; a message answered with `refused` changed nothing. An `act` with an `id` that was played already is answered with `done` and not played again; after a broken line, send it once more. Where a verb takes any cards (`question.free`; Ban Bian Tian Zha, Da Tongzi), `choices` has one line a shape and a line may name any other cards that the rules allow; `read` asks what they would be, and plays nothing.
 
@@ -24,11 +24,11 @@ Written from `src/paiju/server/wire/messages.py`; the same as JSON Schema at `/a
 
 **A table that moves.** Where several servers share a database, a table may move from one to another while you play. A line that stays then gets a second `welcome`, with another `stream`, and the whole view; nothing that you sent is lost. A line whose server ends breaks, and comes back like any other.
 
-**Who does not play is heard later** (사자무언). Where the table has `silence`, words of spectators and of players who dropped out of the round reach its players when it is over; `table.aside` says whether that holds for you. They hear each other at once.
+**People who do not play are heard later** (사자무언). Where the table has `silence`, words of spectators and of players who dropped out of the round reach its players when it is over; `table.aside` says whether that holds for you. They hear each other at once.
 
 **Hidden is hidden.** You are shown what your seat may know. Nothing is sent when nothing changed for you; the number of a question, a clock or a bank is told only where the question is.
 
-**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it, and asks for a further `page` where the list is longer than a hundred tables (`more`). What the operator says to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
+**The lobby's line** is `/api/lobby`; no hello. It sends `tables`, whole at first, then what changes; `watch` narrows it, and asks for a further `page` where the list is longer than a hundred tables (`more`). A word from the operator to everyone comes as `announced`, here and at tables. A `bye` with `again` false ends a line for good: somebody is banned or removed, the table is locked or closed.
 
 A bot in under sixty lines is [examples/bot.py](../examples/bot.py); how the deck is shuffled, [fair-shuffle.md](fair-shuffle.md).
 

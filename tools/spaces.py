@@ -43,7 +43,7 @@ def _game(game: Game) -> Iterator[str]:
     yield f"### What is seen: {size_of(spaces.observed)} numbers of {bits} bits"
     yield ""
     if spaces.is_narrow:
-        yield "What is larger than 127 stands at 127."
+        yield "Any larger number stands as 127."
         yield ""
     yield from _table(spaces.observed)
     yield ""

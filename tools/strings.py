@@ -2,7 +2,7 @@
 Every sentence that a player may hear: `python -m tools.strings` lists them, one a line.
 
 A sentence is marked where it stands: `say("…")`, `t("…")` of a page or a command, `marked("…")`
-for a text of a table that is said elsewhere. What a game declares is read from its declarations:
+for a text of a table that is said elsewhere. A game's own are read from its declarations:
 the entries of its vocabularies, its cards, its options and presets, the groups of its rule book.
 Nothing else is looked at.
 """

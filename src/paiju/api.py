@@ -2,7 +2,7 @@
 The front door for programmers, reached as `import paiju`: docs/programmers.md walks through it.
 
 A round is a value. `play` gives the next one and leaves this one as it is, so going back is
-keeping the earlier value. What is named in `__all__` is public and stable; the rest is private.
+keeping the earlier value. The names in `__all__` are public and stable; the rest is private.
 """
 
 import json

@@ -21,7 +21,7 @@ def advice(round_: Round, seen: State, seat: Seat, searches: bool = True) -> tup
 
 
 def test_hidden_cards_change_nothing(game_id: str) -> None:
-    """Whatever lies where the declaration hides it, the hint is the same: lines, points and reasons."""
+    """The hint is the same whatever lies where the declaration hides it: lines, points and reasons."""
     scrambling, chance = Scrambling(), chance_of(3, 0)
     for round_, seat in decisions(game_id, 1, 12 if COMPILED else 3):
         found = advice(round_, round_.seen(seat), seat)

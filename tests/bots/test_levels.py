@@ -34,7 +34,7 @@ def appraised(round_: Round, seat: Seat) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("level", ["learning", "easy"])
 def test_mistakes_are_human(game_id: str, level: str) -> None:
-    """What stands out is seen, and of many actions the best is played most often."""
+    """An action that stands out is seen, and of many actions the best is played most often."""
     bot, places = bots.load(level), Counter[int]()
     for round_, seat in decisions(game_id, 9, 12 if COMPILED else 4):
         seen, dear = round_.seen(seat), appraised(round_, seat)

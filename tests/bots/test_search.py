@@ -10,7 +10,7 @@ import pytest
 from tests.cli.run import ROOT
 
 from paiju import bots
-from paiju.bots.desk import PLAYED, WORLDS, desk_for
+from paiju.bots.memory import PLAYED, WORLDS, memory_for
 from paiju.bots.search import Searcher, chosen, halve, kernels, narrow
 from paiju.bots.think import Think
 from paiju.exam.rounds import fresh
@@ -59,7 +59,7 @@ def told_by(round_: Round, state: State, seat: Seat) -> State:
 
 
 def test_hidden_cards_change_nothing(game_id: str) -> None:
-    """Whatever lies where the declaration hides it, the answer is the same."""
+    """The answer is the same whatever lies where the declaration hides it."""
     scrambling, chance = Scrambling(), chance_of(3, 0)
     for round_, seat in decisions(game_id, 1, 12 if COMPILED else 5):
         action = decided(round_, round_.seen(seat), seat)
@@ -91,13 +91,13 @@ def test_chunks_change_nothing(game_id: str) -> None:
     for round_, seat in decisions(game_id, 2, 2):
         found, seen = [], round_.seen(seat)
         for chunks in ([18], [1] * 18, [5, 7, 6]):
-            desk, kernel = desk_for(round_.game), kernels(game_id)
-            n = kernel.begin(desk, seen, round_.rules, seat, 3)
+            memory, kernel = memory_for(round_.game), kernels(game_id)
+            n = kernel.begin(memory, seen, round_.rules, seat, 3)
             for playouts in chunks:
-                kernel.explore(desk, seen, round_.rules, seat, 6, 10, playouts)
-            assert desk.counts[PLAYED] == 18
-            assert desk.counts[WORLDS] == 18 // n
-            found.append([list(map(int, row)) for row in (desk.actions[:n], desk.sums[:n])])
+                kernel.explore(memory, seen, round_.rules, seat, 6, 10, playouts)
+            assert memory.counts[PLAYED] == 18
+            assert memory.counts[WORLDS] == 18 // n
+            found.append([list(map(int, row)) for row in (memory.actions[:n], memory.sums[:n])])
         assert found[0] == found[1] == found[2]
 
 
@@ -117,18 +117,18 @@ def test_the_clock_ends_it() -> None:
 
 
 def test_the_guard_holds_greedy_s_choice() -> None:
-    desk = desk_for(load("koikoi"))
-    desk.counts[0], desk.counts[WORLDS] = 3, 100
+    memory = memory_for(load("koikoi"))
+    memory.counts[0], memory.counts[WORLDS] = 3, 100
     for i in range(3):
-        desk.alive[i] = 1
-    desk.sums[1], desk.squares[1] = 100, 9_999  # hardly more than one standard error
-    desk.sums[2], desk.squares[2] = 90, 100
-    assert chosen(desk, 100) == 1
-    assert chosen(desk, 101) == 0
-    desk.alive[1] = 0
-    assert chosen(desk, 300) == 2
-    desk.sums[2] = -90
-    assert chosen(desk, 0) == 0
+        memory.alive[i] = 1
+    memory.sums[1], memory.squares[1] = 100, 9_999  # hardly more than one standard error
+    memory.sums[2], memory.squares[2] = 90, 100
+    assert chosen(memory, 100) == 1
+    assert chosen(memory, 101) == 0
+    memory.alive[1] = 0
+    assert chosen(memory, 300) == 2
+    memory.sums[2] = -90
+    assert chosen(memory, 0) == 0
 
 
 def test_what_was_played_is_weighed_first(game_id: str) -> None:
@@ -140,32 +140,32 @@ def test_what_was_played_is_weighed_first(game_id: str) -> None:
         tried = [one for one in found[1:] if one.worlds]
         assert found[0].action == action
         assert [one.points for one in tried] == sorted((one.points for one in tried), reverse=True)
-        assert max(one.worlds for one in found) == searcher.desk.counts[WORLDS]
+        assert max(one.worlds for one in found) == searcher.memory.counts[WORLDS]
         assert {one.action for one in found} <= {*round_.legal(seat)}
         searcher.choose(round_.seen(seat), round_.rules, seat, rng_of(2), THINK)
         assert searcher.weighed() == found
 
 
 def test_half_of_the_candidates_go() -> None:
-    desk = desk_for(load("koikoi"))
-    desk.counts[0] = 6
+    memory = memory_for(load("koikoi"))
+    memory.counts[0] = 6
     for i in range(6):
-        desk.alive[i], desk.sums[i] = 1, (0, -5, 7, 2, 7, -1)[i]
-    halve(desk)
-    assert list(desk.alive[:6]) == [1, 0, 1, 1, 1, 0]
-    halve(desk)
-    halve(desk)
-    assert list(desk.alive[:6]) == [1, 0, 1, 0, 0, 0]
+        memory.alive[i], memory.sums[i] = 1, (0, -5, 7, 2, 7, -1)[i]
+    halve(memory)
+    assert list(memory.alive[:6]) == [1, 0, 1, 1, 1, 0]
+    halve(memory)
+    halve(memory)
+    assert list(memory.alive[:6]) == [1, 0, 1, 0, 0, 0]
 
 
 def test_few_playouts_look_at_few_candidates() -> None:
-    desk = desk_for(load("koikoi"))
-    desk.counts[0] = 6
+    memory = memory_for(load("koikoi"))
+    memory.counts[0] = 6
     for playouts, left in ((10_000, 6), (24, 4), (1, 2)):
         for i in range(6):
-            desk.alive[i] = 1
-        assert narrow(desk, playouts) == (left - 1).bit_length()
-        assert sum(desk.alive[:6]) == left
+            memory.alive[i] = 1
+        assert narrow(memory, playouts) == (left - 1).bit_length()
+        assert sum(memory.alive[:6]) == left
 
 
 def answers(game_id: str) -> list[int]:

@@ -2,7 +2,7 @@
 
 from tests.bots.test_search import decisions, rng_of
 
-from paiju.bots.desk import PLAYED, WORLDS
+from paiju.bots.memory import PLAYED, WORLDS
 from paiju.bots.search import Searcher
 from paiju.bots.think import Think
 from paiju.bots.weights import shipped
@@ -19,7 +19,7 @@ def test_threads_change_nothing(game_id: str) -> None:
                     round_.seen(seat), round_.rules, seat, rng_of(3),
                     Think(playouts=45, threads=threads),
                 )  # fmt: skip
-                counts = int(searcher.desk.counts[PLAYED]), int(searcher.desk.counts[WORLDS])
+                counts = int(searcher.memory.counts[PLAYED]), int(searcher.memory.counts[WORLDS])
                 found.append((action, searcher.weighed(), counts))
             assert found[0] == found[1] == found[2]
 
@@ -35,4 +35,4 @@ def test_threads_by_the_clock() -> None:
         think = Think(ms=30, clock=clock, threads=3)
         action = searcher.choose(round_.seen(seat), round_.rules, seat, rng_of(1), think)
         assert action in round_.legal(seat)
-        assert searcher.desk.counts[WORLDS] > 0
+        assert searcher.memory.counts[WORLDS] > 0

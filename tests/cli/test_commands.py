@@ -100,7 +100,7 @@ def test_replay_with_facts() -> None:
 
 
 def test_a_seed_stands_for_one_deck_for_ever() -> None:
-    """What a seed means is fixed: docs/shuffle.md."""
+    """The meaning of a seed is fixed: docs/shuffle.md."""
     facts = answers("replay", "--facts", text='{"game": "koikoi", "seed": 7}')["facts"]
     assert facts["floor"] == ["4a", "5a", "6A", "6b", "8B", "8A", "12B", "12c"]
     assert facts["hands"][1] == ["1b", "2a", "3R", "4R", "5A", "9a", "10R", "11B", "11R", "12a"]

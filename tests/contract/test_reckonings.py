@@ -1,4 +1,4 @@
-"""What a game declares of a settlement says what is paid, at every table."""
+"""A game's declarations of a settlement say what is paid, at every table."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the pages say is true."""
+"""The pages say what is true."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What the page about running a server says is done, on this machine."""
+"""The commands on the page about running a server are run, on this machine."""
 
 import configparser
 import http.client

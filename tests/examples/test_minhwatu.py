@@ -196,7 +196,7 @@ def test_the_browser_speaks_korean_of_it(command: Path, tmp_path: Path) -> None:
 
 
 def test_a_broken_package_is_no_other_games(tmp_path: Path) -> None:
-    """What cannot be loaded is said in one line, and everything else goes on."""
+    """A package that cannot be loaded is named in one line, and everything else goes on."""
     package = tmp_path / "broken-1.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")

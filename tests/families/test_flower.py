@@ -119,7 +119,7 @@ def test_events_alone_play_every_turn_out(name: str, players: int, options: Any)
 
 
 def test_a_stock_card_starts_at_the_stock() -> None:
-    """Whatever it takes: first it is seen beside the stock."""
+    """It is first seen beside the stock, whatever it takes."""
     for name in FLOWER:
         events = load(name).speech.events
         for entry in events.entries:

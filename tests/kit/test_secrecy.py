@@ -1,4 +1,4 @@
-"""What a seat may know follows from the declaration of the state."""
+"""A seat may know what follows from the declaration of the state."""
 
 from typing import Any
 

@@ -103,7 +103,8 @@ def test_a_field_may_be_said_without_being_told() -> None:
 
 
 def test_an_item_says_what_it_gives() -> None:
-    assert ITEMS.told((SET, 1, 5, 0, 0)) == {"rule": "XX-6", "name": "set", "seat": 1, "points": 5}
+    item = {"rule": "XX-6", "name": "set", "seat": 1, "points": 5}
+    assert ITEMS.as_json((SET, 1, 5, 0, 0)) == item
     shown = ITEMS.shown((SET, 1, 1, 0, 0), ("a",))
     assert (str(shown.label), str(shown.value), shown.seat, shown.cards) == (
         "a set", "1 point", 1, ("a",),

@@ -1,4 +1,4 @@
-"""Who sits with whom, what it came to, and how they are rated."""
+"""The seatings of a contest, what it came to, and how bots are rated."""
 
 import pytest
 from tests.cli.run import answers, paiju

@@ -96,8 +96,8 @@ def test_a_choice_that_is_not_legal_is_refused_and_the_table_stays() -> None:
 def told(tables: Tables, state: State, seat: Seat) -> list[list[int]]:
     """All that a seat is told of a state."""
     tables.hall.states[0] = state
-    desk = tables._desks[0]
-    kernels_for(tables.game.id)["show"](tables.hall, desk, 0, tables.rules, 1 << seat)
+    scratch = tables._scratch[0]
+    kernels_for(tables.game.id)["show"](tables.hall, scratch, 0, tables.rules, 1 << seat)
     n = int(tables.hall.counts[0])
     rows = [int(action) for action in tables.hall.rows[0][:n]]
     return [tables.observation[0].tolist(), tables.mask[0].tolist(), rows]
@@ -131,8 +131,8 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     made = kernels_for("maohuzi")
     open_ = SimpleNamespace(**made)
 
-    def show(hall, desk, i, rules, asked):  # type: ignore[no-untyped-def]
-        open_.show(hall, desk, i, rules, asked)
+    def show(hall, scratch, i, rules, asked):  # type: ignore[no-untyped-def]
+        open_.show(hall, scratch, i, rules, asked)
         hall.observation[i] = 0
         tables.game.law.observe(hall.states[i], rules, hall.seats[i], hall.observation[i])
 

@@ -99,7 +99,7 @@ class Visitor:
             self.page.route("**/api/tables*", _quick)
 
     def _is_own(self, address: str) -> bool:
-        """Of the server, or a picture that the page has drawn from what the server gave it."""
+        """Whether it is the server's, or a picture that the page has drawn from what the server gave it."""
         return address.removeprefix("blob:").startswith(self.url)
 
     def _note(self, wrong: bool, what: str) -> None:
@@ -107,7 +107,7 @@ class Visitor:
             self.wrong.append(what)
 
     def forgive(self, *words: str) -> None:
-        """What goes wrong was meant to: what the browser says of it, even late, has one of these words in it."""
+        """Expect something to go wrong: what the browser says of it, even late, has one of these words."""
         self.forgiven += words
 
     def close(self) -> None:

@@ -52,7 +52,7 @@ OUT = ".ask.grave .choice:not(.main)"  # not to play this round
 
 
 class Painter:
-    """Whoever takes the pictures."""
+    """The one that takes the pictures."""
 
     def __init__(self, browser: Browser, url: str, folder: Path, targets: Path | None) -> None:
         self.browser, self.url, self.folder = browser, url, folder

@@ -1,4 +1,4 @@
-"""Who I am, in a real browser: a link to another device, and a passkey of a virtual authenticator."""
+"""One person, in a real browser: a link to another device, and a passkey of a virtual authenticator."""
 
 import json
 from collections.abc import Iterator

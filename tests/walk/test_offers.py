@@ -141,7 +141,7 @@ def test_many_offers_are_asked_for_in_steps(
 def test_many_offers_are_gone_through_by_keys(
     server: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever has chosen the first cards by keys stands on what is laid beside them."""
+    """A player who has chosen the first cards by keys stands on what is laid beside them."""
     monkeypatch.setattr(browsing, "SIZES", SCREENS)
     visitor = taken_in_many_ways(browser, server.url, "desk")
     for key in ("q", "ArrowRight", "ArrowRight", "Enter"):

@@ -67,7 +67,7 @@ def sits_down(browser: Browser, url: str, table: str, screen: str) -> Visitor:
 
 
 def lies_still(visitor: Visitor, before: dict[str, Any], where: object) -> None:
-    """What is seen now lies where it lay, whole, and nothing over it."""
+    """Everything that is seen now lies where it lay, whole, and nothing over it."""
     now = visitor.page.evaluate(PLACES)
     assert {name: now.get(name) for name in before} == before, where
     assert visitor.page.evaluate(COVERED) == [], where

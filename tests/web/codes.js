@@ -1,4 +1,4 @@
-/** Of texts: the modules of the QR code that the client draws, or null. */
+/** The modules of the QR code that the client draws of each text, or null. */
 import { modules } from "/share/qr.js";
 import { given } from "./given.js";
 

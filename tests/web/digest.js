@@ -1,4 +1,4 @@
-/** Of rows of bytes: the client's SHA-256 of each, and its HMAC with itself as the key. */
+/** The client's SHA-256 of each row of bytes, and its HMAC with itself as the key. */
 import { hmac, sha256 } from "/proof/sha256.js";
 import { hex } from "/proof/verify.js";
 import { given } from "./given.js";

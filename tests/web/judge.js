@@ -1,4 +1,4 @@
-/** Of records with their tables: why the client finds each unproved, or nothing. */
+/** The reason why the client finds each record unproved at its table, or nothing. */
 import { proved } from "/proof/verify.js";
 import { given } from "./given.js";
 

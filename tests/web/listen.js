@@ -1,4 +1,4 @@
-/** Of sentences and who hears them: how a page says each, in every language that has a catalogue. */
+/** The way a page says each sentence to those who hear it, in every language that has a catalogue. */
 import { learn, Speech } from "/words/speech.js";
 import { given } from "./given.js";
 

@@ -1,4 +1,4 @@
-/** Of sentences in a language, the texts that the browser says; seat 0 is the reader's. */
+/** The texts that the browser says for sentences in a language; seat 0 is the reader's. */
 import { learn, Speech } from "/words/speech.js";
 import { given } from "./given.js";
 

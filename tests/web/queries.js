@@ -1,4 +1,4 @@
-/** Of forms with what was entered into them: the score queries that the client asks. */
+/** The score queries that the client asks for forms with what was entered into them. */
 import { queryOf } from "/calculator/query.js";
 import { given } from "./given.js";
 

@@ -18,7 +18,7 @@ ROUNDS = 6
 BOLD = 0.35  # of all actions that are chosen by chance, so that rarer things happen too
 
 
-def told(view: Any) -> Any:
+def as_json(view: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(view))
 
 
@@ -41,9 +41,9 @@ def turns(game: str, seat: int) -> Iterator[dict[str, Any]]:
             bold = chance.random() < BOLD
             line = chance.choice(now.legal(asked)) if bold else bot.choose(now, asked)
             following = now.play(line)
-            before, after = told(now.view(seat)), told(following.view(seat))
+            before, after = as_json(now.view(seat)), as_json(following.view(seat))
             if held(before) and not following.over:  # hands are dealt, and opened, without a move
-                yield {"before": before, "after": after, "happened": told(following.happened)}
+                yield {"before": before, "after": after, "happened": as_json(following.happened)}
             now = following
 
 

@@ -1,4 +1,4 @@
-"""What decides what is drawn has a typed field: nobody reads meaning out of a sentence."""
+"""Typed fields decide what is drawn: nobody reads meaning out of a sentence."""
 
 import re
 import shutil

@@ -5,7 +5,7 @@ action came out than the first. Kernels, in the contract's names.
 
 from typing import Any, NamedTuple
 
-from paiju.bots.desk import WORLDS, Desk
+from paiju.bots.memory import WORLDS, Memory
 from paiju.bots.netting import notice_action
 from paiju.bots.playing_out import begin, explore
 from paiju.kit.bits import first
@@ -38,11 +38,11 @@ class Scene(NamedTuple):
     deck: Ints
 
 
-def write_down(desk: Desk, notes: Notes, seen: State, rules: Rules, seat: Seat, n: int) -> None:
-    """One more sample: the n candidates on the desk, and what came of them."""
+def write_down(memory: Memory, notes: Notes, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+    """One more sample: the n candidates in memory, and what came of them."""
     sample, at, gain = notes.counts[0], notes.counts[1], notes.counts[2]
     notes.marks[sample, 0], notes.marks[sample, 1] = at, gain
-    noticed = desk.net.noticed
+    noticed = memory.net.noticed
     k = features(seen, rules, seat, noticed)
     notes.things[at] = k
     for i in range(k):
@@ -50,22 +50,24 @@ def write_down(desk: Desk, notes: Notes, seen: State, rules: Rules, seat: Seat, 
     at += k + 1
     notes.things[at] = n
     at += 1
-    appraise_all(seen, rules, seat, desk.actions, n, desk.values)
-    dearest = desk.values[0]
+    appraise_all(seen, rules, seat, memory.actions, n, memory.values)
+    dearest = memory.values[0]
     for i in range(1, n):
-        dearest = max(dearest, desk.values[i])
+        dearest = max(dearest, memory.values[i])
     for i in range(n):
-        k = notice_action(desk.net, seen, rules, seat, desk.actions[i], dearest - desk.values[i])
+        k = notice_action(
+            memory.net, seen, rules, seat, memory.actions[i], dearest - memory.values[i]
+        )
         notes.things[at] = k
         for j in range(k):
             notes.things[at + 1 + j] = noticed[j]
         at += k + 1
-        notes.gains[gain + i] = desk.sums[i] / desk.counts[WORLDS]
+        notes.gains[gain + i] = memory.sums[i] / memory.counts[WORLDS]
     notes.counts[0], notes.counts[1], notes.counts[2] = sample + 1, at, gain + n
 
 
 def gather(
-    desk: Desk,
+    memory: Memory,
     notes: Notes,
     scene: Scene,
     rules: Rules,
@@ -93,15 +95,15 @@ def gather(
         seat = first(asked)
         wipe(scene.seen, 0, scene.zero)
         conceal(state, rules, seat, seen)
-        n = begin(desk, seen, rules, seat, width)
+        n = begin(memory, seen, rules, seat, width)
         best = 0
         if n > 1:
-            explore(desk, seen, rules, seat, bits32(rng), 0, n * worlds)
+            explore(memory, seen, rules, seat, bits32(rng), 0, n * worlds)
             for i in range(1, n):
-                if desk.sums[i] > desk.sums[best]:
+                if memory.sums[i] > memory.sums[best]:
                     best = i
-            write_down(desk, notes, seen, rules, seat, n)
+            write_down(memory, notes, seen, rules, seat, n)
             if below(rng, 100) < astray:
                 best = below(rng, n)
-        apply(state, rules, seat, desk.actions[best], scene.log)
+        apply(state, rules, seat, memory.actions[best], scene.log)
         asked = to_act(state, rules)

@@ -77,7 +77,7 @@ class Room:
         self.there = self._places < self.counts[:, None]
 
     def _wait(self) -> None:
-        """What PyTorch and what Numba do on a GPU is in no order but this."""
+        """Put in order what PyTorch and what Numba do on a GPU: nothing else does."""
         if self.device == "cuda":
             torch.cuda.synchronize()
 

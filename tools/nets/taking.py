@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from paiju.bots import netting, playing_out
-from paiju.bots.desk import BY_NET, desk_for
+from paiju.bots.memory import BY_NET, memory_for
 from paiju.bots.weights import GAPS, Net, net_of
 from paiju.kit.contract import KERNELS
 from paiju.kit.game import Game
@@ -73,8 +73,8 @@ def share(game: Game, asked: argparse.Namespace, kernel: Any, k: int) -> Notes:
         np.zeros((size, 2), np.int64), ints(3),
     )  # fmt: skip
     state, printed = game.law.state, row_of(game.cards.deck(sheet.options))
-    desk = desk_for(game, net_for(game, asked.start))
-    desk.counts[BY_NET] = ITSELF if asked.alone else EVERYONE
+    memory = memory_for(game, net_for(game, asked.start))
+    memory.counts[BY_NET] = ITSELF if asked.alone else EVERYONE
     scene = Scene(
         state.many(1), state.many(1), LOG.many(1)[0], state.zero, ints(LANES), ints(len(printed))
     )
@@ -82,7 +82,7 @@ def share(game: Game, asked: argparse.Namespace, kernel: Any, k: int) -> Notes:
     stream, until = k, time.monotonic() + (asked.seconds or float("inf"))
     while notes.counts[0] < samples and time.monotonic() < until:
         kernel(
-            desk, notes, scene, rules, all_starts, printed, asked.seed, stream, asked.width,
+            memory, notes, scene, rules, all_starts, printed, asked.seed, stream, asked.width,
             asked.worlds, asked.astray,
         )  # fmt: skip
         stream += asked.jobs

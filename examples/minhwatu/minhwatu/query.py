@@ -50,7 +50,7 @@ def answer(asked: Asked) -> dict[str, Any]:
     return {
         "points": [int(card_points(state.captured[seat])) for seat in seats],
         "payments": [int(settled.payments[seat]) for seat in seats],
-        "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+        "items": [ITEMS.as_json(settled.items[i]) for i in range(int(settled.n))],
         "next_dealer": int(settled.winner) - 1,
     }
 

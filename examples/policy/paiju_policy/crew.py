@@ -1,5 +1,5 @@
 """
-Who plays the shares of an update: this process, a cluster of Ray, or several processes that share a folder.
+The crew that plays the shares of an update: this process, a cluster of Ray, or several processes that share a folder.
 
 All come to the same weights, because a share hangs on its number alone and shares are added up in
 their order.
@@ -24,7 +24,7 @@ KEEP = 50  # updates between two states that are kept, from which a lost part go
 
 
 class Crew(Protocol):
-    """Who plays."""
+    """Those who play the shares."""
 
     def begin(self, school: Adam) -> None:
         """Go on where this lesson was left, if it was begun before."""
@@ -156,7 +156,7 @@ class InParts(Alone):
 def crew_of(
     lesson: Lesson, address: str | None, part: str | None, folder: Path | None
 ) -> Iterator[Crew]:
-    """Who plays, as it was asked for."""
+    """The crew that was asked for."""
     if address:
         from paiju.cli import on_ray  # only here: a lesson alone needs no command line
 

@@ -65,11 +65,11 @@ def compared(
     What each of some actions comes to on as many tables, and the standard error of how it differs
     from the first.
     """
-    desk, kernels = searcher.desk, searcher.kernels
-    kernels.begin(desk, seen, rules, seat, len(actions))
+    memory, kernels = searcher.memory, searcher.kernels
+    kernels.begin(memory, seen, rules, seat, len(actions))
     for i, action in enumerate(actions):
-        desk.actions[i] = action
+        memory.actions[i] = action
     chance = searcher.playouts.chance
-    kernels.explore(desk, seen, rules, seat, number, chance, worlds * len(actions))
-    by_action = {one.action: one for one in weighed(desk, 0)}
+    kernels.explore(memory, seen, rules, seat, number, chance, worlds * len(actions))
+    by_action = {one.action: one for one in weighed(memory, 0)}
     return [(by_action[action].points, by_action[action].error) for action in actions]

@@ -2,8 +2,8 @@
 Players who look one action ahead and do not see everything: the levels *learning* and *easy*.
 
 Such a player overlooks so many of a hundred actions, each time others, and plays the dearest of
-those it sees. What stands out is seen by everyone: an action that is many times as far above the
-second as the second is above the last. So it wins when it can, and answers a question of two as
+those it sees. Nobody overlooks an action that stands out: one that is many times as far above
+the second as the second is above the last. So it wins when it can, and answers a question of two as
 anybody would; its mistakes are those of somebody who did not look long enough.
 """
 

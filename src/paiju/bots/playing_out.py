@@ -6,7 +6,7 @@ There is no clock in them. They work in chunks of so many play-outs and go on wh
 with the same seed the chunks change nothing.
 """
 
-from paiju.bots.desk import BY_NET, CANDIDATES, NEXT, PLAYED, WORLDS, Desk
+from paiju.bots.memory import BY_NET, CANDIDATES, NEXT, PLAYED, WORLDS, Memory
 from paiju.bots.netting import favour, score
 from paiju.kit.bits import first
 from paiju.kit.contract import (
@@ -32,134 +32,136 @@ TRIES = 6  # tables that are dealt until one agrees with what the others did
 APART = 1 << 40  # the streams of play-outs begin here, those of deals at 0
 
 
-def rate(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+def rate(memory: Memory, seen: State, rules: Rules, seat: Seat, n: int) -> None:
     """How dear the first n legal actions look at first sight: put in place by `bind`."""
     raise NotImplementedError
 
 
-def pick(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+def pick(memory: Memory, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
     """The place of what another seat plays in play-outs, or the seat itself: by `bind`."""
     raise NotImplementedError
 
 
-def rate_as_greedy(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+def rate_as_greedy(memory: Memory, seen: State, rules: Rules, seat: Seat, n: int) -> None:
     """As the game appraises them."""
-    appraise_all(seen, rules, seat, desk.out, n, desk.values)
+    appraise_all(seen, rules, seat, memory.out, n, memory.values)
 
 
-def pick_as_greedy(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+def pick_as_greedy(
+    memory: Memory, table: State, rules: Rules, seat: Seat, other: Seat, n: int
+) -> int:
     """What the game appraises highest."""
-    return prefer(table, rules, other, desk.out, n)
+    return prefer(table, rules, other, memory.out, n)
 
 
-def rate_by_net(desk: Desk, seen: State, rules: Rules, seat: Seat, n: int) -> None:
+def rate_by_net(memory: Memory, seen: State, rules: Rules, seat: Seat, n: int) -> None:
     """As a net scores them."""
-    score(desk.net, seen, rules, seat, desk.out, n, desk.values)
+    score(memory.net, seen, rules, seat, memory.out, n, memory.values)
 
 
-def pick_by_net(desk: Desk, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
+def pick_by_net(memory: Memory, table: State, rules: Rules, seat: Seat, other: Seat, n: int) -> int:
     """What a net scores highest."""
-    if other != seat and desk.counts[BY_NET] == ITSELF:
-        return prefer(table, rules, other, desk.out, n)
-    return favour(desk.net, table, rules, other, desk.out, n, desk.scores)
+    if other != seat and memory.counts[BY_NET] == ITSELF:
+        return prefer(table, rules, other, memory.out, n)
+    return favour(memory.net, table, rules, other, memory.out, n, memory.scores)
 
 
-def begin(desk: Desk, seen: State, rules: Rules, seat: Seat, width: int) -> int:
+def begin(memory: Memory, seen: State, rules: Rules, seat: Seat, width: int) -> int:
     """
-    Put the candidates on the desk, at most `width`: the dearest first, and the first of equals.
+    Put the candidates in memory, at most `width`: the dearest first, and the first of equals.
     Returns how many.
     """
-    n = legal(seen, rules, seat, desk.out)
-    rate(desk, seen, rules, seat, n)
+    n = legal(seen, rules, seat, memory.out)
+    rate(memory, seen, rules, seat, n)
     for i in range(n):
-        desk.alive[i] = 0
+        memory.alive[i] = 0
     kept = min(n, width)
     for k in range(kept):
         best = -1
         for i in range(n):
-            if desk.alive[i] == 0 and (best < 0 or desk.values[i] > desk.values[best]):
+            if memory.alive[i] == 0 and (best < 0 or memory.values[i] > memory.values[best]):
                 best = i
-        desk.alive[best] = 1
-        desk.actions[k] = desk.out[best]
+        memory.alive[best] = 1
+        memory.actions[k] = memory.out[best]
     for k in range(n):
-        desk.alive[k] = 1 if k < kept else 0
-        desk.sums[k] = 0
-        desk.squares[k] = 0
-        desk.tried[k] = 0
-    desk.first[0] = 0
-    desk.counts[CANDIDATES] = kept
-    desk.counts[WORLDS] = 0
-    desk.counts[NEXT] = 0
-    desk.counts[PLAYED] = 0
+        memory.alive[k] = 1 if k < kept else 0
+        memory.sums[k] = 0
+        memory.squares[k] = 0
+        memory.tried[k] = 0
+    memory.first[0] = 0
+    memory.counts[CANDIDATES] = kept
+    memory.counts[WORLDS] = 0
+    memory.counts[NEXT] = 0
+    memory.counts[PLAYED] = 0
     for other in range(SEATS):
-        desk.inferred[other] = 0
-    wipe(desk.tables, 0, desk.zero)
-    infer(seen, rules, seat, desk.tables[0], desk.inferred)
+        memory.inferred[other] = 0
+    wipe(memory.tables, 0, memory.zero)
+    infer(seen, rules, seat, memory.tables[0], memory.inferred)
     return kept
 
 
 def explore(
-    desk: Desk, seen: State, rules: Rules, seat: Seat, number: int, chance: int, playouts: int
+    memory: Memory, seen: State, rules: Rules, seat: Seat, number: int, chance: int, playouts: int
 ) -> None:
     """So many more play-outs, of all candidates that are left, with seed `number`."""
-    n = int(desk.counts[CANDIDATES])
+    n = int(memory.counts[CANDIDATES])
     for _ in range(playouts):
-        at = int(desk.counts[NEXT])
+        at = int(memory.counts[NEXT])
         if at == 0:
-            suppose(desk, seen, rules, seat, number)
-        seed(desk.rng, number, APART + desk.counts[WORLDS])
-        desk.values[at] = play_out(desk, rules, seat, desk.actions[at], chance)
-        desk.counts[PLAYED] += 1
+            suppose(memory, seen, rules, seat, number)
+        seed(memory.rng, number, APART + memory.counts[WORLDS])
+        memory.values[at] = play_out(memory, rules, seat, memory.actions[at], chance)
+        memory.counts[PLAYED] += 1
         at += 1
-        while at < n and desk.alive[at] == 0:
+        while at < n and memory.alive[at] == 0:
             at += 1
-        desk.counts[NEXT] = at
+        memory.counts[NEXT] = at
         if at == n:
-            add_up(desk)
+            add_up(memory)
 
 
-def add_up(desk: Desk) -> None:
+def add_up(memory: Memory) -> None:
     """A world is finished: what each candidate was better there than the first."""
-    for i in range(1, desk.counts[CANDIDATES]):
-        if desk.alive[i] == 1:
-            better = desk.values[i] - desk.values[0]
-            desk.sums[i] += better
-            desk.squares[i] += better * better
-            desk.tried[i] += 1
-    desk.first[0] += desk.values[0]
-    desk.tried[0] += 1
-    desk.counts[WORLDS] += 1
-    desk.counts[NEXT] = 0
+    for i in range(1, memory.counts[CANDIDATES]):
+        if memory.alive[i] == 1:
+            better = memory.values[i] - memory.values[0]
+            memory.sums[i] += better
+            memory.squares[i] += better * better
+            memory.tried[i] += 1
+    memory.first[0] += memory.values[0]
+    memory.tried[0] += 1
+    memory.counts[WORLDS] += 1
+    memory.counts[NEXT] = 0
 
 
-def suppose(desk: Desk, seen: State, rules: Rules, seat: Seat, number: int) -> None:
+def suppose(memory: Memory, seen: State, rules: Rules, seat: Seat, number: int) -> None:
     """The next table at which the seat could be sitting, the likelier by what the others did."""
-    seed(desk.rng, number, desk.counts[WORLDS])
+    seed(memory.rng, number, memory.counts[WORLDS])
     for _ in range(TRIES):
-        wipe(desk.worlds, 0, desk.zero)
-        redeal(seen, rules, seat, desk.rng, desk.worlds[0])
-        lean(desk.worlds[0], rules, seat, desk.inferred, desk.rng)
-        agreed = likely(desk.worlds[0], rules, seat)
-        if agreed >= 100 or below(desk.rng, 100) < agreed:
+        wipe(memory.worlds, 0, memory.zero)
+        redeal(seen, rules, seat, memory.rng, memory.worlds[0])
+        lean(memory.worlds[0], rules, seat, memory.inferred, memory.rng)
+        agreed = likely(memory.worlds[0], rules, seat)
+        if agreed >= 100 or below(memory.rng, 100) < agreed:
             return
 
 
-def play_out(desk: Desk, rules: Rules, seat: Seat, action: Action, chance: int) -> int:
+def play_out(memory: Memory, rules: Rules, seat: Seat, action: Action, chance: int) -> int:
     """What comes of an action for the seat, if everyone then plays by the quick policy."""
-    copy_state(desk.worlds, desk.tables)
-    table, log, outcome = desk.tables[0], desk.logs[0], desk.outcomes[0]
+    copy_state(memory.worlds, memory.tables)
+    table, log, outcome = memory.tables[0], memory.logs[0], memory.outcomes[0]
     apply(table, rules, seat, action, log)
     asked = to_act(table, rules)
     while asked != 0:
         other = first(asked)
-        n = legal(table, rules, other, desk.out)
+        n = legal(table, rules, other, memory.out)
         place = 0
         if n > 1:
-            if chance > 0 and (chance >= 100 or below(desk.rng, 100) < chance):
-                place = below(desk.rng, n)
+            if chance > 0 and (chance >= 100 or below(memory.rng, 100) < chance):
+                place = below(memory.rng, n)
             else:
-                place = pick(desk, table, rules, seat, other, n)
-        apply(table, rules, other, desk.out[place], log)
+                place = pick(memory, table, rules, seat, other, n)
+        apply(table, rules, other, memory.out[place], log)
         asked = to_act(table, rules)
     reset(outcome)
     settle(table, rules, outcome)

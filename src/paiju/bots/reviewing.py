@@ -2,7 +2,7 @@
 A finished round looked at again from one seat: what every decision was worth by what the seat knew
 then, which of them cost most, and luck and skill apart.
 
-What the round came to is the sum of three parts, exactly: the value of the deal (what it was worth
+The result of the round is the sum of three parts, exactly: the value of the deal (what it was worth
 when the seat was first asked), what the decisions cost, and all that changed the value in between:
 the stock, and what the others did.
 """

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from paiju.bots import netting, playing_out
-from paiju.bots.desk import BY_NET, CANDIDATES, WORLDS, Desk, desk_for
+from paiju.bots.memory import BY_NET, CANDIDATES, WORLDS, Memory, memory_for
 from paiju.bots.think import Think
 from paiju.bots.together import Together
 from paiju.bots.weights import Net
@@ -65,26 +65,26 @@ class Searcher:
     def __init__(self, game: Game, net: Net | None = None, by_net: int = EVERYONE) -> None:
         self.game, self.net, self.playouts = game, net, game.law.playouts
         self.kernels = kernels(game.id, by_net=net is not None)
-        self.desk = desk_for(game, net)
-        self.desk.counts[BY_NET] = by_net
+        self.memory = memory_for(game, net)
+        self.memory.counts[BY_NET] = by_net
         self.together: Together | None = None
 
     def choose(self, seen: State, rules: Rules, seat: Seat, rng: Ints, think: Think) -> Action:
         """The action it plays, knowing `seen`."""
         begun = think.clock() if think.clock else 0.0
-        desk, number = self.desk, int(bits32(rng))
+        memory, number = self.memory, int(bits32(rng))
         chance, guard = self.playouts.chance, self.playouts.guard
-        n = self.kernels.begin(desk, seen, rules, seat, self.playouts.width)
+        n = self.kernels.begin(memory, seen, rules, seat, self.playouts.width)
         kernel = self._exploring(think.threads)
 
         def explore(playouts: int) -> None:
-            kernel(desk, seen, rules, seat, number, chance, playouts)
+            kernel(memory, seen, rules, seat, number, chance, playouts)
 
         if n > 1 and think.clock:
-            by_time(desk, explore, think.clock, begun, think.ms / 1000)
+            by_time(memory, explore, think.clock, begun, think.ms / 1000)
         elif n > 1:
-            by_playouts(desk, explore, think.playouts)
-        return int(desk.actions[chosen(desk, guard)])
+            by_playouts(memory, explore, think.playouts)
+        return int(memory.actions[chosen(memory, guard)])
 
     def _exploring(self, threads: int) -> Callable[..., None]:
         """What plays out: the kernel, or several threads with it."""
@@ -96,7 +96,7 @@ class Searcher:
 
     def weighed(self) -> list["Weighed"]:
         """What the last decision knows of each action that it looked at; what it played is first."""
-        return weighed(self.desk, chosen(self.desk, self.playouts.guard))
+        return weighed(self.memory, chosen(self.memory, self.playouts.guard))
 
 
 class Weighed(Struct, frozen=True):
@@ -108,32 +108,32 @@ class Weighed(Struct, frozen=True):
     worlds: int  # 0: it was not played out
 
 
-def weighed(desk: Desk, best: int) -> list[Weighed]:
+def weighed(memory: Memory, best: int) -> list[Weighed]:
     """All candidates: the chosen one, the others from the best to the worst, then those not tried."""
-    n, tried = int(desk.counts[CANDIDATES]), [int(number) for number in desk.tried]
-    base = int(desk.first[0]) / max(tried[0], 1)
+    n, tried = int(memory.counts[CANDIDATES]), [int(number) for number in memory.tried]
+    base = int(memory.first[0]) / max(tried[0], 1)
     found = []
     for i in range(n):
         worlds = tried[i]
-        gain = int(desk.sums[i]) / worlds if worlds else 0.0
-        spread = max(int(desk.squares[i]) / worlds - gain * gain, 0.0) if worlds else 0.0
+        gain = int(memory.sums[i]) / worlds if worlds else 0.0
+        spread = max(int(memory.squares[i]) / worlds - gain * gain, 0.0) if worlds else 0.0
         error = (spread / worlds) ** 0.5 if worlds else 0.0
-        found.append(Weighed(int(desk.actions[i]), base + gain, error, worlds))
+        found.append(Weighed(int(memory.actions[i]), base + gain, error, worlds))
     others = [one for i, one in enumerate(found) if i != best]
     return [found[best], *sorted(others, key=lambda one: (not one.worlds, -one.points))]
 
 
-def by_playouts(desk: Desk, explore: Callable[[int], None], playouts: int) -> None:
+def by_playouts(memory: Memory, explore: Callable[[int], None], playouts: int) -> None:
     """Halve the candidates; every stage has as many play-outs."""
-    stages = narrow(desk, playouts)
+    stages = narrow(memory, playouts)
     for _ in range(stages):
-        left = candidates(desk)
+        left = candidates(memory)
         explore(left * max(playouts // (stages * left), 1))
-        halve(desk)
+        halve(memory)
 
 
 def by_time(
-    desk: Desk,
+    memory: Memory,
     explore: Callable[[int], None],
     clock: Callable[[], float],
     begun: float,
@@ -143,28 +143,28 @@ def by_time(
     now = clock()
     explore(SAMPLE)
     each = max((clock() - now) / SAMPLE, SHORTEST)
-    stages = narrow(desk, int(seconds / each))
+    stages = narrow(memory, int(seconds / each))
     for stage in range(1, stages + 1):
         until = begun + seconds * stage / stages
         while (left := until - clock()) > 0:
             explore(max(int(min(left, CHUNK) / each), 1))
-        halve(desk)
+        halve(memory)
 
 
-def candidates(desk: Desk) -> int:
+def candidates(memory: Memory) -> int:
     """How many are left."""
-    return sum(int(desk.alive[i]) for i in range(int(desk.counts[CANDIDATES])))
+    return sum(int(memory.alive[i]) for i in range(int(memory.counts[CANDIDATES])))
 
 
-def narrow(desk: Desk, playouts: int) -> int:
+def narrow(memory: Memory, playouts: int) -> int:
     """
     Look only at so many of the dearest candidates that every stage has some worlds; returns the
     number of stages.
     """
-    n = int(desk.counts[CANDIDATES])
+    n = int(memory.counts[CANDIDATES])
     while n > 2 and playouts < FEWEST * n * stages_of(n):
         n -= 1
-        desk.alive[n] = 0
+        memory.alive[n] = 0
     return stages_of(n)
 
 
@@ -173,24 +173,28 @@ def stages_of(n: int) -> int:
     return (n - 1).bit_length()
 
 
-def halve(desk: Desk) -> None:
+def halve(memory: Memory) -> None:
     """Keep the better half of the candidates, and always the first: the others are measured by it."""
-    others = [i for i in range(1, int(desk.counts[CANDIDATES])) if desk.alive[i]]
-    others.sort(key=lambda i: (-int(desk.sums[i]), i))
+    others = [i for i in range(1, int(memory.counts[CANDIDATES])) if memory.alive[i]]
+    others.sort(key=lambda i: (-int(memory.sums[i]), i))
     for i in others[max((len(others) + 1) // 2, 1) :]:
-        desk.alive[i] = 0
+        memory.alive[i] = 0
 
 
-def chosen(desk: Desk, guard: int) -> int:
+def chosen(memory: Memory, guard: int) -> int:
     """
     The best candidate, if it is better than the first by more than the guard: hundredths of the
     standard error of what it is better by.
     """
     best = 0
-    for i in range(1, int(desk.counts[CANDIDATES])):
-        if desk.alive[i] and desk.sums[i] > desk.sums[best]:
+    for i in range(1, int(memory.counts[CANDIDATES])):
+        if memory.alive[i] and memory.sums[i] > memory.sums[best]:
             best = i
-    n, total, square = int(desk.counts[WORLDS]), float(desk.sums[best]), float(desk.squares[best])
+    n, total, square = (
+        int(memory.counts[WORLDS]),
+        float(memory.sums[best]),
+        float(memory.squares[best]),
+    )
     # total / n > guard × √((square − total² / n) / (n (n − 1))), without a root
     is_clear = total * total * (n - 1) * 10_000 > guard * guard * (n * square - total * total)
     return best if best > 0 and n > 1 and is_clear else 0

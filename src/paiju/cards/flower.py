@@ -18,7 +18,7 @@ KOREA = Pack((*_months((*_KINDS_TO_TEN, "B a b c", "B A R a")), "X2a", "X2b", "X
 
 CARDS = 48  # without jokers
 MONTHS = 12
-ALL: Cards = (1 << CARDS) - 1
+FLOWERS: Cards = (1 << CARDS) - 1
 
 
 @jit

@@ -25,7 +25,7 @@ PHASES = {
     "over": marked("the match is over"),
     "asleep": marked("not read yet"),
 }
-Told = dict[str, Any]
+Answer = dict[str, Any]
 
 
 def run(arguments: list[str]) -> int:
@@ -51,15 +51,15 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help=t("print one JSON object"))
     asked = parser.read(arguments)
     _, order, show = next(row for name, row in ORDERS.items() if name.split()[0] == asked.order)
-    told = answer(folder_of(asked.data), order(asked))
+    found = answer(folder_of(asked.data), order(asked))
     if asked.json:
-        print_json(told)
+        print_json(found)
     else:
-        show(told)
+        show(found)
     return 0
 
 
-def answer(folder: Path, asked: admin.AnyAsked) -> Told:
+def answer(folder: Path, asked: admin.AnyAsked) -> Answer:
     """What the server of a folder answers; a refusal is raised in its own words."""
     path = folder / admin.SOCKET
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
@@ -67,7 +67,7 @@ def answer(folder: Path, asked: admin.AnyAsked) -> Told:
         try:
             line.connect(str(path))
             line.sendall(admin.encode(asked) + b"\n")
-            told: Told = msgspec.json.decode(line.makefile("rb").readline())
+            told: Answer = msgspec.json.decode(line.makefile("rb").readline())
         except (FileNotFoundError, ConnectionRefusedError):
             raise Illegal(say("{folder}: no server runs here", folder=str(folder))) from None
         except OSError as no:
@@ -115,7 +115,7 @@ def _unban(asked: argparse.Namespace) -> admin.Unban:
     return admin.Unban(kind=_kind(what), what=what)
 
 
-def _show_tables(told: Told) -> None:
+def _show_tables(told: Answer) -> None:
     rows = [
         (
             row["id"], row.get("game", ""), t(PHASES[row["phase"]]),
@@ -131,7 +131,7 @@ def _show_tables(told: Told) -> None:
         print_table(list(told["aside"].items()), (t("set aside"), t("why")))
 
 
-def _show_people(told: Told) -> None:
+def _show_people(told: Answer) -> None:
     rows = [
         (
             row["identity"], ", ".join(row["names"]), ", ".join(row["addresses"]),
@@ -142,11 +142,11 @@ def _show_people(told: Told) -> None:
     print_table(rows, (t("identity"), t("names"), t("addresses"), t("lines"), t("tables")))
 
 
-def _show_bans(told: Told) -> None:
+def _show_bans(told: Answer) -> None:
     print_table([(row["what"], row["why"]) for row in told["bans"]], (t("banned"), t("why")))
 
 
-def _show_draining(told: Told) -> None:
+def _show_draining(told: Answer) -> None:
     if told["draining"]:
         said = t("the server stops when {n} rounds are over", n=told["rounds"])
     else:
@@ -154,30 +154,30 @@ def _show_draining(told: Told) -> None:
     print(f"paiju: {said}")
 
 
-def _show_announced(told: Told) -> None:
+def _show_announced(told: Answer) -> None:
     said = t("announced") if told["announced"] else t("nothing is announced any more")
     print(f"paiju: {said}")
 
 
-def _show_back(told: Told) -> None:
+def _show_back(told: Answer) -> None:
     print(f"paiju: {t('table {code} is served again', code=told['back'])}")
 
 
-def _show_aside(told: Told) -> None:
+def _show_aside(told: Answer) -> None:
     print(f"paiju: {t('table {code} is set aside', code=told['aside'])}")
 
 
-def _show_ban(told: Told) -> None:
+def _show_ban(told: Answer) -> None:
     said = t("{what} is banned; {n} lines were ended", what=told["banned"], n=told["lines"])
     print(f"paiju: {said}")
 
 
-def _show_unban(told: Told) -> None:
+def _show_unban(told: Answer) -> None:
     print(f"paiju: {t('{what} may come again', what=told['unbanned'])}")
 
 
 # each order with its help, what it asks of the server, and how the answer is shown
-ORDERS: dict[str, tuple[str, Callable[..., admin.AnyAsked], Callable[[Told], None]]] = {
+ORDERS: dict[str, tuple[str, Callable[..., admin.AnyAsked], Callable[[Answer], None]]] = {
     "tables": (
         marked("the tables, and those that are set aside"),
         _alone(lambda _: admin.Tables()),

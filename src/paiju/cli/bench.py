@@ -46,7 +46,7 @@ def run(arguments: list[str]) -> int:
         figures += command_figures(game)
     progress.end()
     if asked.json:
-        print_json({"cores": os.cpu_count(), "figures": [told(one) for one in figures]})
+        print_json({"cores": os.cpu_count(), "figures": [as_json(one) for one in figures]})
         return 0
     rows = [
         (one.game.id, Speech().say(one.what), f"{one.value:,.{one.digits}f}", t(one.unit))
@@ -67,7 +67,7 @@ class Figure:
     digits: int = 0
 
 
-def told(one: Figure) -> dict[str, Any]:
+def as_json(one: Figure) -> dict[str, Any]:
     """A line of the table for programs, which read English."""
     return {
         "game": one.game.id, "what": str(one.what), "value": one.value, "unit": one.unit,

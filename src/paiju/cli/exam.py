@@ -37,7 +37,7 @@ def run(arguments: list[str]) -> int:
         raise Unreadable(say("{flag}: at least {n}", flag="--rounds", n=1))
     game = load(asked.game)
     report = sit(game, asked.rounds, asked.seed)
-    answer = told(report)
+    answer = as_json(report)
     if asked.leaks and report.passed:
         answer |= look_for_leaks(game, asked.seed)
     passed = report.passed and not answer.get("missed")
@@ -65,8 +65,8 @@ def sit(game: Game, rounds: int, seed: int) -> Report:
     return report
 
 
-def told(report: Report) -> dict[str, Any]:
-    """The report as an answer."""
+def as_json(report: Report) -> dict[str, Any]:
+    """The report as JSON has it."""
     return {
         "game": report.game, "rounds": report.rounds, "states": report.states,
         "twins": report.twins, "scenes": report.scenes,

@@ -4,8 +4,8 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-# A table's code is in its addresses. Whoever asks for something else goes to one node by the
-# address they come from, so that what a node remembers of them for a moment is found again.
+# A table's code is in its addresses. A client that asks for something else goes to one node by the
+# address it comes from, so that what a node remembers of it for a moment is found again.
 SPREADING = """\
 map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
 map $uri $table {{

@@ -20,7 +20,7 @@ from paiju.kit.words import marked, say
 from paiju.lab.finding import answer
 from paiju.lab.ruling import Ruling, Sums
 from paiju.lab.shares import Ruled, ruled
-from paiju.lab.telling import told
+from paiju.lab.telling import illustrated
 from paiju.play.question import Asked, Question, Varied
 
 NICEST = 19
@@ -66,7 +66,7 @@ class Lines(Progress):
 def tell(work: Ruled, sums: list[Sums], seconds: float, asked: argparse.Namespace) -> None:
     """Print what the rule does, and write it down."""
     del seconds  # the same deals, the same answer
-    found = told(work.question, answer(work.question, sums))
+    found = illustrated(work.question, answer(work.question, sums))
     if asked.out:
         write_files(asked.out, work.question, found, paint_of(asked))
     if getattr(asked, "lines", False):

@@ -15,7 +15,7 @@ from paiju.kit.errors import Illegal, Unreadable
 from paiju.kit.words import One, Words, say
 from paiju.lab.finding import Compared, Found
 from paiju.lab.svg import draw
-from paiju.lab.telling import Told, called, digits, places, shown
+from paiju.lab.telling import Illustrated, called, digits, places, shown
 from paiju.play.question import Asked, shown_value
 
 
@@ -29,7 +29,7 @@ def spoken(words: One) -> str:
     return Speech().say(words) if isinstance(words, Words) else str(words)
 
 
-def report(asked: Asked, told: Told) -> None:
+def report(asked: Asked, told: Illustrated) -> None:
     """Print the sentence and the table, for people."""
     answer = told.answer
     print(" ".join(spoken(part) for part in told.sentence), end="\n\n")
@@ -100,7 +100,7 @@ def paint_of(flags: Namespace) -> Paint | None:
     return painter() if flags.png else None
 
 
-def write_files(folder: str, asked: Asked, told: Told, paint: Paint | None) -> None:
+def write_files(folder: str, asked: Asked, told: Illustrated, paint: Paint | None) -> None:
     """The answer as JSON and CSV, and every picture as SVG, and painted, in a folder."""
     path = Path(folder)
     about = " × ".join(spoken(called(asked, varied.option)) for varied in asked.question.vary)

@@ -37,8 +37,8 @@ class Row(logging.Formatter):
 
 def keep_logs() -> None:
     """
-    Structured lines on standard error; no card of a running round is ever among them. What a
-    stranger sends that is no request is not worth a line: there would be no end of them.
+    Structured lines on standard error; no card of a running round is ever among them. Bytes
+    from a stranger that are no request are not worth a line: there would be no end of them.
     """
     theirs = logging.StreamHandler(Log())
     theirs.setFormatter(Row())

@@ -24,7 +24,7 @@ PORT = re.compile("[0-9]+")
 PATIENCE = 10.0  # seconds for a cluster to answer at all
 SHARES = 4  # for each processor, so that no one waits long for the last
 MOST = 10_000
-# Of this process's surroundings
+# Variables of this process's surroundings that another machine gets too
 PASSED = ("PYTHONPATH", "PAIJU_CACHE", "PAIJU_BOUNDS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
 

@@ -15,7 +15,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.words import marked, say
 from paiju.play.record import replay
-from paiju.thinking.reviewer import Order, Told
+from paiju.thinking.reviewer import Order, Reply
 
 
 def reviewed(record: dict[str, Any], seat: int) -> Review:
@@ -39,16 +39,16 @@ def reviewed(record: dict[str, Any], seat: int) -> Review:
 def _followed(lines: Iterable[bytes]) -> Review:
     bar: Progress | None = None
     for line in lines:
-        told = msgspec.json.decode(line, type=Told)
-        if told.progress is not None:
-            bar = bar or Progress(told.progress.of, marked("{done} of {total} decisions"))
-            bar.at(told.progress.done)
-        if told.error is not None:
-            raise Illegal(told.error["why"])
-        if told.review is not None:
+        reply = msgspec.json.decode(line, type=Reply)
+        if reply.progress is not None:
+            bar = bar or Progress(reply.progress.of, marked("{done} of {total} decisions"))
+            bar.at(reply.progress.done)
+        if reply.error is not None:
+            raise Illegal(reply.error["why"])
+        if reply.review is not None:
             if bar is not None:
                 bar.end()
-            return told.review
+            return reply.review
     raise Illegal(say("the review failed; try again"))
 
 
@@ -70,10 +70,10 @@ def report(record: dict[str, Any], review: Review) -> None:
         return
     print(t("What cost most:"))
     for place in review.worst:
-        print(told(speech, review.decisions[place]))
+        print(line_of(speech, review.decisions[place]))
 
 
-def told(speech: Speech, one: Decision) -> str:
+def line_of(speech: Speech, one: Decision) -> str:
     """A decision in one line."""
     played, best = speech.say(one.played), speech.say(one.best)
     line = t("Step {n}: {played}. Better: {best} ({points})", n=one.at, played=played, best=best, points=f"{one.loss:+.2f}")  # fmt: skip

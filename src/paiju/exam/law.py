@@ -42,7 +42,7 @@ def lines_are_read_back(round_: Round, chance: Chance, stale: set[str]) -> None:
 
 
 def the_illegal_is_refused(round_: Round, chance: Chance, stale: set[str]) -> None:
-    """What was legal before, or for another seat, or never, is refused and changes nothing."""
+    """A line that was legal before, or for another seat, or never, is refused and changes nothing."""
     shape = round_.game.law.state
     legal = {line for seat in round_.to_act() for line in round_.lines(seat)}
     before, actions = shape.dump(round_.state), list(round_.actions)

@@ -1,5 +1,5 @@
 """
-What a viewer is told stays the same when everything hidden from it is overwritten.
+A viewer is told the same when everything hidden from it is overwritten.
 
 The other values come from states that were met before, at other moments and in other rounds, so
 they are of the kind that the field holds. The table need not make sense: nothing that a viewer

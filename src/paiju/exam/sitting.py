@@ -121,7 +121,7 @@ class Sitting:
         Hunt until twins have put every hidden field to the test, for a spectator, for a seat and
         for a seat that is asked; the twins that were the first to do so with a field. One in which
         twins never differ tells a viewer nothing new: it should be declared as public, as known or
-        as scratch. What a seat always knows when it is asked need not be tested then.
+        as scratch. A field that a seat always knows when it is asked need not be tested then.
         """
         hidden = set[Tested]()
         for number in range(HUNTS):
@@ -157,8 +157,8 @@ def _is_owed(field: Tested, hidden: set[Tested]) -> bool:
 
 def plant_leaks(game: Game, seed: int) -> Iterator[tuple[Plant, bool]]:
     """
-    Plant every leak in turn; whether each part of the exam that must find it does. What a seat
-    always knows when it is asked is no leak then.
+    Plant every leak in turn; whether each part of the exam that must find it does. A field
+    that a seat always knows when it is asked is no leak then.
     """
     hunted = [(twins, compare(game, twins)) for twins in Sitting(game, seed).cover()]
     for plant in plants(game):

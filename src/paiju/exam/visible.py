@@ -91,7 +91,7 @@ def _inside(size: Size | None) -> Size | None:
 
 
 def conceal_follows_the_declaration(round_: Round, chance: Chance, stale: set[str]) -> None:
-    """What `conceal` writes for every viewer is what the declaration gives, field by field."""
+    """For every viewer `conceal` writes what the declaration gives, field by field."""
     law, rules = round_.game.law, round_.rules
     state = law.state.copy(round_.state)
     spoil(law, state, chance)

@@ -36,21 +36,21 @@ def apply(state: State, rules: Rules, seat: Seat, action: Action, log: State) ->
 
 def dropped_out(state: State, rules: Rules) -> Seats:
     """
-    Of a game in which a player may drop out of a round: the seats that did. Everyone knows them.
+    The seats that dropped out of a round, in a game where a player may. Everyone knows them.
     They give no advice: a table may have them unheard until the round is over.
     """
     raise NotImplementedError
 
 
 def dealer_of(state: State, start: State) -> Seat:
-    """Who was dealer in a finished round; where the cards make the dealer, another than `start` says."""
+    """The dealer of a finished round: where the cards make the dealer, another than `start` says."""
     raise NotImplementedError
 
 
 def resume(state: State, rules: Rules, log: State) -> None:
     """
-    Of a game with secret questions: go on from a pause, which `deal`, `apply` and this
-    make, if the state's field `pauses` is 1 before the deal, wherever everyone has seen something
+    Go on from a pause, in a game with secret questions. `deal`, `apply` and this make one
+    if the state's field `pauses` is 1 before the deal, wherever everyone has seen something
     new and it will now be asked in secret what comes of it, or nobody has anything to answer.
     During a pause the field is 2 and nobody is asked. Where it is 0 there are no pauses.
     """
@@ -67,8 +67,8 @@ def decline(state: State, rules: Rules, seat: Seat) -> Action:
 
 def quiet(seen: State, rules: Rules) -> bool:
     """
-    Of a game with secret questions, if it likes: whether what a spectator sees in a pause shows
-    that nobody will be asked. It may miss such a pause; where it says so, it must be so.
+    Whether what a spectator sees in a pause shows that nobody will be asked: a game with secret
+    questions may say so. It may miss such a pause; where it says so, it must be so.
     """
     raise NotImplementedError
 

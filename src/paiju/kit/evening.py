@@ -1,7 +1,7 @@
 """
 An evening with real cards: rounds that a score query tells of, each handing on to the next.
 
-What a round begins with is part of its query, so a game says which part; what a query tells of is
+A query also tells how its round begins, so a game says with which part; what it tells of is
 a finished round, from which the rules themselves find the payments and what is handed on.
 """
 

@@ -2,7 +2,7 @@
 The form of a score query: what a game can be told, field by field, so that one page asks for any.
 
 A form is a function of the rule sheet and of what was told so far; a field that makes no sense
-there is not in it. What a field does not say keeps the query's own default.
+there is not in it. Anything that a field does not say keeps the query's own default.
 """
 
 from typing import Any, Literal

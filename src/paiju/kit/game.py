@@ -149,7 +149,7 @@ class Speech:
     # why an action is good, in the words of somebody who looks over the player's shoulder
     reason: Callable[[Advised], Words | None] | None = None
 
-    def told(self, rows: list[tuple[int, ...]]) -> list[Happening]:
+    def happenings(self, rows: list[tuple[int, ...]]) -> list[Happening]:
         """Rows of the log as they travel."""
         return [self.events.happening(row) for row in rows]
 

@@ -29,7 +29,7 @@ def _of_one(hands: tuple[Mapping[int, int], ...], seat: Seat) -> tuple[Mapping[i
 
 
 def kept(before: Mapping[int, int], now: Iterable[int]) -> dict[int, int]:
-    """What lay there stays in its place; what is new takes the first free ones, in its order."""
+    """Cards that lay there stay in their places; new ones take the first free ones, in their order."""
     return _kept(before, now, [])
 
 

@@ -15,7 +15,7 @@ def memo(size: int) -> Callable[[F], F]:
     """
     Keep the latest `size` answers of a function whose arguments are numbers and rule sheets.
 
-    Only interpreted: a compiled rule sheet is a record, which has no hash. What is kept is shared,
+    Only interpreted: a compiled rule sheet is a record, which has no hash. A kept value is shared,
     so it must never be changed.
     """
 

@@ -2,7 +2,7 @@
 A score query, declared once: the fields of its form are also what reads it.
 
 A game's `form(sheet, told)` lists what can be said; the calculator asks by it, `read` reads by it,
-`schema` describes it to programs. What is left to the game is what no single field can know.
+`schema` describes it to programs. The game itself checks only what no single field can know.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -198,9 +198,9 @@ class Reader:
 
     def all(self, fields: Sequence[Field], query: Mapping[str, Any]) -> dict[str, Any]:
         """The values of fields in a query, by their ids."""
-        return {field.id: self.told(field, query) for field in fields}
+        return {field.id: self.value(field, query) for field in fields}
 
-    def told(self, field: Field, query: Mapping[str, Any]) -> Any:
+    def value(self, field: Field, query: Mapping[str, Any]) -> Any:
         """The value of a field in a query."""
         around, name, path = _place(query, field.id)
         if field.needed:

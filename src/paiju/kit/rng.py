@@ -1,7 +1,7 @@
 """
 Chance, the same in every mode and on every machine: xoshiro128++ in 32-bit lanes.
 
-What a seed means is fixed for good and written down in `docs/shuffle.md`.
+The meaning of a seed is fixed for good and written down in `docs/shuffle.md`.
 """
 
 from paiju.kit import bits

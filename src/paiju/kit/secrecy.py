@@ -1,5 +1,5 @@
 """
-What a seat may know follows from how the fields of a state are declared: public, the owner's,
+The declared fields of a state say what a seat may know: public, the owner's,
 secret; secret unless said.
 
 Exceptions are few, and each is a named function of the game with its rule:
@@ -8,8 +8,8 @@ Exceptions are few, and each is a named function of the game with its rule:
   `(state, rules, seat, other)` says so: hands at the end of a round. A secret field is opened
   whole; it belongs to nobody, so `other` is −1.
 - `shows` names fields of which a seat is shown something else than the entry: the function gives
-  that value, from `(state, rules, seat)` and the place in the field. Of an owner's field it gives
-  what a seat sees of the other seats' entries that are not open to it; nothing stays nothing.
+  that value, from `(state, rules, seat)` and the place in the field. In an owner's field it
+  gives what a seat sees of the other seats' entries that are not open to it; nothing stays nothing.
 """
 
 from collections.abc import Callable, Mapping

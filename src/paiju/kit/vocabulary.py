@@ -21,7 +21,7 @@ from paiju.kit.types import Ints
 from paiju.kit.view import Item
 from paiju.kit.words import Words, say
 
-Told = Mapping[str, Any]  # an entry as JSON has it
+Fields = Mapping[str, Any]  # an entry as its row tells it: its rule, its name, and each field
 
 KEPT = 8192  # rows of a log whose happening is kept: the same cards are played again and again
 
@@ -29,20 +29,20 @@ KEPT = 8192  # rows of a log whose happening is kept: the same cards are played 
 class Cases(Struct, frozen=True):
     """A text that depends on what is told: by a field, or by what `by` makes of all fields."""
 
-    by: str | Callable[[Told], Any]
+    by: str | Callable[[Fields], Any]
     texts: Mapping[Any, str | Words]
     other: str | Words | None = None  # for any other value; None: there is no text
 
-    def of(self, told: Told) -> str | Words | None:
+    def of(self, known: Fields) -> str | Words | None:
         """The text for an entry."""
-        key = told[self.by] if isinstance(self.by, str) else self.by(told)
+        key = known[self.by] if isinstance(self.by, str) else self.by(known)
         return self.texts.get(key, self.other)
 
 
 Text = str | Words | Cases
 
 
-Named = str | Callable[[Told], list[str]]  # a field, or what is made of all fields
+Named = str | Callable[[Fields], list[str]]  # a field, or what is made of all fields
 
 
 class Going(Struct, frozen=True):
@@ -91,7 +91,7 @@ class Entry(Struct, frozen=True):
     """One thing that can happen, or that can stand in a settlement."""
 
     number: int
-    rule: str | Callable[[Told], str]
+    rule: str | Callable[[Fields], str]
     name: str
     fields: tuple[Field, ...]
     says: Text
@@ -163,7 +163,7 @@ class Vocabulary:
 
     def event(
         self,
-        rule: str | Callable[[Told], str],
+        rule: str | Callable[[Fields], str],
         name: str,
         *fields: Field,
         says: Text,
@@ -189,7 +189,7 @@ class Vocabulary:
         """What a row of a log or of an outcome is."""
         return self.entries[int(row[0]) - self.first]
 
-    def told(self, row: Ints) -> dict[str, Any]:
+    def as_json(self, row: Ints) -> dict[str, Any]:
         """A row as JSON: its rule, its name and its fields."""
         known = self._known(row)
         for one in self.entry(row).fields:
@@ -207,7 +207,7 @@ class Vocabulary:
             known["rule"] = entry.rule(known)
         return known
 
-    def _said(self, text: Text | None, entry: Entry, row: Ints, known: Told) -> Words | None:
+    def _said(self, text: Text | None, entry: Entry, row: Ints, known: Fields) -> Words | None:
         """A text of an entry with its places filled; None where there is none."""
         given = _given(text, known)
         if given is None:
@@ -237,7 +237,7 @@ class Vocabulary:
         entry, known = self.entry(row), self._known(row)
         moves = (_move(going, known) for going in entry.moves)
         return Happening(
-            self.told(row),
+            self.as_json(row),
             tuple(move for move in moves if move.n > 0),
             self.words(row),
             self._said(entry.shout, entry, row, known),
@@ -276,12 +276,12 @@ def _split(entry: Entry, row: Ints) -> Iterator[tuple[Field, list[int]]]:
         at += one.width
 
 
-def _cue(cue: str | Cases, known: Told) -> str:
+def _cue(cue: str | Cases, known: Fields) -> str:
     found = cue.of(known) if isinstance(cue, Cases) else cue
     return str(found or "")
 
 
-def _move(going: Going, known: Told) -> Move:
+def _move(going: Going, known: Fields) -> Move:
     """The cards that an event moves; none, if it moves none this time."""
     names = _cards(going.fields, known)
     for card in _cards(going.but, known):
@@ -292,7 +292,7 @@ def _move(going: Going, known: Told) -> Move:
     return Move(tuple(names) * times, (len(names) or going.unseen) * times, *places)
 
 
-def _cards(fields: tuple[Named, ...], known: Told) -> list[str]:
+def _cards(fields: tuple[Named, ...], known: Fields) -> list[str]:
     """The cards that fields name."""
     names: list[str] = []
     for field in fields:
@@ -301,18 +301,18 @@ def _cards(fields: tuple[Named, ...], known: Told) -> list[str]:
     return names
 
 
-def _place(place: tuple[str, str], known: Told) -> Place:
+def _place(place: tuple[str, str], known: Fields) -> Place:
     zone, whose = place
     return Place(zone, known[whose] if whose else None)
 
 
-def _given(text: Text | None, known: Told) -> Words | None:
+def _given(text: Text | None, known: Fields) -> Words | None:
     """The text that an entry has for what is told, its places empty; None where there is none."""
     found = text.of(known) if isinstance(text, Cases) else text
     return say(found) if isinstance(found, str) else found
 
 
-def _unnamed(entry: Entry, known: Told) -> int | None:
+def _unnamed(entry: Entry, known: Fields) -> int | None:
     """The seat that an event is of, where no place of its sentence is that seat's."""
     given, whose = _given(entry.says, known), known.get("seat")
     places = _places(given.text) if given else frozenset()
@@ -320,7 +320,7 @@ def _unnamed(entry: Entry, known: Told) -> int | None:
     return None if any((one.slot or one.name) in places for one in seats) else whose
 
 
-def _only(entry: Entry, kind: str, known: Told) -> int | None:
+def _only(entry: Entry, kind: str, known: Fields) -> int | None:
     """The number of a type, where an entry has one field of it: of several none is meant."""
     found = [known[one.name] for one in entry.fields if one.type == kind]
     return found[0] if len(found) == 1 else None

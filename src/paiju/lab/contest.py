@@ -54,7 +54,7 @@ def contestant(text: str, think: Think | None) -> Contestant:
 
 def tables(contestants: int, seats: int) -> list[tuple[int, ...]]:
     """
-    Who sits together, by place in the list: fewer than seats, and the last one also sits on all that
+    The tables, by place in the list of contestants: fewer than seats, and the last one also sits on all that
     are left; more, and everyone meets everyone.
     """
     if contestants <= seats:

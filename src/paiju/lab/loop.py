@@ -1,7 +1,7 @@
 """
 One round of any game from its deal to its payments, as a kernel: the same on every device.
 
-Written in the contract's names; `bind` gives it a game's functions. What it plays is fixed by the
+Written in the contract's names; `bind` gives it a game's functions. Its play is fixed by the
 seed and the round's number, whatever thread or machine plays it.
 """
 

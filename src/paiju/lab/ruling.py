@@ -154,7 +154,7 @@ class Ruling:
     def play(self, begin: int, end: int) -> Iterator[list[Sums]]:
         """
         Play deals `begin` to `end` − 1 under every sheet; yields what each span of them came to,
-        sheet by sheet. Whoever stops listening stops the work.
+        sheet by sheet. A caller that stops listening stops the work.
         """
         free: SimpleQueue[_Hand] = SimpleQueue()
         for _ in range(self.threads):

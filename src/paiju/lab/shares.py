@@ -97,7 +97,7 @@ class Fought(Struct):
 
     @property
     def tables(self) -> list[tuple[int, ...]]:
-        """Who sits together."""
+        """The contestants that sit together, table by table."""
         return tables(len(self.contestants), self.sheet.players)
 
     def nothing(self) -> Bout:

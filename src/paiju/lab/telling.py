@@ -35,7 +35,7 @@ class Picture(Struct, frozen=True):
     marks: list[list[Mark]]
 
 
-class Told(Struct, frozen=True):
+class Illustrated(Struct, frozen=True):
     """An answer as it travels to a page."""
 
     sentence: list[Words]
@@ -43,9 +43,9 @@ class Told(Struct, frozen=True):
     answer: Answer
 
 
-def told(asked: Asked, answer: Answer) -> Told:
+def illustrated(asked: Asked, answer: Answer) -> Illustrated:
     """An answer with its sentence and its pictures."""
-    return Told(sentence(asked, answer), pictures(asked, answer), answer)
+    return Illustrated(sentence(asked, answer), pictures(asked, answer), answer)
 
 
 def digits(figure: Figure | Compared) -> int:

@@ -2,7 +2,7 @@
 An evening with real cards: rounds as people tell them, and what each hands on to the next.
 
 A round is told as a score query, or by its sums alone; `{"end": true}` ends a match whose length
-nobody agreed on. What a round begins with is added to its query here, so that a round that is
+nobody agreed on. The beginning of a round is added to its query here, so that a round that is
 told anew changes all that follow it.
 """
 

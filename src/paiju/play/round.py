@@ -60,7 +60,7 @@ class Round:
     @property
     def events(self) -> list[dict[str, Any]]:
         """All that everyone saw."""
-        return [self.game.speech.events.told(row) for row in self._seen]
+        return [self.game.speech.events.as_json(row) for row in self._seen]
 
     def to_act(self) -> list[Seat]:
         """The seats that are asked now; none when the round is over."""
@@ -156,7 +156,7 @@ class Round:
     def _tell(self) -> None:
         rows = [tuple(map(int, self._log.rows[i])) for i in range(int(self._log.n))]
         self._seen += rows
-        self.happened = self.game.speech.told(rows)
+        self.happened = self.game.speech.happenings(rows)
         self._laid()
 
     def _laid(self) -> None:
@@ -195,7 +195,7 @@ class Round:
             settled, following = self.settled()
             answer["payments"] = [int(settled.payments[s]) for s in range(self.sheet.players)]
             answer["items"] = [
-                self.game.speech.items.told(settled.items[i]) for i in range(int(settled.n))
+                self.game.speech.items.as_json(settled.items[i]) for i in range(int(settled.n))
             ]
             answer["carry"] = self.game.record.carried(self.sheet, following, settled)
         return answer | self.game.record.outcome(self.state, settled, self.events)

@@ -23,7 +23,7 @@ class Order(msgspec.Struct):
     seat: int
 
 
-class Told(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True):
     """How far it is; at last the review, or why there is none."""
 
     progress: Progress | None = None
@@ -36,14 +36,14 @@ def main() -> None:
     os.nice(NICE)
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
     try:
-        for told in review(order.record, order.seat):
-            _say(Told(progress=told) if isinstance(told, Progress) else Told(review=told))
+        for found in review(order.record, order.seat):
+            _say(Reply(progress=found) if isinstance(found, Progress) else Reply(review=found))
     except Refusal as no:
-        _say(Told(error=error_of(no)))
+        _say(Reply(error=error_of(no)))
 
 
-def _say(told: Told) -> None:
-    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+def _say(reply: Reply) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
     sys.stdout.buffer.flush()
 
 

@@ -31,7 +31,7 @@ SHEETS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def told(names: str, **options: Any) -> dict[str, Any]:
+def classified(names: str, **options: Any) -> dict[str, Any]:
     return score(ask="classify", cards=names.split(), options=options)
 
 
@@ -48,7 +48,7 @@ def test_bt_2_rank() -> None:
     for lower, higher in pairwise(order):
         assert beaten(f"{higher}s", f"{lower}h")
         assert not beaten(f"{lower}h", f"{higher}s")
-    assert [told(f"{rank}s")["key"][1] for rank in order] == list(range(3, 16))
+    assert [classified(f"{rank}s")["key"][1] for rank in order] == list(range(3, 16))
 
 
 def test_bt_3_suit() -> None:
@@ -60,10 +60,10 @@ def test_bt_3_suit() -> None:
 
 
 def test_bt_4_point_cards() -> None:
-    assert told("5s")["points"] == 5
-    assert told("Ts")["points"] == told("Ks")["points"] == 10
-    assert sum(told(name)["points"] for name in CARDS) == 100
-    assert told("Ks Kh Kc Kd")["points"] == 40  # example 9
+    assert classified("5s")["points"] == 5
+    assert classified("Ts")["points"] == classified("Ks")["points"] == 10
+    assert sum(classified(name)["points"] for name in CARDS) == 100
+    assert classified("Ks Kh Kc Kd")["points"] == 40  # example 9
 
 
 def test_bt_31_single() -> None:
@@ -88,14 +88,14 @@ def test_bt_33_triple() -> None:
 def test_bt_34_straight() -> None:
     assert kind("3s 4h 5s 6s 7s") == "straight"
     assert kind("3s 4h 5s 6s") is None
-    assert told("3s 4h 5s 6s 7s 8d 9d Td Jd Qd Kd Ad")["n"] == 12
+    assert classified("3s 4h 5s 6s 7s 8d 9d Td Jd Qd Kd Ad")["n"] == 12
     assert kind("Js Qh Kd Ac 2s") is None  # S4
     assert kind("As 2h 3s 4s 5s") is None
     assert kind("3s 4h 5s 6s 8s") is None
 
 
 def test_bt_35_pair_run() -> None:
-    assert told("3s 3h 4s 4h")["n"] == 2
+    assert classified("3s 3h 4s 4h")["n"] == 2
     assert kind("Qs Qh Ks Kh As Ah") == "pair_run"  # example 19
     assert kind("Ks Kh As Ah 2s 2h") is None
     assert kind("3s 3h 5s 5h") is None
@@ -105,14 +105,14 @@ def test_bt_35_pair_run() -> None:
 def test_bt_36_plane() -> None:
     plain = "3s 3h 3c 4s 4h 4c"
     for wings in ("", " 9d", " 9d Jd", " 9d Jd Qd", " 9d Jd Qd BJ"):
-        assert told(plain + wings)["wings"] == len(wings.split())
+        assert classified(plain + wings)["wings"] == len(wings.split())
         assert kind(plain + wings) == "plane"
     assert kind(plain + " 9d Jd Qd Kd BJ") is None
     assert kind("3s 3h 3c 5s 5h 5c") is None
-    assert told("3s 3h 3c 4s 4h 4c 5s 5h 5c")["n"] == 3
+    assert classified("3s 3h 3c 4s 4h 4c 5s 5h 5c")["n"] == 3
     every = [f"{rank}{suit}" for rank in "3456789TJQKA" for suit in "shc"]
-    assert told(" ".join(every[:18]))["readings"][0] == [6, "8", 0]  # more than a hand holds
-    assert told(" ".join(every))["readings"][0] == [12, "A", 0]
+    assert classified(" ".join(every[:18]))["readings"][0] == [6, "8", 0]  # more than a hand holds
+    assert classified(" ".join(every))["readings"][0] == [12, "A", 0]
 
 
 def test_bt_37_mixed_510k() -> None:
@@ -123,7 +123,7 @@ def test_bt_37_mixed_510k() -> None:
 
 
 def test_bt_38_pure_510k() -> None:
-    assert told("5h Th Kh")["suit"] == "h"
+    assert classified("5h Th Kh")["suit"] == "h"
     assert beaten("5h Th Kh", "5s Td Kc")  # example 20
     assert beaten("5s Ts Ks", "5h Th Kh")
     assert not beaten("5s Ts Ks", "5h Th Kh", pure_suits=False)
@@ -131,7 +131,7 @@ def test_bt_38_pure_510k() -> None:
 
 def test_bt_39_four() -> None:
     assert kind("6s 6h 6c 6d") == "four"  # example 9
-    assert told("6s 6h 6c 6d 7s")["readings"] == [[1, "6", 2]]
+    assert classified("6s 6h 6c 6d 7s")["readings"] == [[1, "6", 2]]
     assert beaten("7s 7h 7c 7d", "6s 6h 6c 6d")
 
 
@@ -154,7 +154,7 @@ def test_bt_41_earth() -> None:
 
 
 def test_bt_42_sky() -> None:
-    assert told("BJ") | {"items": 0} == {
+    assert classified("BJ") | {"items": 0} == {
         "type": "sky", "n": 1, "rank": "BJ", "suit": None, "wings": 0, "tier": 6,
         "key": [6, 0, 0, 0], "points": 0, "readings": [[1, "BJ", 0]],
         "payments": [0, 0, 0], "items": 0,
@@ -180,7 +180,7 @@ def test_bt_43_four_three() -> None:
     assert beaten("5s Td Kc", nines, **played)
     assert not beaten("Js Jh Jc", nines, **played)
     assert not beaten(jacks, "9s 9h 9c 4s 6h", **played)
-    assert told(nines, **played)["tier"] == 0
+    assert classified(nines, **played)["tier"] == 0
     assert count_bombs(cards(nines)) == 1  # BT-15: the four in it is one
 
 
@@ -243,11 +243,11 @@ def test_bt_47_equal_never_beats() -> None:
     answer = score(ask="beats", x=["9s"], y=["9h"])
     assert not answer["beats"]
     assert answer["why"] == "lower"
-    assert told("3s 4h 5s 6s 7s")["key"] == [0, 7, 0, 0]
-    assert told("5s Td Kc")["key"] == [1, 0, 0, 0]
-    assert told("5s Ts Ks")["key"] == [2, 4, 0, 0]
-    assert told("5s Ts Ks", pure_suits=False)["key"] == [2, 0, 0, 0]
-    assert told("9s 9h 9c 9d")["key"] == [3, 9, 0, 0]
+    assert classified("3s 4h 5s 6s 7s")["key"] == [0, 7, 0, 0]
+    assert classified("5s Td Kc")["key"] == [1, 0, 0, 0]
+    assert classified("5s Ts Ks")["key"] == [2, 4, 0, 0]
+    assert classified("5s Ts Ks", pure_suits=False)["key"] == [2, 0, 0, 0]
+    assert classified("9s 9h 9c 9d")["key"] == [3, 9, 0, 0]
 
 
 def test_bt_48_readings() -> None:
@@ -255,7 +255,7 @@ def test_bt_48_readings() -> None:
     nine = "5s 5h 5c 6s 6h 6c 7s 7h 7c"
     answer = score(ask="beats", x=nine.split(), y=["3s", "3h", "3c", "4s", "4h", "4c"])
     assert (answer["x"]["n"], answer["x"]["rank"], answer["x"]["wings"]) == (2, "7", 3)
-    assert told(nine)["n"] == 3
+    assert classified(nine)["n"] == 3
     lies = score(ask="beats", x=["8s", "8h", "8c", "9s", "9h", "9c"], y=nine.split(), y_n=2)
     assert lies["beats"]
     assert lies["y"]["n"] == 2
@@ -288,7 +288,7 @@ def test_bt_50_last_play() -> None:
     assert beaten("5s Td Kc", plane, wings="strict")
     # ten cards fall short of three triples with wings, but may carry four on two
     ten = "3s 3h 3c 4s 4h 4c 5s 5h 5c 9d"
-    assert told(ten, wings="strict")["readings"] == [[2, "5", 4], [2, "4", 4]]
+    assert classified(ten, wings="strict")["readings"] == [[2, "5", 4], [2, "4", 4]]
     answer = score(ask="classify", cards=ten.split(), last=True, options={"wings": "strict"})
     assert answer["readings"][0] == [3, "5", 1]
 

@@ -26,7 +26,7 @@ SHEETS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def told(names: str, **options: Any) -> dict[str, Any]:
+def classified(names: str, **options: Any) -> dict[str, Any]:
     return score(ask="classify", cards=names.split(), options=options)
 
 
@@ -44,7 +44,7 @@ def test_dt_2_rank() -> None:
     for lower, higher in pairwise(order):
         assert beaten(f"{higher}d", f"{lower}s")
         assert not beaten(f"{lower}s", f"{higher}d")
-    assert [told(f"{rank}s")["key"][1] for rank in order] == list(range(5, 16))
+    assert [classified(f"{rank}s")["key"][1] for rank in order] == list(range(5, 16))
 
 
 def test_dt_3_suit() -> None:
@@ -54,9 +54,9 @@ def test_dt_3_suit() -> None:
 
 
 def test_dt_4_point_cards() -> None:
-    assert 3 * sum(told(name)["points"] for name in CARDS) == 300
-    assert told("5s 5s 5h 5h 5c 5c 5d 5d")["points"] == 40
-    assert told("Ks Ks Ks Kh")["points"] == 40
+    assert 3 * sum(classified(name)["points"] for name in CARDS) == 300
+    assert classified("5s 5s 5h 5h 5c 5c 5d 5d")["points"] == 40
+    assert classified("Ks Ks Ks Kh")["points"] == 40
 
 
 def test_dt_31_single() -> None:
@@ -100,7 +100,7 @@ def test_dt_35_plane() -> None:
     """Example 6."""
     assert kind("6s 6s 6s 7h 7h 7d") == "plane"
     assert kind("6s 6s 6s 7h 7h 7d 8c") is None
-    assert told("6s 6s 6s 7h 7h 7d 8c", attach=2)["wings"] == 1
+    assert classified("6s 6s 6s 7h 7h 7d 8c", attach=2)["wings"] == 1
     assert kind("As Ah Ac 2s 2h 2c") is None
     assert kind("As Ah Ac 2s 2h 2c", two_in_runs=True) == "plane"
 
@@ -111,7 +111,7 @@ def test_dt_36_bomb() -> None:
     assert beaten("7s 7s 7h 7h 7c", "9s 9h 9c 9d")
     assert beaten("9s 9s 9h 9h 9c 9c 9d", "Ts Ts Th Th Tc")
     assert not beaten("9s 9s 9h 9h 9c 9c 9d", "Ts Ts Th Th Tc Tc Td")
-    assert told("Ks Ks Ks Kh")["bonus"] == 0
+    assert classified("Ks Ks Ks Kh")["bonus"] == 0
     assert kind("Ks Ks Ks Kh") == "bomb"
     assert kind("Ks Ks Ks Kh 5s") is None
 
@@ -157,10 +157,10 @@ def test_dt_42_within_a_tier() -> None:
 
 
 def test_dt_43_key() -> None:
-    assert told("9s 9h Ts Td")["key"] == [0, 10, 0]
-    assert told("9s 9s 9h 9h")["key"] == [1, 4, 9]
-    assert told("9h 9h 9h")["key"] == [2, 9, 3]
-    assert told("9s 9s 9h 9h 9c 9c 9d 9d")["key"] == [3, 9, 0]
+    assert classified("9s 9h Ts Td")["key"] == [0, 10, 0]
+    assert classified("9s 9s 9h 9h")["key"] == [1, 4, 9]
+    assert classified("9h 9h 9h")["key"] == [2, 9, 3]
+    assert classified("9s 9s 9h 9h 9c 9c 9d 9d")["key"] == [3, 9, 0]
     assert score(ask="beats", x=["9s"], y=["9h"])["why"] == "lower"
     assert score(ask="beats", x=["9s", "9h"], y=["8h"])["why"] == "shape"
     assert score(ask="beats", x=["9s", "8h"], y=["8h"])["why"] == "no_combo"
@@ -169,17 +169,17 @@ def test_dt_43_key() -> None:
 def test_dt_44_one_rank() -> None:
     for size in range(4, 13):
         names = (["As"] * 3 + ["Ah"] * 3 + ["Ac"] * 3 + ["Ad"] * 3)[:size]
-        assert told(" ".join(names))["readings"] == [[size, "A", 0]]
-    assert told("As As As")["type"] == "tongzi"
+        assert classified(" ".join(names))["readings"] == [[size, "A", 0]]
+    assert classified("As As As")["type"] == "tongzi"
 
 
 def test_dt_45_attached_cards() -> None:
     assert kind("5s 5h 5c 5d", attach=2) == "bomb"
-    assert told("5s 5h 5c 5d 6s", attach=2)["readings"] == [[1, "5", 2]]
+    assert classified("5s 5h 5c 5d 6s", attach=2)["readings"] == [[1, "5", 2]]
     assert kind("5s 5h 5c 5d 5d", attach=2) == "bomb"
     assert beaten("9s 9h 9c 6s 6h", "5s 5h 5c Ks Kh", attach=2)
     nine = "7s 7h 7d 8s 8h 8d 9s 9h 9d"
-    assert told(nine, attach=2)["n"] == 3
+    assert classified(nine, attach=2)["n"] == 3
     on = "5s 5h 5d 6s 6h 6d"
     answer = score(ask="beats", x=nine.split(), y=on.split(), options={"attach": 2})
     assert answer["x"] | {"key": 0} == {

@@ -6,16 +6,8 @@ from typing import Any
 import pytest
 from tests.games.gostop.tables import GAME, dealt, floor, hand, happened, pile, play
 
-from paiju.games.gostop.deck import (
-    ANIMALS,
-    BRIGHTS,
-    FLOWERS,
-    PACK,
-    PRINTED_JUNK,
-    RIBBONS,
-    cards,
-    deck,
-)
+from paiju.cards.flower import FLOWERS
+from paiju.games.gostop.deck import ANIMALS, BRIGHTS, PACK, PRINTED_JUNK, RIBBONS, cards, deck
 from paiju.games.gostop.events import TURNED_LOT
 from paiju.games.gostop.first_dealer import contest
 from paiju.games.gostop.points import junk_value
@@ -209,7 +201,7 @@ def test_gs_4_agreed() -> None:
 
 @pytest.mark.parametrize(("players", "options", "places"), FLOORS)
 def test_gs_4_floor_high_through_a_match(players: int, options: Any, places: list[int]) -> None:
-    """What was turned up lies on the floor when play begins, or was taken from there."""
+    """The cards that were turned up lie on the floor when play begins, or were taken from there."""
     sheet, _ = seated(players, **{**options, "first_dealer": "floor_high"})
     for number in range(12):
         deck = shuffled(GAME, sheet, number)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from paiju.cards.flower import ALL, MONTHS, month_cards
+from paiju.cards.flower import FLOWERS, MONTHS, month_cards
 from paiju.games import load
 from paiju.games.gostop import deck
 from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
@@ -27,8 +27,8 @@ def test_cards_change_what_a_seat_is_promised() -> None:
     rules = game.numbers(sheet_of(game, players_of(game, {}), {}))
     for _ in range(TRIES):
         cards = month_cards(chance.randrange(MONTHS)) & chance.getrandbits(48)
-        mine = ALL & ~cards & chance.getrandbits(48) & chance.getrandbits(48)
-        lost = ALL & ~cards & ~mine & chance.getrandbits(48)
+        mine = FLOWERS & ~cards & chance.getrandbits(48) & chance.getrandbits(48)
+        lost = FLOWERS & ~cards & ~mine & chance.getrandbits(48)
         now, sets = promise(rules, mine, lost, 0), touched(cards)
         more = sets_more(mine, lost, sets) + counts(rules, mine, mine | cards, 0)
         assert more == promise(rules, mine | cards, lost, 0) - now

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from paiju.cards.flower import ALL, MONTHS, month_cards
+from paiju.cards.flower import FLOWERS, MONTHS, month_cards
 from paiju.games import load
 from paiju.games.koikoi import deck
 from paiju.games.koikoi.appraise import change, promise
@@ -36,8 +36,8 @@ def test_cards_change_what_a_pile_promises(options: dict[str, object]) -> None:
     for _ in range(TRIES):
         month, calls = chance.randrange(13), chance.randrange(2)
         cards = month_cards(chance.randrange(MONTHS)) & chance.getrandbits(48)
-        pile = ALL & ~cards & chance.getrandbits(48)
-        lost = ALL & ~cards & ~pile & chance.getrandbits(48)
+        pile = FLOWERS & ~cards & chance.getrandbits(48)
+        lost = FLOWERS & ~cards & ~pile & chance.getrandbits(48)
         now = promise(rules, pile, lost, month, calls)
         then = promise(rules, pile | cards, lost, month, calls)
         without = promise(rules, pile, lost | cards, month, calls)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from tests.redealt import assert_as_likely, redealt, subsets
 
+from paiju.cards.flower import FLOWERS
 from paiju.exam.rounds import gathered, start_of
 from paiju.games import load
-from paiju.games.koikoi.deck import EVERY
 from paiju.games.koikoi.state import Phase
 from paiju.games.koikoi.yaku import FUTATESHI, KUTTSUKI, TESHI, teyaku
 from paiju.kit.bits import members
@@ -49,7 +49,7 @@ def unknown(round_: Round, seat: int) -> int:
     seen = state.floor | state.hand[seat]
     for other in range(state.players):
         seen |= state.captured[other]
-    return int(EVERY & ~seen & ~(1 << state.turned - 1 if state.turned else 0))
+    return int(FLOWERS & ~seen & ~(1 << state.turned - 1 if state.turned else 0))
 
 
 def believable(round_: Round, other: int, cards: int, known: int | None) -> list[int]:

@@ -129,6 +129,6 @@ def in_row(round_: Round, seat: int) -> list[str]:
     return row
 
 
-def told(round_: Round) -> list[str]:
+def event_names(round_: Round) -> list[str]:
     """The names of all events."""
     return [event["name"] for event in round_.events]

@@ -10,12 +10,12 @@ from tests.games.maohuzi.tables import (
     asked,
     at,
     draw,
+    event_names,
     hand,
     in_row,
     melds,
     play,
     refusal,
-    told,
 )
 
 from paiju.cards.character import names_of, packed
@@ -312,7 +312,7 @@ def test_mh_51_xian() -> None:
     assert "2 discard b9" in asked(round_)
     play(round_, "2 discard b9")
     assert int(round_.state.xian) == 1 << 2
-    assert "xian" in told(round_)
+    assert "xian" in event_names(round_)
     round_.state.dead, round_.state.piao[0] = 1 << 1, 5
     plates = {one.seat: str(one.short) for one in round_.view(0).counters if one.short}
     assert plates == {0: "飘5", 1: "相公", 2: "掀"}
@@ -364,7 +364,7 @@ def test_mh_52_a_seat_that_cannot_discard_is_dead() -> None:
     )  # fmt: skip
     play(round_, "0 discard s5", "1 chi s5 with s4 s6")
     assert int(round_.state.dead) == 1 << 1
-    assert "dead" in told(round_)
+    assert "dead" in event_names(round_)
     assert round_.outcome()["over"]  # it claims nothing, and draws like the others
     kan = at(("b1", "s4 s4 s4 b1 b1"), stock="s4", **QUIET)
     play(kan, "0 discard b1", "1 peng b1")

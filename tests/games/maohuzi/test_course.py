@@ -10,12 +10,12 @@ from tests.games.maohuzi.tables import (
     at,
     dealt,
     draw,
+    event_names,
     hand,
     in_row,
     melds,
     play,
     refusal,
-    told,
 )
 
 from paiju.games.maohuzi.deck import GROUPS, PACK
@@ -115,7 +115,7 @@ def test_mh_30_d1_piao_is_chosen_before_the_deal_in_any_order() -> None:
     play(round_, "0 piao 0", "1 piao 2")
     assert [int(round_.state.piao[seat]) for seat in range(3)] == [0, 2, 5]
     assert round_.facts()["stock"] == 19
-    assert told(round_)[:4] == ["piao", "piao", "piao", "showed"]
+    assert event_names(round_)[:4] == ["piao", "piao", "piao", "showed"]
     assert round_.to_act() == [0]
 
 
@@ -210,7 +210,7 @@ def test_mh_35_a_drawn_card_that_nobody_takes_goes_to_the_drawers_row() -> None:
     round_ = at(("s1", "s5", "b5"), stock="b1 b2 b3", **QUIET)
     draw(round_, 1)
     assert [in_row(round_, seat) for seat in range(3)] == [["b3"], ["b1"], ["b2"]]
-    assert told(round_) == []  # told with the next action
+    assert event_names(round_) == []  # told with the next action
     assert round_.outcome()["over"]
     assert hand(round_, 1) == ["s5"]
 
@@ -271,7 +271,7 @@ def test_mh_70_a_hu_ends_the_round() -> None:
     round_ = play(at(("s6", SIX)), "0 discard s6", "1 hu")
     assert round_.to_act() == []
     assert "over" in refusal(round_, "1 hu")
-    assert told(round_)[-1] == "hu"
+    assert event_names(round_)[-1] == "hu"
 
 
 def test_mh_71_huangzhuang() -> None:

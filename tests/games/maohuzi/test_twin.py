@@ -16,7 +16,7 @@ from paiju.kit.rng import LANES, below, seed
 from paiju.play.round import Round
 
 
-def told(seat: Seat) -> list[dict[str, Any]]:
+def groups_of(seat: Seat) -> list[dict[str, Any]]:
     return [
         {"kind": "chi", "cards": list(cards)} if kind in ("ju", "jiao")
         else {"kind": kind, "card": cards[0]}
@@ -30,7 +30,7 @@ def agree(round_: Round, table: Table, asked: dict[int, list[str]]) -> None:
         assert sorted(round_.lines(k)) == sorted(lines)
     for k, seat in enumerate(table.seats):
         assert hand(round_, k) == sorted(seat.hand, key=PACK.names.index)
-        assert melds(round_, k) == told(seat)
+        assert melds(round_, k) == groups_of(seat)
         assert round_.facts()["discards"][k] == seat.row
         assert bool(int(round_.state.xian) >> k & 1) == seat.xian
         assert bool(int(round_.state.dead) >> k & 1) == seat.dead

@@ -46,7 +46,7 @@ def test_mh_55_a_declined_claim_leaves_no_trace() -> None:
 
 
 def test_mh_55_a_declined_opening_win_leaves_no_trace() -> None:
-    """What was shown at the deal is told with the first thing that everyone sees."""
+    """The cards shown at the deal are told with the first thing that everyone sees."""
     round_ = dealt(("b3 b3 b3 b3", "s1 s1 s1 s1 s6 s6 s6 s6 b8 b8 b8 b8"))
     before = {seat: bytes_for(round_, seat) for seat in (-1, 2)}
     round_.act("1 pass")

@@ -1,4 +1,4 @@
-"""Who I am: an identity moves by a link that works once; a passkey that is none opens nothing."""
+"""One person on several devices: an identity moves by a link that works once; a passkey that is none opens nothing."""
 
 import json
 from pathlib import Path

@@ -94,7 +94,7 @@ def test_nobody_else_is_told(served: Served) -> None:
 
 
 def test_a_question_for_my_tables_looks_at_no_others(tmp_path: Path) -> None:
-    """Who sits where is known at once, whatever becomes of the seat, the table or the server."""
+    """The seating is known at once, whatever becomes of the seat, the table or the server."""
 
     async def test(served: Served) -> None:
         tables = [await served.table(game="koikoi") for _ in range(3)]

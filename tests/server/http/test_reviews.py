@@ -26,7 +26,7 @@ def asked(served: Served, body: Any) -> tuple[int, Any]:
     return status, msgspec.json.decode(data)
 
 
-def told(served: Served, name: str) -> dict[str, Any]:
+def reply(served: Served, name: str) -> dict[str, Any]:
     end = time.monotonic() + HANG
     while time.monotonic() < end:
         status, _, data = served.request("GET", f"/api/reviews/{name}")
@@ -42,12 +42,12 @@ def test_a_round_is_reviewed_once(served: Served) -> None:
     order = {"record": record_of("koikoi", 3), "seat": 0}
     status, first = asked(served, order)
     assert status == 200
-    found = told(served, first["id"])["review"]
+    found = reply(served, first["id"])["review"]
     assert len(found["decisions"]) > 3
     for _ in range(5):  # it is remembered: to ask again costs nothing
         assert asked(served, order) == (200, first)
     unfinished = {"record": record_of("koikoi", 3, 4), "seat": 0}
-    assert told(served, asked(served, unfinished)[1]["id"])["error"]["word"] == "round_under_way"
+    assert reply(served, asked(served, unfinished)[1]["id"])["error"]["word"] == "round_under_way"
     assert asked(served, {**order, "seat": 1})[0] == 200
     assert asked(served, {"record": record_of("koikoi", 4), "seat": 0})[0] == 429
 

@@ -193,7 +193,7 @@ def test_a_handshake_of_another_version_is_told_which_one_is_spoken(served: Serv
     assert handshake(served, "1.0", "13").startswith(b"HTTP/1.1 400 ")
 
 
-def told(raw: sockets.socket, last: bytes) -> bytes:
+def read_until(raw: sockets.socket, last: bytes) -> bytes:
     """All that comes, until this does or the line ends."""
     raw.settimeout(HANG)
     read = b""
@@ -215,7 +215,7 @@ def test_what_is_said_with_the_handshake_is_heard_in_its_order(served: Served) -
         {"t": "bot", "seat": 1, "id": "b"},
     ]
     raw = begun(served, code, token, say(*first))
-    read = told(raw, b'"id":"b"')
+    read = read_until(raw, b'"id":"b"')
     places = [read.index(word) for word in (b" 101 ", b'"t":"welcome"', b'"id":"a"', b'"id":"b"')]
     assert places == sorted(places)
     raw.close()
@@ -225,10 +225,10 @@ def test_only_so_much_is_said_with_the_handshake(served: Served) -> None:
     code, token = asyncio.run(served.table(game="koikoi", turn=0, pace=0))
     many = ({"t": "lock", "locked": False, "id": f"n{k:02}"} for k in range(30))
     raw = begun(served, code, token, say({"t": "hello", "name": "Mina"}, *many))
-    assert b'"id":"n14"' in told(raw, b'"id":"n14"')
+    assert b'"id":"n14"' in read_until(raw, b'"id":"n14"')
     text = b'{"t":"lock","locked":false,"id":"after"}'
     raw.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
-    assert b'"id":"n15"' not in told(raw, b'"id":"after"')
+    assert b'"id":"n15"' not in read_until(raw, b'"id":"after"')
     raw.close()
 
 
@@ -236,5 +236,5 @@ def test_only_so_much_is_said_with_the_handshake(served: Served) -> None:
 def test_what_cannot_be_read_in_the_handshake_is_no_hello(served: Served, said: str) -> None:
     code, token = asyncio.run(served.table(game="koikoi", turn=0, pace=0))
     raw = begun(served, code, token, said)
-    assert b"no hello: " in told(raw, b"no hello: ")
+    assert b"no hello: " in read_until(raw, b"no hello: ")
     raw.close()

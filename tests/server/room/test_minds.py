@@ -162,7 +162,7 @@ def test_a_question_survives_its_minds(on_postgres: OnPostgres, tmp_path: Path) 
 
 
 def test_nobody_waits_longer_than_the_patience(on_postgres: OnPostgres) -> None:
-    """Of a mind that is there and says nothing, of one that lies, and of one that answers."""
+    """One mind is there and says nothing, one lies, and one answers."""
 
     async def answering(session: Connection, thought: bytes | None) -> None:
         while True:

@@ -76,7 +76,7 @@ def test_gs_4_floor_high_at_a_real_table(tmp_path: Path) -> None:
 
 
 def test_gs_4_night_and_day_at_a_real_table(tmp_path: Path) -> None:
-    """What was said when the table was made holds; where nobody said it, the clock did."""
+    """The word given when the table was made holds; where nobody gave one, the clock did."""
 
     async def test(served: Served) -> None:
         asked = {"game": "gostop", "options": {"preset": "wiki3"}}

@@ -1,4 +1,4 @@
-"""What a viewer is sent does not depend on what the viewer may not know, byte for byte."""
+"""A viewer is sent the same, byte for byte, whatever is hidden from the viewer."""
 
 import random
 

@@ -198,7 +198,7 @@ async def waited(ask: Callable[[], Awaitable[Any]]) -> Any:
 
 
 def test_questions_about_a_table_wait_while_its_server_is_replaced(trio: Trio) -> None:
-    """Whoever asks another server just then is not told at once that there is nothing."""
+    """A reader who asks another server just then is not told at once that there is nothing."""
 
     async def about() -> Any:
         with suppress(Illegal):
@@ -250,7 +250,7 @@ def test_my_tables_name_one_that_its_new_server_has_not_read_yet(trio: Trio) -> 
 
 
 def test_all_servers_count_together_what_one_address_may_ask_for(trio: Trio) -> None:
-    """What was used up at one server is used up at the others, where nobody has asked for anything."""
+    """An allowance used up at one server is used up at the others, where nobody asked for anything."""
 
     def status(node: Node, method: str, path: str) -> int:
         body = b"" if method == "GET" else b"{}"
@@ -341,7 +341,7 @@ def put_back(keeping: OnPostgres, again: OnPostgres, folder: Path) -> None:
 
 
 def test_who_calls_himself_a_server_without_the_key_is_nobody(trio: Trio) -> None:
-    """What a server says of a person is believed; so it must be one."""
+    """A server is believed what it says of a person; so it must be one."""
 
     async def test() -> None:
         code, token = await nodes[0].table(game="koikoi", turn=0, players=2)

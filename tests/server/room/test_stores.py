@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from tests.keeping import Keeping
+from tests.pages import Pages
 from tests.server.seated import dealt, two
 from tests.serving import Served, play_round, serving
-from tests.told import Told
 
 from paiju.kit.errors import Illegal
 from paiju.server.room.archive import prune
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.once
 
 
 def test_what_is_written_is_read_again(keeping: Keeping) -> None:
-    store, told = keeping.store(), Told()
-    store.append([told.page("one", 0, b"a", b"b", b"c"), told.page("two", 0)])
-    assert told.wait("one 0") is told.wait("two 0") is None
-    page = told.page("one", 3, b"whole", b"d")
+    store, pages = keeping.store(), Pages()
+    store.append([pages.page("one", 0, b"a", b"b", b"c"), pages.page("two", 0)])
+    assert pages.wait("one 0") is pages.wait("two 0") is None
+    page = pages.page("one", 3, b"whole", b"d")
     page.kept, page.records = 3, [(1, b"record 1", b'["me"]')]
     page.played = [("me", 1, b"told 1"), ("you", 1, b"told 1")]
-    store.append([page, told.page("two", 1, live=False)])
-    assert told.wait("one 3") is told.wait("two 1") is None
+    store.append([page, pages.page("two", 1, live=False)])
+    assert pages.wait("one 3") is pages.wait("two 1") is None
     for again in (False, True):
         if again:
             store.close()
@@ -45,21 +45,21 @@ def test_what_is_written_is_read_again(keeping: Keeping) -> None:
 
 
 def test_one_bad_page_fails_no_other_of_its_commit(keeping: Keeping) -> None:
-    store, told = keeping.store(), Told()
-    store.append([told.page("one", 0)])
-    assert told.wait("one 0") is None
-    store.append([told.page("two", 0), told.page("one", 0), told.page("three", 0)])
-    assert told.wait("two 0") is told.wait("three 0") is None
-    assert isinstance(told.wait("one 0"), Misplaced)
+    store, pages = keeping.store(), Pages()
+    store.append([pages.page("one", 0)])
+    assert pages.wait("one 0") is None
+    store.append([pages.page("two", 0), pages.page("one", 0), pages.page("three", 0)])
+    assert pages.wait("two 0") is pages.wait("three 0") is None
+    assert isinstance(pages.wait("one 0"), Misplaced)
     store.close()
 
 
 def test_pages_of_one_table_may_share_a_commit(keeping: Keeping) -> None:
-    store, told = keeping.store(), Told()
-    whole = told.page("one", 2)
+    store, pages = keeping.store(), Pages()
+    whole = pages.page("one", 2)
     whole.kept = 2
-    store.append([told.page("one", 0), told.page("one", 1), whole, told.page("one", 3)])
-    assert told.wait("one 3") is None
+    store.append([pages.page("one", 0), pages.page("one", 1), whole, pages.page("one", 3)])
+    assert pages.wait("one 3") is None
     assert [n for n, _, _ in store.latest("one")] == [2, 3]
     store.close()
 
@@ -74,13 +74,13 @@ def test_time_goes_on_where_it_was_noted(keeping: Keeping) -> None:
 
 
 def test_what_was_closed_long_ago_is_deleted(keeping: Keeping) -> None:
-    store, told = keeping.store(), Told()
+    store, pages = keeping.store(), Pages()
     for table in ("old", "new", "live"):
-        store.append([told.page(table, 0), Page(table, 1, 5, [b"{}"], lambda _: None, 1)])
-        ended = told.page(table, 2, live=table == "live")
+        store.append([pages.page(table, 0), Page(table, 1, 5, [b"{}"], lambda _: None, 1)])
+        ended = pages.page(table, 2, live=table == "live")
         ended.records, ended.played = [(1, b"{}", b"[]")], [("me", 1, b"{}")]
         store.append([ended])
-        assert told.wait(f"{table} 2") is None
+        assert pages.wait(f"{table} 2") is None
     keeping.ask("UPDATE tables SET closed = 100 WHERE tbl = 'old'")
     assert prune(store.database, int(time.time()) - 3600) == 1
     assert prune(store.database, int(time.time()) - 3600) == 0

@@ -10,8 +10,8 @@ import asyncpg
 import pytest
 from tests.cutting import Cutting
 from tests.keeping import OnPostgres
+from tests.pages import Pages
 from tests.patience import HANG
-from tests.told import Told
 
 from paiju.server.room.postgres.store import PostgresStore
 from paiju.server.room.sqlite import SqliteStore
@@ -54,42 +54,42 @@ def test_a_commit_that_broke_is_looked_for_before_anyone_is_answered(
     tmp_path: Path, breaks: str
 ) -> None:
     store = Breaking(tmp_path / "tables.sqlite")
-    told = Told()
-    store.append([told.page("one", 0), told.page("two", 0)])
-    assert told.wait("two 0") is None
+    pages = Pages()
+    store.append([pages.page("one", 0), pages.page("two", 0)])
+    assert pages.wait("two 0") is None
     Disk.commits, Disk.breaks = 0, breaks
-    store.append([told.page("one", 1, b"a", b"b"), told.page("two", 1)])
+    store.append([pages.page("one", 1, b"a", b"b"), pages.page("two", 1)])
     until = time.monotonic() + HANG
     while Disk.commits < 3:  # it is tried again and again
         assert time.monotonic() < until
         time.sleep(0.01)
-    assert "one 1" not in told.of
-    store.append([told.page("three", 0)])  # surely not written: nothing is before that is known
-    assert isinstance(told.wait("three 0"), Unwritten)
-    assert "one 1" not in told.of
+    assert "one 1" not in pages.of
+    store.append([pages.page("three", 0)])  # surely not written: nothing is before that is known
+    assert isinstance(pages.wait("three 0"), Unwritten)
+    assert "one 1" not in pages.of
     Disk.breaks = ""
     written = breaks == "after"
     for name in ("one 1", "two 1"):
-        failed = told.wait(name)
+        failed = pages.wait(name)
         assert failed is None if written else isinstance(failed, Unwritten)
-    store.append([told.page("one", 3 if written else 1)])
-    assert told.wait(f"one {3 if written else 1}") is None
+    store.append([pages.page("one", 3 if written else 1)])
+    assert pages.wait(f"one {3 if written else 1}") is None
     assert [n for n, _, _ in store.latest("one")] == ([0, 1, 2, 3] if written else [0, 1])
     store.close()
 
 
 def test_what_somebody_else_wrote_there_is_not_taken_for_ours(tmp_path: Path) -> None:
     store = Breaking(tmp_path / "tables.sqlite")
-    told = Told()
-    store.append([told.page("one", 0)])
-    assert told.wait("one 0") is None
+    pages = Pages()
+    store.append([pages.page("one", 0)])
+    assert pages.wait("one 0") is None
     Disk.breaks = "before"
-    store.append([told.page("one", 1)])
+    store.append([pages.page("one", 1)])
     with sqlite3.connect(tmp_path / "tables.sqlite") as other:
         other.execute("INSERT INTO log VALUES ('one', 1, 5, ?)", (b"theirs",))
     other.close()
     Disk.breaks = ""
-    assert isinstance(told.wait("one 1"), Misplaced)
+    assert isinstance(pages.wait("one 1"), Misplaced)
     store.close()
 
 
@@ -97,16 +97,16 @@ def test_what_somebody_else_wrote_there_is_not_taken_for_ours(tmp_path: Path) ->
 def test_a_line_that_broke_is_looked_behind_before_anyone_is_answered(
     on_postgres: OnPostgres, mode: str
 ) -> None:
-    told, name = Told(), on_postgres.name
+    pages, name = Pages(), on_postgres.name
     with Cutting(on_postgres.cluster.folder) as line:
         store = PostgresStore(f"postgresql://paiju@/{name}?host={line.folder}")
-        store.append([told.page("one", 0), told.page("two", 0)])
-        assert told.wait("two 0") is None
+        store.append([pages.page("one", 0), pages.page("two", 0)])
+        assert pages.wait("two 0") is None
         for n in range(1, 8):
             at = len(store.latest("one"))
             line.mode = mode
-            store.append([told.page("one", at, b"CUT", b"b"), told.page("two", n)])
-            failed, also = told.wait(f"one {at}"), told.wait(f"two {n}")
+            store.append([pages.page("one", at, b"CUT", b"b"), pages.page("two", n)])
+            failed, also = pages.wait(f"one {at}"), pages.wait(f"two {n}")
             assert line.cuts == n
             line.release()
             if mode == "after":
@@ -114,8 +114,8 @@ def test_a_line_that_broke_is_looked_behind_before_anyone_is_answered(
             else:  # also what came late was refused: the epoch is another
                 assert isinstance(failed, Unwritten)
                 assert isinstance(also, Unwritten)
-                store.append([told.page("two", n)])
-                assert told.wait(f"two {n}") is None
+                store.append([pages.page("two", n)])
+                assert pages.wait(f"two {n}") is None
         store.close()
     rows = on_postgres.ask("SELECT tbl, n FROM log ORDER BY tbl, n")
     many = 15 if mode == "after" else 1
@@ -126,27 +126,27 @@ def test_a_statement_that_is_still_under_way_is_ended_before_it_is_looked_for(
     on_postgres: OnPostgres,
 ) -> None:
     """PostgreSQL works on it while its line is broken: it may not be done after the answer."""
-    told = Told()
+    pages = Pages()
 
     async def hold() -> None:
         blocking = await asyncpg.connect(on_postgres.address)
         try:
             async with blocking.transaction():
                 await blocking.execute("LOCK TABLE log IN SHARE MODE")  # nobody can append
-                store.append([told.page("one", 1, b"CUT")])
+                store.append([pages.page("one", 1, b"CUT")])
                 query = "SELECT pid FROM pg_locks WHERE NOT granted"
                 while not (found := await blocking.fetch(query)):
                     await asyncio.sleep(0.01)
                 await blocking.execute("SELECT pg_terminate_backend($1)", found[0][0])
-                failed = await asyncio.to_thread(told.wait, "one 1")
+                failed = await asyncio.to_thread(pages.wait, "one 1")
                 assert isinstance(failed, Unwritten)
         finally:
             await blocking.close()
 
     store = PostgresStore(on_postgres.address)
-    store.append([told.page("one", 0)])
-    assert told.wait("one 0") is None
+    store.append([pages.page("one", 0)])
+    assert pages.wait("one 0") is None
     asyncio.run(hold())
-    store.append([told.page("one", 1)])
-    assert told.wait("one 1") is None
+    store.append([pages.page("one", 1)])
+    assert pages.wait("one 1") is None
     store.close()

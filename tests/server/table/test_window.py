@@ -60,7 +60,7 @@ def discarded(deck: list[int], line: str) -> Match | None:
 
 
 def asks(match: Match) -> list[tuple[int, str]]:
-    """Who is asked in the window, and the last word of its first line."""
+    """The seats that are asked in the window, with the last word of the first line of each."""
     found = []
     for question in window.questions_of(match):
         assert question.round is not None

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.once
 
 
 class Hearing:
-    """Whoever calls, and hears when the line is taken and when it ends."""
+    """A caller, which hears when the line is taken and when it ends."""
 
     def __init__(self) -> None:
         self.taken, self.over = asyncio.Event(), asyncio.Event()

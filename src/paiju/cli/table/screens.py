@@ -172,7 +172,7 @@ class TypeLine(ModalScreen[str | None]):
 
     @on(Input.Submitted)
     def submitted(self, event: Input.Submitted) -> None:
-        """What was typed goes to the table."""
+        """Give the table what was typed."""
         self.dismiss(event.value.strip() or None)
 
     def action_close(self) -> None:

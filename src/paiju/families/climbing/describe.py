@@ -74,7 +74,7 @@ def largest(
     found: Sequence[tuple[int, Cards]], kinds: Kinds, runs: Sequence[int], sized: int = 0
 ) -> list[tuple[int, Cards]]:
     """
-    Of the combos of a hand what one does not see at a glance: bombs, and runs without wings, each
+    The combos of a hand that one does not see at a glance: bombs, and runs without wings, each
     as large as it can be laid out, the strongest first. `sized`: bombs that grow by their cards.
     """
     worthy = [

@@ -29,7 +29,7 @@ def declare_tricks(
     taken: tuple[str, str] | str,
 ) -> TrickEvents:
     """
-    BT-21 … 24, DT-21 … 24. `cards` makes a field of cards. What is beaten goes to the zone
+    BT-21 … 24, DT-21 … 24. `cards` makes a field of cards. Beaten cards go to the zone
     `beaten`, and with the end of the trick to the zone `taken`, unless they are the same.
     """
     was = cards("beaten")

@@ -66,7 +66,7 @@ def under_way(
     pack: Pack, sets: Iterable[tuple[str, Words, Cards, int, int]], gone: Cards, most: int
 ) -> tuple[Missing, ...]:
     """
-    Of sets (rule, name, cards, how many count already, how many it needs) those that are begun and
+    The sets (rule, name, cards, how many count already, how many it needs) that are begun and
     lack no more than `most`, the nearest first. The cards `gone` lie in piles already.
     """
     found = [

@@ -46,7 +46,7 @@ def placed(pack: Pack, view: View, lay: Lay) -> View:
 
 
 def _held(pack: Pack, group: Group, slots: Mapping[int, int]) -> Group:
-    """Nor are the slots known of a position that was set up, not played."""
+    """A group with its slots; a position that was set up, not played, knows of none."""
     known = {card: slots[pack.card(card)] for card in group.cards if pack.card(card) in slots}
     return replace(group, slots=known)
 

@@ -1,6 +1,6 @@
 """Cards that meet their month on the floor: the actions of a hand, and of a card turned up."""
 
-from paiju.cards.flower import ALL, month_of, months_of
+from paiju.cards.flower import FLOWERS, month_of, months_of
 from paiju.families.flower.actions import pack
 from paiju.kit import bits
 from paiju.kit.jit import jit
@@ -16,7 +16,7 @@ def plays(hand: Cards, floor: Cards, verb: int, out: Ints, n: int) -> int:
     while hand:
         card = bits.first(hand)
         hand &= hand - 1
-        met = floor & month_of(card) & ALL  # a joker has no month
+        met = floor & month_of(card) & FLOWERS  # a joker has no month
         second = met & (met - 1)
         pair = second != 0 and second & (second - 1) == 0
         # both are written, and the second counts where there is one: quicker than to guess it

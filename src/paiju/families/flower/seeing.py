@@ -1,6 +1,6 @@
 """What a seat sees of a flower game, and what it does not: planes for a network, cards unseen."""
 
-from paiju.cards.flower import ALL, CARDS
+from paiju.cards.flower import CARDS, FLOWERS
 from paiju.kit import bits
 from paiju.kit.jit import is_wide, jit, put_bits, put_eight
 from paiju.kit.rng import draw
@@ -68,7 +68,7 @@ def turned(seen: State) -> Cards:
 @jit
 def unseen(seen: State, seat: Seat) -> Cards:
     """The cards whose place the seat does not know."""
-    unknown = ALL & ~seen.floor & ~seen.hand[seat] & ~turned(seen)
+    unknown = FLOWERS & ~seen.floor & ~seen.hand[seat] & ~turned(seen)
     for other in range(seen.players):
         unknown &= ~seen.captured[other]
     return unknown

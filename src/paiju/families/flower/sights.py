@@ -12,7 +12,7 @@ WIDTH = MOST + 1  # things a set
 
 @jit
 def by_sets(sets: Ints, cards: Cards, pile: Cards, begin: int, out: Ints, n: int) -> int:
-    """Of every set that one of these cards is in, how many cards a pile has."""
+    """How many cards a pile has of every set that one of these cards is in."""
     for k in range(len(sets)):
         if cards & sets[k]:
             n = among(bits.count(pile & sets[k]), MOST, begin + k * WIDTH, out, n)

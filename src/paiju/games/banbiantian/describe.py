@@ -249,7 +249,7 @@ def _settlement(seen: State, rules: Rules) -> Settlement:
 def settlement(seen: State, settled: State, rules: Rules) -> Settlement:
     """How the round ended, and why everyone owes what they owe."""
     rows = [settled.items[i] for i in range(int(settled.n))]
-    sums = [_sum(seen, ITEMS.told(row), rules) for row in rows if row[0] == ITEM_PAY]
+    sums = [_sum(seen, ITEMS.as_json(row), rules) for row in rows if row[0] == ITEM_PAY]
     result, told = RESULT_WORDS[RESULTS[settled.result]], reckoning(seen, rules, rows)
     return climbing.settlement_of(result, settled, ITEMS, sums, told)
 

@@ -5,7 +5,7 @@ from paiju.games.banbiantian.deck import PACK
 from paiju.games.banbiantian.kinds import KINDS
 from paiju.games.banbiantian.state import RESULTS, Verb
 from paiju.kit.fields import SEAT, cards, seats, word
-from paiju.kit.vocabulary import Cases, Told, Vocabulary
+from paiju.kit.vocabulary import Cases, Fields, Vocabulary
 from paiju.kit.words import say
 
 EVENTS = Vocabulary(PACK)
@@ -22,8 +22,8 @@ RESULT_WORDS = {
 }
 
 
-def _are_some(told: Told) -> bool:
-    return bool(told["seats"])
+def _are_some(known: Fields) -> bool:
+    return bool(known["seats"])
 
 
 VERBS = ("", *(verb.name.lower() for verb in Verb))

@@ -271,7 +271,7 @@ class Finished:
         settled = self.settled()
         return {
             "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
-            "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+            "items": [ITEMS.as_json(settled.items[i]) for i in range(int(settled.n))],
             "scores": scores(self.state) if self.ranked else None,
         }
 

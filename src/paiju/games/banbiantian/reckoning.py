@@ -19,8 +19,8 @@ Reason = tuple[Words, Seat | None]  # of a doubling: its name, and whose it is
 
 def reckoning(seen: State, rules: Rules, rows: Sequence[Ints]) -> Reckoning:
     """The items of a settlement (`rows`) as players read them."""
-    told = {int(row[0]): ITEMS.told(row) for row in rows if int(row[0]) != ITEM_PAY}
-    pays = [ITEMS.told(row) for row in rows if int(row[0]) == ITEM_PAY]
+    told = {int(row[0]): ITEMS.as_json(row) for row in rows if int(row[0]) != ITEM_PAY}
+    pays = [ITEMS.as_json(row) for row in rows if int(row[0]) == ITEM_PAY]
     dealer = int(seen.dealer) - 1
     one, two = (seat for seat in range(SEATS) if seat != dealer)
     how = say("{one} and {two} against {dealer}", one=f"@{one}", two=f"@{two}", dealer=f"@{dealer}")

@@ -12,7 +12,7 @@ FITTING = Fitting(block=128, registers=96)
 
 
 class Phase(IntEnum):
-    """What is decided now, BT 4.1. Of another seat's question to shake a seat sees WAIT (R25)."""
+    """What is decided now, BT 4.1. While another seat is asked to shake, a seat sees WAIT (R25)."""
 
     WAIT = 0
     HAMMER = 1

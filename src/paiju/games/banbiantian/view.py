@@ -1,10 +1,10 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what (BT-27): everyone all declarations (hammers once all are in), all plays and passes
-but those of the shake, which is asked in secret (R25), the points taken and, with `show_counts`,
-how many cards each seat holds; only its owner a hand, and before the deal nobody; at the end of
-the round all hands are open.
+Everyone sees (BT-27) all declarations (hammers once all are in), all plays and passes but those of
+the shake, which is asked in secret (R25), the points taken and, with `show_counts`, how many cards
+each seat holds. Only its owner sees a hand, and before the deal nobody; at the end of the round
+all hands are open.
 """
 
 from paiju.families.climbing.readings import kind_of, n_of, top_of

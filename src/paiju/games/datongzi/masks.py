@@ -1,6 +1,6 @@
 """
 Cards of a seat as a mask over its cards as dealt, sorted: where each rank begins there, and which cards
-of a rank a mask names. Of equal cards the lowest still held are played first.
+of a rank a mask names. Equal cards are played from the lowest still held.
 """
 
 from paiju.games.datongzi.deck import RANK_COUNT

@@ -236,7 +236,7 @@ class Finished:
         return {
             "match_over": bool(self.state.result == Result.MATCH),
             "payments": [int(settled.payments[seat]) for seat in range(SEATS)],
-            "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+            "items": [ITEMS.as_json(settled.items[i]) for i in range(int(settled.n))],
             "carry": carried(self.sheet, following, settled),
         }
 

@@ -1,9 +1,9 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what (DT-26): everyone all plays and passes, points taken, bonuses, totals and, with
-`show_counts`, how many cards each seat holds; only its owner a hand, until the end of the round;
-nobody the hidden cards.
+Everyone sees (DT-26) all plays and passes, points taken, bonuses, totals and, with `show_counts`,
+how many cards each seat holds. Only its owner sees a hand, until the end of the round. Nobody sees
+the hidden cards.
 """
 
 from paiju.families.climbing.readings import kind_of, n_of, suit_of, top_of

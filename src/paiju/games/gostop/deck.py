@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from paiju.cards.flower import ALL, CARDS, KOREA, kind
+from paiju.cards.flower import CARDS, FLOWERS, KOREA, kind
 from paiju.families.flower.names import KOREAN
 from paiju.games.gostop.piles import PILES, TOKEN
 from paiju.kit import bits
@@ -18,7 +18,6 @@ LOOK = Look("hwatu", ("1B", "2A", "8B"), layout="flower", proof=True, piles=PILE
 cards = KOREA.cards
 
 MOST_CARDS = CARDS + 3  # GS-1: 48 cards, and up to three jokers
-FLOWERS = ALL
 JOKERS = cards("X2a X2b X3")
 FIRST_JOKER: Card = CARDS  # the jokers are the last cards
 

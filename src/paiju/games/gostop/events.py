@@ -20,7 +20,7 @@ from paiju.kit.fields import (
     untold,
     word,
 )
-from paiju.kit.vocabulary import HAND, Cases, Told, Vocabulary, goes
+from paiju.kit.vocabulary import HAND, Cases, Fields, Vocabulary, goes
 from paiju.kit.words import say
 
 EVENTS = Vocabulary(PACK)
@@ -41,9 +41,9 @@ RESULT = word("result", RESULTS, lambda n: RESULT_WORDS[RESULTS[n]])
 SHOWN_IN_HAND = goes("cards", frm=HAND, to=HAND)
 
 
-def _four(told: Told) -> list[str]:
+def _four(known: Fields) -> list[str]:
     """All four cards of the month."""
-    return PACK.named(month_cards(told["month"] - 1))
+    return PACK.named(month_cards(known["month"] - 1))
 
 
 # The events of an outcome: the rule book lists their fields (GS §7).

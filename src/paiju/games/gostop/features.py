@@ -1,6 +1,6 @@
 """What a net notices of a table of Go-Stop, and of an action: each thing has a number."""
 
-from paiju.cards.flower import ALL, MONTHS, month_cards, month_of
+from paiju.cards.flower import FLOWERS, MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
 from paiju.games.gostop.deck import (
@@ -77,7 +77,7 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
             pile = seen.captured[other]
             times = bits.count(seen.shaken[other] | seen.bombed[other])
             n = lacking(seen.lacks[other], LACKS + i * MONTHS, out, n)
-            n = by_sets(YAKU, ALL, pile, HAVE + i * SETS * WIDTH, out, n)
+            n = by_sets(YAKU, FLOWERS, pile, HAVE + i * SETS * WIDTH, out, n)
             n = members(pile, PILES + i * MOST_CARDS, out, n)
             n = among(seen.gos[other], MOST_GOS, GOS + i * (MOST_GOS + 1), out, n)
             n = among(seen.level[other], MOST_LEVEL, LEVEL + i * (MOST_LEVEL + 1), out, n)
@@ -112,7 +112,7 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
     out[1] = PLAYED + card
     if card >= FIRST_JOKER:
         return 2
-    met = seen.floor & month_of(card) & ALL
+    met = seen.floor & month_of(card) & FLOWERS
     if met == 0:
         out[2] = LEFT + card
         n = among(out_of_sight(seen, month_of(card), seat), 4, OUT, out, 3)

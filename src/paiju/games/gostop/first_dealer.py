@@ -13,7 +13,7 @@ from paiju.kit.opening import Chance, First, Gathering
 from paiju.kit.options import Sheet
 from paiju.kit.types import Card, Seat
 
-Told = tuple[Happening, ...]
+Happenings = tuple[Happening, ...]
 NIGHT, DAY = "night", "day"
 _ROWS = {5: ROW_FIVE, 7: ROW_THREE, 8: ROW_EIGHT, 10: ROW_TEN}
 
@@ -33,7 +33,7 @@ def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: C
         return First(dealer, deck, (EVENTS.tell(events.AGREED), _deals(dealer)))
     if way == "floor_high" and has_floor(sheet):
         return by_floor(sheet, deck)
-    hour: Told = ()
+    hour: Happenings = ()
     low = way == "low"
     if way == "night_day":
         low = gathering.said == NIGHT
@@ -43,7 +43,7 @@ def first_dealer(sheet: Sheet, gathering: Gathering, deck: list[Card], chance: C
     return First(dealer, deck, (*hour, *told, _deals(dealer)))
 
 
-def contest(players: int, cards: Iterable[Card], low: bool, event: int) -> tuple[Seat, Told]:
+def contest(players: int, cards: Iterable[Card], low: bool, event: int) -> tuple[Seat, Happenings]:
     """
     Each seat turns up a card; the highest (or lowest) month deals. The seats that turned up a joker
     or tie for it turn up the next cards in seat order; if these run out, the lowest seat deals.

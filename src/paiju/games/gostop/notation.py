@@ -1,9 +1,9 @@
 """Action lines of Go-Stop (GS §4): read, written, and refused with a reason."""
 
-from paiju.cards.flower import month_cards, month_of
+from paiju.cards.flower import FLOWERS, month_cards, month_of
 from paiju.families.flower.actions import card_of, pack, target_of, verb_of
 from paiju.families.flower.lines import must_be_named
-from paiju.games.gostop.deck import FIRST_JOKER, FLOWERS, PACK
+from paiju.games.gostop.deck import FIRST_JOKER, PACK
 from paiju.games.gostop.options import (
     CHONGTONG_CHOICE,
     FLEX_ONCE,

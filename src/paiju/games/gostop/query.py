@@ -31,12 +31,9 @@ from paiju.kit.options import Sheet
 from paiju.kit.query import Answer, Asked, tells
 from paiju.kit.reading import mapping
 from paiju.kit.rows import OUTCOME
-from paiju.kit.types import Card, Cards, State
+from paiju.kit.types import Card, Cards, Seat, State
 from paiju.kit.view import Settlement
 from paiju.kit.words import Words, say
-
-Told = Mapping[str, Any]
-Seats = tuple[int, ...]
 
 CLOSED = True
 MOST_TRIPLES = 4  # three cards each out of the largest hand, 10, and three drawn by jokers
@@ -69,7 +66,7 @@ _SIDE_KINDS = words(
 _KINDS = {choice.value: choice.label for choice in _SIDE_KINDS}
 
 
-def form(sheet: Sheet, told: Told) -> Form:
+def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     """The fields of a query that matter as far as it is told, and all others that it tells."""
     playing, matter = _playing(sheet, told), _matter(sheet, told)
     results = _RESULTS + (_REDEAL if sheet.options.floor_four == "redeal" else ())
@@ -98,7 +95,7 @@ def form(sheet: Sheet, told: Told) -> Form:
     return tuple(field for field in fields if matter.get(field.id, True) or tells(told, field.id))
 
 
-def _playing(sheet: Sheet, told: Told) -> Seats:
+def _playing(sheet: Sheet, told: Mapping[str, Any]) -> tuple[Seat, ...]:
     """The seats that play, as told; at a full table all of them."""
     if sheet.players == sheet.options.active:
         return tuple(range(sheet.players))
@@ -141,7 +138,7 @@ def _flexible(sheet: Sheet) -> Form:
     )  # fmt: skip
 
 
-def _declared(playing: Seats) -> Form:
+def _declared(playing: tuple[Seat, ...]) -> Form:
     """Gos in order; shakes, bombs and months shown, seat by seat."""
     return (
         Field(id="gos", kind="seats", label=say("Who said go, in order"), rule="GS-42",
@@ -154,11 +151,11 @@ def _declared(playing: Seats) -> Form:
     )  # fmt: skip
 
 
-def _months(id: str, label: Words, rule: str, playing: Seats) -> Field:
+def _months(id: str, label: Words, rule: str, playing: tuple[Seat, ...]) -> Field:
     return Field(id=id, kind="months", label=label, rule=rule, default=[], each=True, among=playing)
 
 
-def _besides(sheet: Sheet, told: Told, playing: Seats) -> Form:
+def _besides(sheet: Sheet, told: Mapping[str, Any], playing: tuple[Seat, ...]) -> Form:
     """What is paid besides the points: first ppeoks, sold brights; and who pays for all."""
     rows = told.get("side")
     named = (
@@ -192,7 +189,7 @@ def _is_paid(sheet: Sheet, side: str) -> bool:
     return bool(options.ppeok_unit > 0)
 
 
-def _seat(label: Words, rule: str, among: Seats) -> Field:
+def _seat(label: Words, rule: str, among: tuple[Seat, ...]) -> Field:
     return Field(id="seat", kind="seat", label=label, rule=rule, needed=True, among=among)
 
 
@@ -409,7 +406,7 @@ def answer(asked: Asked) -> Answer:
         "winner": winner if winner >= 0 else None,
         **points_of(state, rules),
         "losers": losers(state, rules),
-        "items": [ITEMS.told(settled.items[i]) for i in range(int(settled.n))],
+        "items": [ITEMS.as_json(settled.items[i]) for i in range(int(settled.n))],
         "carry": carry,
     }
 

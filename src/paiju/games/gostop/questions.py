@@ -241,7 +241,7 @@ def stopped(seen: State, seat: Seat) -> State:
 
 
 def _baks(won: State, rules: Rules) -> tuple[Words, ...]:
-    """Who pays how much, with every bak by name."""
+    """How much each seat pays, with every bak by name."""
     outcome = OUTCOME.new()
     settle(STATE.copy(won), rules, outcome)
     rows = [outcome.items[i] for i in range(int(outcome.n))]
@@ -251,7 +251,7 @@ def _baks(won: State, rules: Rules) -> tuple[Words, ...]:
         baks = [
             NAMES[int(row[0])][1]
             for row in rows
-            if GWANG_BAK <= int(row[0]) <= GO_BAK and ITEMS.told(row)["seat"] == loser["seat"]
+            if GWANG_BAK <= int(row[0]) <= GO_BAK and ITEMS.as_json(row)["seat"] == loser["seat"]
         ]
         if baks:
             told.append(say("{who} −{n} ({baks})", who=who, n=loser["share"], baks=baks))

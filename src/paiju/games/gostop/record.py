@@ -193,7 +193,7 @@ def _mission_of(sheet: Sheet, start: State) -> dict[str, Any]:
 
 def outcome(state: State, settled: State, events: list[dict[str, Any]]) -> dict[str, Any]:
     """GS §7, "Replay outcome": captured cards, floor, result and events."""
-    before = [EVENTS.told((*state.notes[i], 0)) for i in range(int(state.untold))]
+    before = [EVENTS.as_json((*state.notes[i], 0)) for i in range(int(state.untold))]
     told: dict[str, Any] = {
         "captured": [PACK.named(state.captured[seat]) for seat in range(state.players)],
         "floor": PACK.named(state.floor),

@@ -181,8 +181,8 @@ def apply_table(state: State, rules: Rules, seat: Seat, verb: int, log: State) -
 def play_joker(state: State, rules: Rules, seat: Seat, card: int, log: State) -> int:
     """
     GS-26: the joker is captured, the top of the stock drawn, which others see only in an open hand;
-    the turn goes on with step 1. What it steals at once it steals before the draw, which changes
-    nothing for the theft.
+    the turn goes on with step 1. A theft that it makes at once comes before the draw, which
+    changes nothing for the theft.
     """
     state.captured[seat] |= bits.only(card)
     drawn = int(state.stock[state.top])

@@ -217,7 +217,7 @@ def go_liable(state: State, rules: Rules, winner: Seat) -> int:
 @jit
 def liable(state: State, rules: Rules, winner: Seat) -> int:
     """
-    GS-86 독박: the seat that pays for all, + 1; 0: none. Of two players nobody is. Turning away
+    GS-86 독박: the seat that pays for all, + 1; 0: none. Two players have none. Turning away
     and pushing (GS-46) are never judged here: only a query names such a seat.
     """
     if rules.active == 2:

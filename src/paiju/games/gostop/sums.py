@@ -63,7 +63,7 @@ def sums(seen: State, rules: Rules, rows: list[Ints]) -> tuple[Words, ...]:
     told = points_of(seen, rules)
     if seen.result != Result.STOP:
         return _instant_sums(seen, rules, told)
-    factors = [ITEMS.told(row)["factor"] for row in rows if CARRIED <= int(row[0]) <= MISSION]
+    factors = [ITEMS.as_json(row)["factor"] for row in rows if CARRIED <= int(row[0]) <= MISSION]
     product = " × ".join(str(factor) for factor in factors) or "1"
     lines = [
         say(

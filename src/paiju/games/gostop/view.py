@@ -1,8 +1,8 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what (GS §10, 6): everyone the floor, all captured cards, what was declared, shown or
-sold; only its owner a hand, until the round is over; nobody the order of the stock.
+Everyone sees (GS §10, 6) the floor, all captured cards, what was declared, shown or sold. Only its
+owner sees a hand, until the round is over. Nobody sees the order of the stock.
 """
 
 from paiju.families.flower.seeing import eight, narrow, plane, seat_from

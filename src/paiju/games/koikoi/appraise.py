@@ -114,7 +114,7 @@ def change(
 ) -> int:
     """
     What cards of one month bring a pile that takes them, or deny a pile that does not get them:
-    `promise` after less `promise` before. Of each set there is one card among them, except of junk.
+    `promise` after less `promise` before. Each set has one card among them, but junk may have more.
     """
     worth = 0
     if cards & RIBBONS:

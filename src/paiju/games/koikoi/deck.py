@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.cards.flower import ALL, CARDS, JAPAN, kind
+from paiju.cards.flower import CARDS, JAPAN, kind
 from paiju.families.flower.names import JAPANESE
 from paiju.games.koikoi.piles import PILES
 from paiju.kit.look import Look
@@ -14,7 +14,6 @@ cards = JAPAN.cards
 
 # KK-1: 48 cards, 12 months of 4
 DECK: list[Card] = list(range(CARDS))
-EVERY = ALL
 
 BRIGHTS = kind(JAPAN, "B")
 ANIMALS = kind(JAPAN, "A")

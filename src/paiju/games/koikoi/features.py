@@ -1,6 +1,6 @@
 """What a net notices of a table of Koi-Koi, and of an action: each thing has a number."""
 
-from paiju.cards.flower import ALL, CARDS, MONTHS, month_of
+from paiju.cards.flower import CARDS, FLOWERS, MONTHS, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.seeing import turned
 from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
@@ -81,7 +81,7 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
         n = lacking(seen.lacks[other], LACKS + i * MONTHS, out, n)
         if i < 2:
             begin = HAVE + i * SETS * WIDTH
-            n = by_sets(YAKU, ALL, seen.captured[other], begin, out, n)
+            n = by_sets(YAKU, FLOWERS, seen.captured[other], begin, out, n)
         n = members(seen.captured[other], PILES + i * CARDS, out, n)
         n = among(seen.calls[other], MOST_CALLS, CALLS + i * (MOST_CALLS + 1), out, n)
         n = among(seen.points[other], MOST_POINTS, POINTS + i * (MOST_POINTS + 1), out, n)

@@ -6,7 +6,7 @@ The turns are played again from the deal on. Everything they need was seen by ev
 it was dealt, the card that each turn played, and the one that it turned.
 """
 
-from paiju.cards.flower import ALL, month_of
+from paiju.cards.flower import FLOWERS, month_of
 from paiju.families.flower.piles import shared
 from paiju.families.flower.seeing import turned, unseen
 from paiju.games.koikoi.appraise import exposed, gain
@@ -19,8 +19,8 @@ from paiju.kit.types import Card, Cards, Ints, Rules, Seat, State
 @jit
 def infer(seen: State, rules: Rules, seat: Seat, before: State, out: Ints) -> None:
     """
-    The cards that each other seat would have played instead, had it held them. Whoever must then
-    hold some of them plays otherwise; of such a seat only what it left on the floor is believed.
+    The cards that each other seat would have played instead, had it held them. A seat that must
+    then hold some of them plays otherwise: only what it left on the floor is believed.
     """
     turns = rewind(seen, before)
     hidden = unseen(seen, seat)
@@ -56,13 +56,13 @@ def rewind(seen: State, before: State) -> int:
         floor &= ~seen.played[other]
     for at in range(TURNS - seen.stocked - turns, TURNS - seen.stocked):
         floor &= ~bits.only(int(seen.drawn[at]))
-    before.floor = floor & ALL
+    before.floor = floor & FLOWERS
     return turns
 
 
 @jit
 def dearer(before: State, rules: Rules, actor: Seat, card: Card, hidden: Cards) -> Cards:
-    """Of the hidden cards those that look dearer than the one that was played."""
+    """The hidden cards that look dearer than the one that was played."""
     piles = shared(before, rules, actor)
     worth, found = dearest(before, rules, actor, card, piles), 0
     while hidden:

@@ -1,6 +1,6 @@
 """How far a pile is from the yaku it has not made: what a player looks for."""
 
-from paiju.cards.flower import month_cards
+from paiju.cards.flower import FLOWERS, month_cards
 from paiju.families.flower.piles import under_way
 from paiju.games.koikoi.deck import (
     ANIMALS,
@@ -10,7 +10,6 @@ from paiju.games.koikoi.deck import (
     BRIGHTS,
     CHERRY_VIEWING,
     DRY,
-    EVERY,
     JUNK,
     MOON_VIEWING,
     PACK,
@@ -30,7 +29,7 @@ from paiju.kit.view import Missing
 YAKU_CARDS = (
     BRIGHTS, DRY, BRIGHTS, DRY, BRIGHTS, BIRDS, BOAR_DEER_BUTTERFLIES, CHERRY_VIEWING,
     MOON_VIEWING, RED_RIBBONS | BLUE_RIBBONS, RED_RIBBONS, BLUE_RIBBONS, RIBBONS & ~WILLOW_RIBBON,
-    RIBBONS & ~WILLOW_RIBBON, EVERY, RIBBONS, ANIMALS, JUNK,
+    RIBBONS & ~WILLOW_RIBBON, FLOWERS, RIBBONS, ANIMALS, JUNK,
 )  # fmt: skip
 NEEDS = (5, 4, 4, 3, 3, 3, 3, 2, 2, 6, 3, 3, 7, 6, 4, 5, 5, 10)
 LOOKED_FOR = 3  # a yaku is under way when it lacks no more cards than this

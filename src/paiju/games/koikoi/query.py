@@ -196,7 +196,7 @@ def answer(asked: Asked) -> dict[str, Any]:
         return {
             "winner": None, "result": "play", "base": 0, "hand_points": 0,
             "payments": [0] * players,
-            "items": [ITEMS.told(row) for row in _hand_yaku(rules, state)],
+            "items": [ITEMS.as_json(row) for row in _hand_yaku(rules, state)],
             "next_dealer": int(state.dealer),
         }  # fmt: skip
     settled = OUTCOME.new()
@@ -207,7 +207,7 @@ def answer(asked: Asked) -> dict[str, Any]:
         "base": _base(rules, state),
         "hand_points": _hand_points(rules, state),
         "payments": [int(settled.payments[i]) for i in range(players)],
-        "items": [ITEMS.told(settled.items[i]) for i in range(settled.n)],
+        "items": [ITEMS.as_json(settled.items[i]) for i in range(settled.n)],
         "next_dealer": int(next_dealer(state, rules)),
     }
 

@@ -1,8 +1,8 @@
 """
 The only door to a player: what a seat may know, as a state, as numbers, as a possible table.
 
-Who sees what (KK §4): everyone the floor, all piles, calls, the sizes of hands and stock, the
-turned card; only its owner a hand; nobody the order of the stock, except the card shown by `cut`.
+Everyone sees (KK §4) the floor, all piles, calls, the sizes of hands and stock, the turned card.
+Only its owner sees a hand. Nobody sees the order of the stock, except the card shown by `cut`.
 """
 
 from paiju.cards.flower import CARDS, MONTHS, month_cards

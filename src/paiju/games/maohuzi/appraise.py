@@ -169,8 +169,8 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Known:
 @jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
     """
-    The worth of a legal action, by what all actions share. Whatever it is, the hand that is kept
-    is arranged in one place: threads of a GPU then do it together.
+    The worth of a legal action, by what all actions share. Every action has the hand that is kept
+    arranged in one place: threads of a GPU then do it together.
     """
     verb = verb_of(action)
     if verb == Verb.HU:

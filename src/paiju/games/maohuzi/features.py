@@ -73,7 +73,7 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
 
 @jit
 def left_of(hand: int, cards: int, out: Ints, n: int) -> int:
-    """Of each kind that leaves the hand, how many stay."""
+    """How many stay of each kind that leaves the hand."""
     for kind in range(KINDS):
         if many(cards, kind) > 0:
             out[n] = REST + kind * (COPIES + 1) + max(many(hand, kind) - many(cards, kind), 0)

@@ -35,8 +35,6 @@ from paiju.kit.types import Seat, State
 from paiju.kit.view import Item, Settlement
 from paiju.kit.words import Words, marked, say
 
-Told = Mapping[str, Any]
-
 _QUERY = Field(
     id="query", kind="choice", label=say("What you want to know"), default="score",
     choices=words(score=say("What a win pays"), ting=say("What a hand waits for 听")),
@@ -102,7 +100,7 @@ _XIAN = Field(
 )  # fmt: skip
 
 
-def form(sheet: Sheet, told: Told) -> Form:
+def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
     """The fields of a query, as far as it is told."""
     marks = (_DECLINED, _XIAN) if sheet.options.xiao == "ming" else (_DECLINED,)
     if told.get("query") == "ting":
@@ -125,7 +123,7 @@ def _source(sheet: Sheet, told: Any) -> Field:
     return replace(_SOURCE, choices=tuple(c for c in _SOURCE.choices if c.value != "discard"))
 
 
-def _came(sheet: Sheet, told: Told, source: Any) -> Form:
+def _came(sheet: Sheet, told: Mapping[str, Any], source: Any) -> Form:
     """Another's card: whose it was."""
     if source not in ("draw", "discard"):
         return ()
@@ -137,11 +135,11 @@ def _came(sheet: Sheet, told: Told, source: Any) -> Form:
     return (whose,)
 
 
-def _told(asked: Asked, field: Field) -> Any:
+def _value(asked: Asked, field: Field) -> Any:
     """The value of a field that may make no sense beside the others, and so not be in the form."""
     if field.id in asked.values:
         return asked[field.id]
-    return Reader(PACK, asked.sheet.players).told(field, asked.said)
+    return Reader(PACK, asked.sheet.players).value(field, asked.said)
 
 
 def position(asked: Asked) -> State:
@@ -159,7 +157,7 @@ def position(asked: Asked) -> State:
     state.dealer = asked["dealer"]
     state.huang = asked.get("huang", 0)
     _own(asked, state, who)
-    for seat, points in enumerate(_told(asked, _PIAO[asked.sheet.options.piao_set])):
+    for seat, points in enumerate(_value(asked, _PIAO[asked.sheet.options.piao_set])):
         state.piao[seat] = points
     if source == Source.DEAL:
         _check_deal(asked, state, who)
@@ -174,7 +172,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
     """The melds and the hand of a seat, with its bars; refuses five of a card."""
     hand = asked["hand"]
     state.hand[who], state.held[who] = packed(hand), len(hand)
-    for i, told in enumerate(_told(asked, _MELDS)):
+    for i, told in enumerate(_value(asked, _MELDS)):
         if i >= state.menzi:
             raise Illegal(say("more than {n} groups", n=int(state.menzi)), field="melds")
         meld = read_meld(told, f"melds[{i}]")
@@ -185,7 +183,7 @@ def _own(asked: Asked, state: State, who: Seat) -> None:
             too_many = say("card {card} occurs {n} times", card=PACK.names[card], n=int(n))
             raise Illegal(too_many, field="melds", lead="melds and hand")
     state.refrained[who] = mask(asked["declined"])
-    if _told(asked, _XIAN):
+    if _value(asked, _XIAN):
         if asked.sheet.options.xiao != "ming":
             raise Illegal(say("only with one card face up 明消"), field="xian")
         state.xian = 1 << who
@@ -225,7 +223,7 @@ def _check_whose(asked: Asked) -> bool:
     """Only another's card is from somebody; whether it was the dealer's opening discard."""
     if "from" not in asked.values and asked.said.get("from") is not None:
         raise Illegal(say("only for draw and discard"), field="from")
-    is_opening = bool(_told(asked, _OPENING))
+    is_opening = bool(_value(asked, _OPENING))
     if is_opening and "opening" not in asked.values:
         raise Illegal(say("only with a discard of the dealer"), field="opening")
     return is_opening
@@ -280,7 +278,7 @@ def _won(asked: Asked, state: State) -> dict[str, Any]:
     parts = winning_parts(state, rules)
     settle(state, rules, settled)
     rows = [settled.items[i] for i in range(int(settled.n))]
-    items = [ITEMS.told(row) for row in rows]
+    items = [ITEMS.as_json(row) for row in rows]
     _, huxi, tun, fan, points = (int(number) for number in rows[0])
     return {
         "win": True,

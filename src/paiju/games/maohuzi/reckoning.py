@@ -133,7 +133,7 @@ def _pays(seen: State, rows: Sequence[Ints], product: str, share: int) -> Step:
 
 
 def _chart(seen: State, rules: Rules, rows: Sequence[Ints]) -> Chart:
-    """Who won and lost what; 飘 stands apart where it is played."""
+    """How much each seat won or lost; 飘 stands apart where it is played."""
     has_piao = rules.piao != 0 and seen.winner > 0
     columns = [Column(say("this round"), "gain"), Column(say("total"), "total")]
     if has_piao:

@@ -13,7 +13,7 @@ ACTIONS = 64  # the widest question is chi with 摆伙 (MH-45); a test counts it
 
 
 class Phase(IntEnum):
-    """MH-30: what is decided now. Of another seat's question a seat sees WAIT."""
+    """MH-30: what is decided now. While another seat is asked, a seat sees WAIT."""
 
     WAIT = 0
     PIAO = 1  # D1

@@ -52,7 +52,7 @@ def near_entry(game: Game, sheet: Sheet, name: str) -> Any:
     state, log, outcome = records(game)
     cards, block = len(game.cards.deck(sheet.options)), BLOCK
     seen_words, mask_words = words(game)
-    hall_of, desk_of = kernels.Hall, kernels.Desk
+    hall_of, scratch_of = kernels.Hall, kernels.Scratch
     start_one, step_one, roam_one = (made[f"{name}_one"] for name in ("start", "step", "roam"))
     choice_at = made["choice_at"]
     is_start, is_step, is_sample = (name == other for other in ENTRIES[:3])
@@ -71,7 +71,7 @@ def near_entry(game: Game, sheet: Sheet, name: str) -> Any:
         if is_sample:
             choices[i] = choice_at(hall, i, rules[0], below(rng[i], counts[i]))
             return
-        desk = desk_of(
+        scratch = scratch_of(
             cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
             zero, printed, cuda.local.array(cards, int64), starts, 0, 0, len(seats),
         )  # fmt: skip
@@ -83,11 +83,11 @@ def near_entry(game: Game, sheet: Sheet, name: str) -> Any:
                 mask_memory[at * mask_words + word] = 0
             cuda.syncthreads()
             if is_start:
-                start_one(hall, desk, i, rules[0], number, i)
+                start_one(hall, scratch, i, rules[0], number, i)
             elif is_step:
-                step_one(hall, desk, i, rules[0], number, choices[i])
+                step_one(hall, scratch, i, rules[0], number, choices[i])
             else:
-                roam_one(hall, desk, i, rules[0], number)
+                roam_one(hall, scratch, i, rules[0], number)
 
     return run
 
@@ -102,7 +102,7 @@ def far_entry(game: Game, sheet: Sheet) -> Any:
     state, log, outcome = records(game)
     cards, block = len(game.cards.deck(sheet.options)), BLOCK
     seen_words, mask_words = words(game)
-    hall_of, desk_of, roam_one = kernels.Hall, kernels.Desk, made["roam_one"]
+    hall_of, scratch_of, roam_one = kernels.Hall, kernels.Scratch, made["roam_one"]
     actions, lanes = game.law.actions, LANES
 
     def run(
@@ -125,7 +125,7 @@ def far_entry(game: Game, sheet: Sheet) -> Any:
             counts[i : i + 1], mask[i : i + 1], observation[i : i + 1], rewards[i : i + 1],
             done[i : i + 1], refused[i : i + 1],
         )  # fmt: skip
-        desk = desk_of(
+        scratch = scratch_of(
             cuda.local.array(1, state), cuda.local.array(1, log), cuda.local.array(1, outcome),
             zero, printed, cuda.local.array(cards, int64), starts, 0, 0, len(seats),
         )  # fmt: skip
@@ -136,7 +136,7 @@ def far_entry(game: Game, sheet: Sheet) -> Any:
             for word in range(thread, mask_words, block):
                 mask_memory[at * mask_words + word] = 0
             cuda.syncthreads()
-            roam_one(hall, desk, 0, rules[0], number)
+            roam_one(hall, scratch, 0, rules[0], number)
         states[i] = own_states[0]
         for k in range(lanes):
             rng[i, k] = own_rng[0, k]

@@ -34,7 +34,7 @@ class Hall(NamedTuple):
     refused: Any  # 1: the last choice was none of the legal ones, and nothing was played
 
 
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """What one thread needs beside the tables."""
 
     seen: Any
@@ -54,11 +54,11 @@ LINE = 64  # bytes that come at once
 
 
 @jit
-def fetch_ahead(desk: Desk, i: int) -> None:
+def fetch_ahead(scratch: Scratch, i: int) -> None:
     """Ask for the memory of a table that is soon to be played at."""
-    for k in range(len(desk.memory)):
-        address = desk.memory[k][0] + (i + AHEAD) * desk.memory[k][1]
-        for byte in range(0, desk.memory[k][2], LINE):
+    for k in range(len(scratch.memory)):
+        address = scratch.memory[k][0] + (i + AHEAD) * scratch.memory[k][1]
+        for byte in range(0, scratch.memory[k][2], LINE):
             fetch(address + byte)
 
 
@@ -77,14 +77,14 @@ def place_at(hall: Hall, i: int, rules: Rules, k: int) -> int:
     return k
 
 
-def look(hall: Hall, desk: Desk, i: int, rules: Rules, seat: Seat) -> None:
+def look(hall: Hall, scratch: Scratch, i: int, rules: Rules, seat: Seat) -> None:
     """The observation: of what the seat may know."""
-    wipe(desk.seen, 0, desk.zero)
-    conceal(hall.states[i], rules, seat, desk.seen[0])
-    observe(desk.seen[0], rules, seat, hall.observation[i])
+    wipe(scratch.seen, 0, scratch.zero)
+    conceal(hall.states[i], rules, seat, scratch.seen[0])
+    observe(scratch.seen[0], rules, seat, hall.observation[i])
 
 
-def look_open(hall: Hall, desk: Desk, i: int, rules: Rules, seat: Seat) -> None:
+def look_open(hall: Hall, scratch: Scratch, i: int, rules: Rules, seat: Seat) -> None:
     """The same, where `observe` says the same of the whole table."""
     observe(hall.states[i], rules, seat, hall.observation[i])
 
@@ -104,90 +104,92 @@ else:
         row[:] = 0
 
 
-def clear(desk: Desk, mask: Ints, seen: Ints) -> None:
+def clear(scratch: Scratch, mask: Ints, seen: Ints) -> None:
     """Make a mask and an observation ready to be written: all zeros."""
     raise NotImplementedError
 
 
 @jit
-def clear_both(desk: Desk, mask: Ints, seen: Ints) -> None:
+def clear_both(scratch: Scratch, mask: Ints, seen: Ints) -> None:
     """On a processor: but for empty seats, of which nothing was written."""
     blank(mask)
-    for k in range(len(desk.spans)):
+    for k in range(len(scratch.spans)):
         # a part by itself: a compiler sees that its places are not negative, and clears many at once
-        blank(seen[desk.spans[k][0] : desk.spans[k][1]])
+        blank(seen[scratch.spans[k][0] : scratch.spans[k][1]])
 
 
 @jit
-def leave(desk: Desk, mask: Ints, seen: Ints) -> None:
+def leave(scratch: Scratch, mask: Ints, seen: Ints) -> None:
     """On a GPU: the threads of a block have cleared them together."""
 
 
-def show(hall: Hall, desk: Desk, i: int, rules: Rules, asked: int) -> None:
+def show(hall: Hall, scratch: Scratch, i: int, rules: Rules, asked: int) -> None:
     """What the first of the seats asked sees and may do."""
     seat = first(asked)
     hall.seats[i] = seat
     n = legal(hall.states[i], rules, seat, hall.rows[i])
     hall.counts[i] = n
     mask = hall.mask[i]
-    clear(desk, mask, hall.observation[i])
+    clear(scratch, mask, hall.observation[i])
     for k in range(n):
         mask[choice_at(hall, i, rules, k)] = 1
-    look(hall, desk, i, rules, seat)
+    look(hall, scratch, i, rules, seat)
 
 
-def deal_anew(hall: Hall, desk: Desk, i: int, rules: Rules, number: int) -> int:
+def deal_anew(hall: Hall, scratch: Scratch, i: int, rules: Rules, number: int) -> int:
     """Deal the table's next round that has a question; returns the seats asked."""
     while True:
         stream = hall.rounds[i]
         seed(hall.rng[i], number, stream)
-        for k in range(len(desk.cards)):
-            desk.deck[k] = desk.cards[k]
-        shuffle(hall.rng[i], desk.deck, len(desk.cards))
-        wipe(hall.states, i, desk.zero)
-        deal(hall.states[i], rules, desk.starts[stream % len(desk.starts)], desk.deck)
+        for k in range(len(scratch.cards)):
+            scratch.deck[k] = scratch.cards[k]
+        shuffle(hall.rng[i], scratch.deck, len(scratch.cards))
+        wipe(hall.states, i, scratch.zero)
+        deal(hall.states[i], rules, scratch.starts[stream % len(scratch.starts)], scratch.deck)
         asked = to_act(hall.states[i], rules)
         if asked != 0:
             return asked
         hall.skipped[i] += 1
-        hall.rounds[i] += desk.tables
+        hall.rounds[i] += scratch.tables
 
 
-def advance(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, action: Action) -> None:
+def advance(
+    hall: Hall, scratch: Scratch, i: int, rules: Rules, number: int, action: Action
+) -> None:
     """Play a legal action of the seat that is asked."""
     state = hall.states[i]
-    apply(state, rules, hall.seats[i], action, desk.logs[0])
+    apply(state, rules, hall.seats[i], action, scratch.logs[0])
     asked = to_act(state, rules)
     rewards = hall.rewards[i]
     if hall.done[i] != 0:
         blank(rewards)
         hall.done[i] = 0
     if asked == 0:
-        outcome = desk.outcomes[0]
+        outcome = scratch.outcomes[0]
         reset(outcome)
         settle(state, rules, outcome)
         for seat in range(len(rewards)):
             rewards[seat] = outcome.payments[seat]
         hall.done[i] = 1
-        hall.rounds[i] += desk.tables
-        asked = deal_anew(hall, desk, i, rules, number)
-    show(hall, desk, i, rules, asked)
+        hall.rounds[i] += scratch.tables
+        asked = deal_anew(hall, scratch, i, rules, number)
+    show(hall, scratch, i, rules, asked)
 
 
-def start(hall: Hall, desk: Desk, rules: Rules, number: int, begin: int, end: int) -> None:
+def start(hall: Hall, scratch: Scratch, rules: Rules, number: int, begin: int, end: int) -> None:
     """Deal the first rounds."""
     for i in range(begin, end):
-        start_one(hall, desk, i, rules, number, i)
+        start_one(hall, scratch, i, rules, number, i)
 
 
-def start_one(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, stream: int) -> None:
+def start_one(hall: Hall, scratch: Scratch, i: int, rules: Rules, number: int, stream: int) -> None:
     """Deal the first round of a table: the one with this number."""
     hall.rounds[i] = stream
     hall.skipped[i] = 0
     hall.done[i] = 0
     hall.refused[i] = 0
     blank(hall.rewards[i])
-    show(hall, desk, i, rules, deal_anew(hall, desk, i, rules, number))
+    show(hall, scratch, i, rules, deal_anew(hall, scratch, i, rules, number))
 
 
 def chosen(hall: Hall, i: int, rules: Rules, choice: int) -> int:
@@ -199,25 +201,25 @@ def chosen(hall: Hall, i: int, rules: Rules, choice: int) -> int:
 
 
 def step(
-    hall: Hall, desk: Desk, rules: Rules, number: int, choices: Any, begin: int, end: int
+    hall: Hall, scratch: Scratch, rules: Rules, number: int, choices: Any, begin: int, end: int
 ) -> None:
     """Play one choice at each table."""
     for i in range(begin, end):
-        fetch_ahead(desk, i)
-        step_one(hall, desk, i, rules, number, choices[i])
+        fetch_ahead(scratch, i)
+        step_one(hall, scratch, i, rules, number, choices[i])
 
 
-def step_one(hall: Hall, desk: Desk, i: int, rules: Rules, number: int, choice: int) -> None:
+def step_one(hall: Hall, scratch: Scratch, i: int, rules: Rules, number: int, choice: int) -> None:
     """Play a choice, or refuse it and leave the table as it is."""
     k = chosen(hall, i, rules, choice)
     if k < 0:
         hall.refused[i] = 1
         hall.done[i] = 0
         blank(hall.rewards[i])
-        show(hall, desk, i, rules, to_act(hall.states[i], rules))
+        show(hall, scratch, i, rules, to_act(hall.states[i], rules))
         return
     hall.refused[i] = 0
-    advance(hall, desk, i, rules, number, hall.rows[i][k])
+    advance(hall, scratch, i, rules, number, hall.rows[i][k])
 
 
 def sample(hall: Hall, rules: Rules, choices: Any, begin: int, end: int) -> None:
@@ -227,17 +229,17 @@ def sample(hall: Hall, rules: Rules, choices: Any, begin: int, end: int) -> None
 
 
 def roam(
-    hall: Hall, desk: Desk, rules: Rules, number: int, steps: int, begin: int, end: int
+    hall: Hall, scratch: Scratch, rules: Rules, number: int, steps: int, begin: int, end: int
 ) -> None:
     """So many steps by chance at each table, with all that a step writes."""
     for _ in range(steps):
         for i in range(begin, end):
-            fetch_ahead(desk, i)
-            roam_one(hall, desk, i, rules, number)
+            fetch_ahead(scratch, i)
+            roam_one(hall, scratch, i, rules, number)
 
 
-def roam_one(hall: Hall, desk: Desk, i: int, rules: Rules, number: int) -> None:
+def roam_one(hall: Hall, scratch: Scratch, i: int, rules: Rules, number: int) -> None:
     """One step by chance."""
     hall.refused[i] = 0
     k = below(hall.rng[i], hall.counts[i])
-    advance(hall, desk, i, rules, number, hall.rows[i][k])
+    advance(hall, scratch, i, rules, number, hall.rows[i][k])

@@ -104,8 +104,8 @@ class Tables:
         )  # fmt: skip
         written = spans_of(self.game, self.sheet)
         memory = self._places(written)
-        self._desks = [
-            desk_of(self.game, self.sheet, memory, written, tables) for _ in range(threads)
+        self._scratch = [
+            scratch_of(self.game, self.sheet, memory, written, tables) for _ in range(threads)
         ]
         self._kernels = kernels_for(self.game.id)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -151,13 +151,13 @@ class Tables:
             self._pool.shutdown()
 
     def _run(self, name: str, *more: Any) -> None:
-        kernel, n = self._kernels[name], len(self._desks)
+        kernel, n = self._kernels[name], len(self._scratch)
         spans = [(len(self) * i // n, len(self) * (i + 1) // n) for i in range(n)]
 
-        def part(job: tuple[kernels.Desk, tuple[int, int]]) -> None:
+        def part(job: tuple[kernels.Scratch, tuple[int, int]]) -> None:
             kernel(self.hall, job[0], self.rules, self.seed, *more, *job[1])
 
-        jobs = list(zip(self._desks, spans))
+        jobs = list(zip(self._scratch, spans))
         if self._pool is None:
             part(jobs[0])
         else:
@@ -179,10 +179,10 @@ def spans_of(game: Game, sheet: Sheet) -> Any:
     return np.array(spans(rows, sheet.players), np.int64)
 
 
-def desk_of(game: Game, sheet: Sheet, memory: Any, written: Any, tables: int) -> kernels.Desk:
+def scratch_of(game: Game, sheet: Sheet, memory: Any, written: Any, tables: int) -> kernels.Scratch:
     """Scratch for one thread."""
     printed = row_of(game.cards.deck(sheet.options))
-    return kernels.Desk(
+    return kernels.Scratch(
         seen=game.law.state.many(1),
         logs=LOG.many(1),
         outcomes=OUTCOME.many(1),

@@ -97,7 +97,7 @@ class AboutTables:
         return record if isinstance(record, Response) else Json(record)
 
     async def names(self, request: Request) -> Response:
-        """Who sat where in a finished round, for whoever may have its record."""
+        """The seating of a finished round, for everybody who may have its record."""
         if isinstance(record := await self._record(request), Response):
             return record
         code, deal = request.path_params["code"].lower(), int(request.path_params["deal"])

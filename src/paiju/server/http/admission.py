@@ -142,7 +142,7 @@ def home_of(scope: Scope) -> str:
 
 @lru_cache(10_000)
 def _home(address: str) -> str:
-    """Of version 6 one household has a whole network of addresses, and any program all of them."""
+    """An address, or in version 6 the network of one household: any program has all addresses of it."""
     if ":" not in address or not is_address(address):
         return address
     found = IPv6Address(address)

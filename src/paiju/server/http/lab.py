@@ -27,7 +27,7 @@ from paiju.server.wire.limits import Buckets, Limits
 BODY = 16_384  # bytes of a request
 NET = "net"
 ID = re.compile(r"[0-9a-f]{32}")
-# Who may play, and how many deals of `greedy` one of theirs takes the time of
+# The bots that may play, and how many deals of `greedy` one of theirs takes the time of
 BOTS = {"greedy": 1, "random": 1, NET: 100, "strong": 1000}
 OFTEN = Illegal(
     say("You have asked the lab a great deal. Try again in a minute."), word="lab_often"
@@ -72,7 +72,7 @@ class LabDoor:
         return self._who(request.scope) or home_of(request.scope)
 
     async def offers(self, request: Request) -> Response:
-        """Who may play a game, the usual one first."""
+        """The bots that may play a game, the usual one first."""
         try:
             return Json(await run_in_threadpool(self._offers, request.path_params["game"]))
         except Refusal as no:

@@ -1,4 +1,4 @@
-"""Who may open a line to a table or to the lobby, and the lines that are open."""
+"""The lines to tables and to the lobby: who may open one, and those that are open."""
 
 from collections.abc import Callable
 from functools import partial

@@ -2,8 +2,8 @@
 The browser's modules in few files. A page of eighty modules is eighty questions to the server, and
 a browser asks six at a time: on a slow line that is most of the waiting. The modules stay as they
 are written; what is sent is each of them as a function of its own, in the order of their needs,
-without comments. What a module asks for only when it is needed, `import("./later.js")`, is a part:
-a file of its own, with all that no other file has.
+without comments. A module that another asks for only when it is needed, `import("./later.js")`, is
+a part: a file of its own, with all that no other file has.
 """
 
 import posixpath
@@ -57,7 +57,7 @@ class Module(NamedTuple):
 
 def linked(entry: str, read: Callable[[str], str]) -> dict[str, str]:
     """
-    A module and all that it needs, as one, and its parts, each by its path. What two parts need is
+    A module and all that it needs, as one, and its parts, each by its path. A module that two parts need is
     in the first file: there is no module twice. `read` gives the text of a path.
     """
     modules: dict[str, Module] = {}

@@ -1,4 +1,4 @@
-"""Who I am, on two devices and after a lost cookie: by a link that works once, or by a passkey."""
+"""One person on two devices and after a lost cookie: by a link that works once, or by a passkey."""
 
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -141,7 +141,7 @@ class Me:
         return who
 
     async def _take_a_try(self, request: Request) -> None:
-        """Whoever tries again and again to become somebody is told nothing for a while."""
+        """Answer nothing for a while to a client that tries again and again to become somebody."""
         if not await self._admission.takes(self._admission.moving, home_of(request.scope)):
             raise refusals.SLOWER
 

@@ -72,14 +72,14 @@ def _table(room: Room, seat: Seat) -> MyTable:
 
 
 class Sitting(Struct, frozen=True):
-    """Who sat where in a round that was played: people by their names, bots by what they are."""
+    """The seating of a round that was played: people by their names, bots by what they are."""
 
     names: tuple[str, ...] = ()  # of a bot: nothing
     bots: tuple[str, ...] = ()  # of a person: nothing
 
 
 def sitting(told: bytes) -> Sitting:
-    """Who sat where in a round, out of what one of its players is told of it."""
+    """The seating of a round, out of what one of its players is told of it."""
     return msgspec.json.decode(told, type=Sitting)
 
 

@@ -105,13 +105,13 @@ class Pages:
         return sent(request, file, {VERSION: edition})
 
     async def prepare(self) -> None:
-        """Whoever comes first shall not wait: read the games, and make what every page asks for."""
+        """Read the games and make what every page asks for, so that the first visitor does not wait."""
         edition = await self.current()
         for language in LANGUAGES:
             await run_in_threadpool(self._make, edition, language)
 
     def _make(self, edition: str, language: str) -> None:
-        """What a page will ask for at once is made while the page is on its way."""
+        """Make what a page will ask for at once, while the page is on its way."""
         with suppress(OSError, Unlinkable):  # then it is said to whoever asks
             _styled(_stamp(self.folder / INDEX), edition)
             _joined(_stamp(self.folder / "words" / f"{language}.json"))
@@ -120,8 +120,8 @@ class Pages:
 
     async def file(self, request: Request, name: str) -> Response:
         """
-        A file of an edition. Of one that is gone it is the file as it is now, for a page that still
-        stands somewhere; nobody keeps that.
+        A file of an edition. An edition that is gone gives the file as it is now, for a page that
+        still stands somewhere; nobody keeps that.
         """
         _, edition, path = [*name.split("/", 2), "", ""][:3]
         now = await self.current()

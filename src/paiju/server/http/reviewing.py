@@ -32,7 +32,7 @@ class Reviewing:
         """What is asked, and where."""
         return [
             Route("/api/reviews", self.order, methods=["POST"]),
-            Route("/api/reviews/{name}", self.told),
+            Route("/api/reviews/{name}", self.reply),
         ]
 
     async def order(self, request: Request) -> Response:
@@ -54,7 +54,7 @@ class Reviewing:
         except Refusal as no:
             return Json(answer(no), 503)
 
-    async def told(self, request: Request) -> Response:
+    async def reply(self, request: Request) -> Response:
         """How far it is, the review, or why there is none."""
-        told = self._reviews().told(request.path_params["name"])
-        return Json({}, 404) if told is None else Json(msgspec.to_builtins(told))
+        reply = self._reviews().reply(request.path_params["name"])
+        return Json({}, 404) if reply is None else Json(msgspec.to_builtins(reply))

@@ -1,6 +1,6 @@
 """
 Everything that a server keeps, as one file: written while the server runs, and put back into an
-empty folder. What is half done when it is killed is never taken for whole.
+empty folder. A half that is left when it is killed is never taken for whole.
 """
 
 import io

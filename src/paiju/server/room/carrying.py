@@ -2,8 +2,8 @@
 A person's line to a table of any node: here, or carried to the node that has the table.
 
 The node that the line comes to looks for the table. Where another one has it, the line is carried
-there as a client's line of the ordinary protocol, byte by byte in both directions. What a person
-may send is counted here, where the line ends, and what waits for a slow reader is bounded here.
+there as a client's line of the ordinary protocol, byte by byte in both directions. The messages
+of a person are counted here, where the line ends, and what waits for a slow reader is bounded here.
 
 When a table moves, its lines are still for a moment: what comes is kept, until all that came before
 is answered. Then each is carried to the new owner, greeted there in the person's name, and what was
@@ -119,7 +119,7 @@ class TableLine(Connection):
     # from the person
 
     def _may(self) -> bool:
-        """What a peer carries was counted where it came from."""
+        """Whether one more message may come; a peer's were counted where they came from."""
         return bool(self.peer) or super()._may()
 
     def take(self, data: bytes) -> None:

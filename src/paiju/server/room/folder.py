@@ -2,8 +2,8 @@
 The folder in which a server keeps everything: the tables, and the key that signs identities. Where
 both lie in a database of PostgreSQL, it still is the place of the server's lock and socket.
 
-It is opened before anyone can connect, by one server at a time. What cannot be opened is refused
-in one line that says what is wrong with it.
+It is opened before anyone can connect, by one server at a time. A folder that cannot be opened
+is refused in one line that says what is wrong with it.
 """
 
 import fcntl

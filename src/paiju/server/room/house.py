@@ -116,7 +116,7 @@ class House:
         return self._base + int(1000 * (time.monotonic() - self._begun))
 
     def hung_up(self, why: str) -> None:
-        """Count a line that the server ended. What a stranger said is no kind of reason."""
+        """Count a line that the server ended. A stranger's words are no kind of reason."""
         kind = why.partition(":")[0]
         self.metrics.hung_up.labels(kind if kind in REASONS else "other").inc()
 

@@ -1,6 +1,6 @@
 """
 The list of the tables that anyone may join, and the people who look at it, a page at a time: those
-where somebody can sit down come first. What a change costs does not grow with the list, and what
+where somebody can sit down come first. The cost of a change does not grow with the list, and what
 anybody is sent of it at once is bounded.
 """
 

@@ -69,7 +69,7 @@ def _query(name: str) -> str:
 
 @contextmanager
 def _worded(where: str) -> Iterator[None]:
-    """Whatever the disk or a database refuses, in one line."""
+    """Say in one line what the disk or a database refuses."""
     try:
         yield
     except (OSError, sqlite3.Error, Failed) as no:

@@ -1,4 +1,4 @@
-"""What a host orders becomes entries, or a refusal. Pure functions of the table and who is there."""
+"""The orders of a host become entries, or a refusal. Pure functions of the table and who is there."""
 
 from collections.abc import Sequence
 

@@ -14,13 +14,13 @@ import structlog
 from paiju.bots.reviewing import Progress
 from paiju.kit.errors import Illegal, error_of
 from paiju.kit.words import say
-from paiju.thinking.reviewer import Order, Told
+from paiju.thinking.reviewer import Order, Reply
 
 KEPT = 200  # reviews that are remembered
 WAITING = 20  # that wait at most
 PATIENCE = 1800.0  # seconds for one decision: the first also waits until the rules are compiled
 LONGEST = 1 << 20  # bytes of a line
-_read = msgspec.json.Decoder(Told).decode
+_read = msgspec.json.Decoder(Reply).decode
 log = structlog.get_logger()
 
 
@@ -29,7 +29,7 @@ class Reviews:
 
     def __init__(self, compiled: bool) -> None:
         self._compiled = compiled
-        self._kept: OrderedDict[str, Told] = OrderedDict()
+        self._kept: OrderedDict[str, Reply] = OrderedDict()
         self._orders: asyncio.Queue[tuple[str, Order]] = asyncio.Queue()
 
     def ask(self, order: Order) -> str:
@@ -40,7 +40,7 @@ class Reviews:
             return name
         if self._orders.qsize() >= WAITING:
             raise Illegal(say("many reviews are waited for; try again later"), word="busy")
-        self._kept[name] = Told(progress=Progress(0, 0))
+        self._kept[name] = Reply(progress=Progress(0, 0))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         self._orders.put_nowait((name, order))
@@ -50,7 +50,7 @@ class Reviews:
         """Whether it costs nothing to ask for this."""
         return _name(order) in self._kept
 
-    def told(self, name: str) -> Told | None:
+    def reply(self, name: str) -> Reply | None:
         """How far a review is, or the review; None: nobody asked for it, or it is forgotten."""
         return self._kept.get(name)
 
@@ -63,7 +63,7 @@ class Reviews:
             except (OSError, ValueError, TimeoutError, msgspec.DecodeError) as no:
                 log.warning("not reviewed", why=type(no).__name__)
                 failed = Illegal(say("the review failed; try again"), word="failed")
-                self._tell(name, Told(error=error_of(failed)))
+                self._keep(name, Reply(error=error_of(failed)))
 
     async def _review(self, name: str, order: Order) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -79,9 +79,9 @@ class Reviews:
                     line = await process.stdout.readline()
                 if not line:
                     raise ValueError("it ended")
-                told = _read(line)
-                self._tell(name, told)
-                if told.progress is None:
+                reply = _read(line)
+                self._keep(name, reply)
+                if reply.progress is None:
                     return
         finally:
             if process.returncode is None:
@@ -89,9 +89,9 @@ class Reviews:
                     process.kill()
             await process.wait()
 
-    def _tell(self, name: str, told: Told) -> None:
+    def _keep(self, name: str, reply: Reply) -> None:
         if name in self._kept:
-            self._kept[name] = told
+            self._kept[name] = reply
 
 
 def _name(order: Order) -> str:

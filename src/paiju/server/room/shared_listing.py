@@ -1,6 +1,6 @@
 """
 The list of tables where several servers have them: each writes its own into their database, which
-makes the pages. What a page costs does not grow with the list.
+makes the pages. The cost of a page does not grow with the list.
 """
 
 import asyncio

@@ -31,7 +31,7 @@ END = b"\r\n\r\n"
 
 
 class Caller(Protocol):
-    """Who hears the other server."""
+    """Somebody who hears the other server."""
 
     def answered(self, status: int) -> None:
         """The other server has taken the line (101), or refused it."""

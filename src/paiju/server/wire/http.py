@@ -65,7 +65,7 @@ class Http(HttpToolsProtocol):
             self._cut()
 
     def eof_received(self) -> bool:  # type: ignore[override]
-        """Nothing more is asked for. What was asked for whole is answered, then the connection ends."""
+        """Nothing more is asked for. A whole request is answered, then the connection ends."""
         self._asks_no_more = True
         asked = self.cycle is not None and not self.cycle.response_complete
         if not asked or self._late is not None:
@@ -74,7 +74,7 @@ class Http(HttpToolsProtocol):
         return True
 
     def send_400_response(self, msg: str) -> None:
-        """What came is no request; nothing that came before it is answered any more."""
+        """Refuse what is no request; nothing that came before it is answered any more."""
         self._answer_nobody()
         super().send_400_response(msg)
 
@@ -99,7 +99,7 @@ class Http(HttpToolsProtocol):
         self._wait()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A line of its head. What comes behind the body is not read."""
+        """A line of its head. Lines behind the body are not read."""
         if not self._has_head:
             super().on_header(name, value)
 

@@ -273,7 +273,7 @@ class Reading(FromServer, tag="reading", frozen=True, kw_only=True):
 
 
 class Advice(FromServer, tag="advice", frozen=True, kw_only=True):
-    """What the strongest bot would play, from what you may know: the best first."""
+    """The actions that the strongest bot would play, from what you may know: the best first."""
 
     id: str
     asked: int
@@ -313,7 +313,7 @@ class Bye(FromServer, tag="bye", frozen=True, kw_only=True):
 
 
 class Announced(FromServer, tag="announced", frozen=True, kw_only=True):
-    """What the person who runs the server says to everyone; it replaces what they said before."""
+    """A word to everyone from the person who runs the server; it replaces the one before."""
 
     text: str = ""  # in their own words; empty: nothing
     draining: bool = False  # whether the server stops soon: nothing more is dealt, no table opened

@@ -6,12 +6,12 @@
  */
 
 /** The packs that can be seen in each other's dress, and in large print. */
-const FLOWERS = ["hanafuda", "hwatu"];
+const FLOWER_PACKS = ["hanafuda", "hwatu"];
 /** Rain and paulownia have changed places between Japan and Korea. */
 const OTHER = /** @type {Record<string, string>} */ ({ 11: "12", 12: "11" });
 
 /** Whether the cards of a game can be seen in large print. @param {Drawn} look */
-export const isPrintedLarge = ({ pack, faces }) => FLOWERS.includes(pack) && faces === `/cards/${pack}`;
+export const isPrintedLarge = ({ pack, faces }) => FLOWER_PACKS.includes(pack) && faces === `/cards/${pack}`;
 
 /** The address of a card's picture; "back" is a card too. @param {Drawn} look @param {string} card @param {Wish} wish */
 export function faceOf(look, card, { deck, dress }) {

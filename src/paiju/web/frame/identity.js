@@ -1,5 +1,5 @@
 /**
- * Who this browser is: how it becomes the same person as another one, and how that person is kept when a browser
+ * The person behind this browser: how it becomes the same one as another, and how that person is kept when a browser
  * forgets. No account: a link that works once, or a passkey.
  */
 import { html, nothing } from "../vendor/lit-html.js";

@@ -8,7 +8,7 @@ import { valueOf } from "./events.js";
 
 /** @typedef {keyof typeof kept} Key */
 
-const FLOWERS = { pack: "hanafuda", faces: "/cards/hanafuda" };
+const FLOWER_LOOK = { pack: "hanafuda", faces: "/cards/hanafuda" };
 const SAMPLE = ["1B", "2R", "8B", "11B"];
 
 /**
@@ -42,7 +42,7 @@ export function settings(draw, layout) {
     ${choose(draw, "language", t("Language"), [["", t("browser language")], ...languages])}
     ${at("flower", () => html`${choose(draw, "dress", t("Flower card design"), [["own", t("the game's own")], ["hanafuda", t("Japan: hanafuda")], ["hwatu", t("Korea: hwatu")]])}
       ${choose(draw, "deck", t("Deck"), [["drawn", t("drawn")], ["large", t("large numbers, strong contrast")]])}
-      ${fan(FLOWERS, SAMPLE)}`)}
+      ${fan(FLOWER_LOOK, SAMPLE)}`)}
     ${choose(draw, "sound", t("Sound"), [["off", t("off")], ["on", t("on")]], kept.sound || "off")}
     ${choose(draw, "buzz", t("Vibration"), [["off", t("off")], ["on", t("on")]])}
     ${choose(draw, "speed", t("Motion of cards"), [["normal", t("normal")], ["quick", t("quick")], ["slow", t("slow")], ["none", t("none")]], speed())}

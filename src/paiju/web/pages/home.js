@@ -102,7 +102,7 @@ export class HomePage {
       </form>`;
   }
 
-  /** What speakers of this language play without asking stands first; then the others. */
+  /** The doors: first to what speakers of this language play without asking, then the others. */
   doors() {
     const usual = this.games.flatMap((game) => Object.keys(game.presets).filter((id) => game.presets[id].usual.includes(language())).map((id) => ({ game, preset: id })));
     if (!usual.length) return html`<ul class="games">${this.games.map((game) => this.game(game, ""))}</ul>`;

@@ -19,7 +19,7 @@ import { at } from "../place/place.js";
 import { cited } from "../rulebook/cite.js";
 import { field } from "../rulebook/fields.js";
 import { blamed, grouped, same, titled, valueWords } from "../rulebook/values.js";
-import { drawn } from "../ruling/draw.js";
+import { rendered } from "../ruling/pictures.js";
 import { another, firstValues, isListed, listedValues, MOST, turned } from "../ruling/varied.js";
 import { packed, sheetAsked, sheetQuery, unpacked } from "../share/packed.js";
 import { aboutGame, askLab, cardNames, checkSheet, labOffers, labStatus, stopLab } from "../wire/endpoints.js";
@@ -200,7 +200,7 @@ export class LabPage {
     this.changed();
   }
 
-  /** What is asked is another question now: the answer on the page is none to it. */
+  /** Another question is asked now: the answer on the page is none to it. */
   changed() {
     this.stop();
     Object.assign(this, { status: null, why: "" });
@@ -233,7 +233,7 @@ export class LabPage {
       ${values.length < MOST ? html`<button type="button" class="choice" @click=${() => this.set(place, [...values, another(option, values)])}>${t("One more value")}</button>` : nothing}</div>`;
   }
 
-  /** Who plays, and how much. */
+  /** The fields for who plays, and how much. */
   players() {
     /** @type {Record<string, string>} */
     const words = { greedy: t("bots that look one move ahead"), random: t("bots that play by chance"), net: t("bots that learned from many rounds"), strong: t("bots that try every move out") };
@@ -272,7 +272,7 @@ export class LabPage {
     const rounds = answer.found[0].luck.rounds;
     return html`<section class="answer" aria-label=${t("Answer|found")}>
       <p class="sentence" role="status">${sentence.map((part) => said(part)).join(" ")}</p>
-      <div class="lab-pictures">${pictures.map((picture) => drawn(picture, this.wide))}</div>
+      <div class="lab-pictures">${pictures.map((picture) => rendered(picture, this.wide))}</div>
       ${rounds === null ? nothing : html`<p class="note">${t("A bot that looks one move ahead is ahead of bots that play by chance 19 times in 20 after {n} rounds.", { n: rounds })}</p>`}
       <p class="note">${pictures[0].kind === "grid"
         ? t("{n} deals, the same under each combination. The small numbers are 95 % intervals. Bots do not play as people do.", { n: answer.deals })

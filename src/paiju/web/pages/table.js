@@ -177,7 +177,7 @@ export class TablePage {
     this.seated(message);
   }
 
-  /** What was told of the seats meanwhile is true now. */
+  /** The table has come to what was told of the seats meanwhile. */
   caughtUp() { for (const message of this.later.splice(0)) this.receive(message); }
 
   /** The cards changed: the stage shows how; a player who listens hears it at once. @param {Shown} message */

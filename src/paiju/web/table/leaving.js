@@ -18,7 +18,7 @@ export class Door {
     addEventListener("beforeunload", this.closes);
   }
 
-  /** Whoever goes now is not asked any more. */
+  /** A player who goes now is not asked any more. */
   open() { removeEventListener("beforeunload", this.closes); }
 
   /** Ask, where it is not time to leave; whether that was so. */

@@ -1,6 +1,6 @@
 /**
  * A settlement as its game declares it: what was made, how it was counted step by step, charts of sides and seats, and
- * how far each seat has come. What any of it means the game knows.
+ * how far each seat has come. The game knows what any of it means.
  * @typedef {import("../wire/protocol").Reckoning} Reckoning
  * @typedef {import("../wire/protocol").Chart} Chart
  * @typedef {import("../wire/protocol").Column} Column

@@ -21,7 +21,7 @@ function curve(speech, lines, seat) {
     ${svg`<line x1="0" x2=${WIDE} y1=${zero} y2=${zero}></line><polyline points=${points.map((one) => one.join()).join(" ")}></polyline>${points.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="3.5"></circle>`)}`}</svg>`;
 }
 
-/** Who won, with what each has. @param {Live} live @param {Speech} speech @param {Line[]} lines */
+/** The winners first, with what each has. @param {Live} live @param {Speech} speech @param {Line[]} lines */
 function podium({ info: { totals, winners } }, speech, lines) {
   return html`<ol class="podium">${placesOf(totals).map(({ seat, place }) => {
     const won = lines.filter(({ gains }) => gains[seat] > 0 && gains[seat] === Math.max(...gains)).length;

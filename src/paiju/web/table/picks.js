@@ -130,7 +130,7 @@ export class Picks {
     return this.but({ marks: places(this.hand, cards), choice: -1 });
   }
 
-  /** What a line plays is chosen, and not yet played. @param {string} line */
+  /** Choose what a line plays, without playing it. @param {string} line */
   choosing(line) {
     const at = this.choices.findIndex((c) => c.line === line);
     const [card] = this.choices[at]?.cards ?? [];

@@ -60,7 +60,7 @@ function players(account, speech, settled, shares) {
     </table>`;
 }
 
-/** Who won and how, and what that is for the reader. @param {Account} account @param {Speech} speech @param {Settlement} settled */
+/** The winner and the way of winning, and what that is for the reader. @param {Account} account @param {Speech} speech @param {Settlement} settled */
 export function headline(account, speech, settled) {
   const { look, you } = account, told = settled.reckoning;
   const mine = you >= 0 ? settled.payments[you] || (told?.gains[you] ?? 0) : 0;

@@ -10,7 +10,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { valueOf } from "../frame/events.js";
 import { reason, whyNot } from "../wire/api.js";
-import { orderReview, reviewTold } from "../wire/endpoints.js";
+import { orderReview, reviewReply } from "../wire/endpoints.js";
 import { t } from "../words/speech.js";
 import { sentence } from "./pieces.js";
 
@@ -57,15 +57,15 @@ export class Review {
   /** @param {string} id @param {number} asked */
   async look(id, asked) {
     if (asked !== this.asked) return;
-    const told = await reviewTold(id);
+    const reply = await reviewReply(id);
     if (asked !== this.asked) return;
-    if (told.error) { this.refuse(reason(told.error), asked); return; }
-    if (told.review) {
-      Object.assign(this, { found: told.review, progress: null });
+    if (reply.error) { this.refuse(reason(reply.error), asked); return; }
+    if (reply.review) {
+      Object.assign(this, { found: reply.review, progress: null });
       this.changed();
       return;
     }
-    if (told.progress) this.progress = [told.progress.done, told.progress.of];
+    if (reply.progress) this.progress = [reply.progress.done, reply.progress.of];
     this.changed();
     this.timer = setTimeout(() => this.look(id, asked).catch((/** @type {unknown} */ no) => this.refuse(whyNot(no), asked)), AGAIN);
   }

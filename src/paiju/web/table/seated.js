@@ -1,4 +1,4 @@
-/** Who sits at a table, live, in a lesson or in a record, and what they are called. */
+/** The people and bots at a table, live, in a lesson or in a record, and what they are called. */
 import { t } from "../words/speech.js";
 import { botName } from "./levels.js";
 

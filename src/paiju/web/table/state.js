@@ -153,7 +153,7 @@ function heard(state, word) {
   return { ...state, story: { ...story, heard: [...story.heard, word], unread: story.unread + (side.panel === "log" ? 0 : 1) } };
 }
 
-/** What was announced has been read. @param {TableState} state @returns {TableState} */
+/** The announcement has been read. @param {TableState} state @returns {TableState} */
 export const unnoticed = (state) => ({ ...state, notice: SILENT });
 
 /** The connection is there, or it broke. @param {TableState} state @param {boolean} open @returns {TableState} */

@@ -38,7 +38,7 @@ export interface MyRound {
   told: Sitting & { game: string; seat: number; title: Words | null; result: Words | null; payments: number[]; totals: number[] };
 }
 
-/** Who sat where: people by their names, bots by what they are. */
+/** The seating: people by their names, bots by what they are. */
 export interface Sitting {
   names: string[];
   bots: string[];
@@ -225,7 +225,7 @@ export interface Lesson {
   scenes: { players: number; pages: LessonPage[] }[];
 }
 
-/** A finished round, as a file or from the server. What is in it is checked by the server. */
+/** A finished round, as a file or from the server. The server checks what is in it. */
 export interface RoundRecord {
   game: string;
   players?: number;
@@ -265,7 +265,7 @@ export interface Reviewed {
 }
 
 /** How far a review is, the review, or why there is none. */
-export interface ReviewTold {
+export interface ReviewReply {
   progress: { done: number; of: number } | null;
   review: Reviewed | null;
   error: No | null;

@@ -15,7 +15,7 @@
  * @typedef {import("./answers").Lesson} Lesson
  * @typedef {import("./answers").Mine} Mine
  * @typedef {import("./answers").Replayed} Replayed
- * @typedef {import("./answers").ReviewTold} ReviewTold
+ * @typedef {import("./answers").ReviewReply} ReviewReply
  * @typedef {import("./answers").RoundRecord} RoundRecord
  * @typedef {import("./answers").Sheet} Sheet
  * @typedef {import("./answers").Term} Term
@@ -70,7 +70,7 @@ export const countEvening = (game, told) => ask(`/api/games/${game}/evening`, to
 /** A finished round of a table. @param {string} code @param {number} deal @returns {Promise<RoundRecord>} */
 export const recordOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}`);
 
-/** Who sat where in it. @param {string} code @param {number} deal @returns {Promise<import("./answers").Sitting>} */
+/** The seating of it. @param {string} code @param {number} deal @returns {Promise<import("./answers").Sitting>} */
 export const sittingOf = (code, deal) => ask(`/api/tables/${code}/records/${deal}/names`);
 
 /** A record, step by step, as a seat, a spectator (-1) or everyone ("open") saw it. @param {RoundRecord} record @param {number | "open"} seat @returns {Promise<Replayed>} */
@@ -79,10 +79,10 @@ export const replayed = (record, seat) => ask("/api/replay", { record, seat });
 /** Have a round reviewed from a seat: the name by which it is asked for. @param {RoundRecord} record @param {number} seat @returns {Promise<{id: string}>} */
 export const orderReview = (record, seat) => ask("/api/reviews", { record, seat });
 
-/** How far a review is. @param {string} id @returns {Promise<ReviewTold>} */
-export const reviewTold = (id) => ask(`/api/reviews/${id}`);
+/** How far a review is. @param {string} id @returns {Promise<ReviewReply>} */
+export const reviewReply = (id) => ask(`/api/reviews/${id}`);
 
-/** Who may play for the rule lab, the usual one first. @param {string} game @returns {Promise<LabOffer[]>} */
+/** The bots that may play for the rule lab, the usual one first. @param {string} game @returns {Promise<LabOffer[]>} */
 export const labOffers = (game) => ask(`/api/games/${game}/lab`);
 
 /** A question to the rule lab: how far it is. @param {string} game @param {LabQuestion} question @returns {Promise<LabStatus>} */

@@ -1,4 +1,4 @@
-/** Who this browser is to the server: an identity in a cookie. */
+/** The identity that this browser has for the server, in a cookie. */
 import { ask } from "./api.js";
 
 /** @type {Promise<unknown> | null} */

@@ -8,7 +8,7 @@ export interface Act {
   action: string;
 }
 
-/** What the strongest bot would play, from what you may know: the best first. */
+/** The actions that the strongest bot would play, from what you may know: the best first. */
 export interface Advice {
   t: "advice";
   seq: number;
@@ -17,7 +17,7 @@ export interface Advice {
   hints: Hint[];
 }
 
-/** What the person who runs the server says to everyone; it replaces what they said before. */
+/** A word to everyone from the person who runs the server; it replaces the one before. */
 export interface Announced {
   t: "announced";
   seq: number;

@@ -1,4 +1,4 @@
-// What a library hands out as `any` is unknown here, until somebody says what it is.
+// A value that a library hands out as `any` is unknown here, until somebody says what it is.
 
 interface JSON {
   parse(text: string): unknown;

@@ -27,7 +27,7 @@ LIVING = f"SELECT node, address FROM nodes WHERE NOT gone AND {IS_ALIVE}"
 WAITING = f"""SELECT tbl FROM tables
     WHERE live = 1 AND busy AND owner IS NULL AND rested < clock_timestamp() - interval '{GRACE} seconds'
     AND tbl NOT IN (SELECT tbl FROM aside)"""
-# Deal them out. Whoever claims one meanwhile has it: it is looked at again when it is written.
+# Deal them out. A node that claims one meanwhile has it: it is looked at again when it is written.
 SPREAD = f"""WITH living AS (
         SELECT node, {NOW} AS now, row_number() OVER (ORDER BY owned, node) - 1 AS i,
             count(*) OVER () AS n
@@ -149,8 +149,8 @@ async def replace_dead(connection: Connection) -> None:
 
 async def _bury(connection: Connection, address: str = "") -> None:
     """
-    Refuse every dead node for good, and let its tables go. Whoever has the address of a node that
-    begins now is dead, whatever it said last.
+    Refuse every dead node for good, and let its tables go. A node that has the address of one
+    that begins now is dead, whatever it said last.
     """
     dead = await connection.fetch(
         f"SELECT node FROM nodes WHERE gone OR NOT {IS_ALIVE} OR address = $1", address

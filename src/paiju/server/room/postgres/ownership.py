@@ -1,7 +1,7 @@
 """
-Who may write: a node is one running server, and has one row with an epoch and a lease.
+Ownership, the right to write: a node is one running server, and has one row with an epoch and a lease.
 
-Time only permits a takeover. What refuses the old owner is the epoch: every append locks the row
+Time only permits a takeover. The epoch is what refuses the old owner: every append locks the row
 of its node and looks at the epoch in the same statement, and a takeover changes it. An append that
 came first is waited for; one that comes later is refused, however long its node has slept.
 

@@ -94,7 +94,7 @@ export class Ceremony {
     this.show.caller.call({ word: speech.plain(dealer.label), gloss: "", name: speech.name(dealer.seat), seat: dealer.seat, at: "big", long, key: "deal" });
   }
 
-  /** What the winner has lights up line by line, then the payments go from plate to plate. @param {Turn} turn */
+  /** The winner's items light up line by line, then the payments go from plate to plate. @param {Turn} turn */
   async settle({ after, happened, paint }) {
     const { show } = this;
     const { sky, host } = show;

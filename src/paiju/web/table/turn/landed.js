@@ -150,8 +150,8 @@ class Lying {
 const bare = (happened, n) => happened.map((one, i) => (i < n ? { ...one, moves: [] } : one));
 
 /**
- * The steps of a turn, by what lay before it. What the deal itself did may be told only with the first turn after it;
- * those cards have moved already.
+ * The steps of a turn, by what lay before it. The events of the deal itself may be told only with the first turn after it;
+ * their cards have moved already.
  * @param {View} before
  * @param {View} after
  * @param {Happening[]} happened
@@ -167,7 +167,7 @@ export function fitting(before, after, happened) {
 }
 
 /**
- * The views in which a turn is seen, one after each step. What is asked, whose turn it is and how it ended come with the
+ * The views in which a turn is seen, one after each step. The question, the turn and the end come with the
  * view after the turn; points with the last cards that move.
  * @param {View} before
  * @param {View} after

@@ -1,5 +1,5 @@
 /**
- * How claims and trumps are laid: each kind with a motion of its own, once its cards have landed. What it brings goes to
+ * How claims and trumps are laid: each kind with a motion of its own, once its cards have landed. Its gain goes to
  * the plate of the player who laid it, and what a plate says from now on is seen to come.
  * @typedef {import("../stage.js").Happening} Happening
  * @typedef {import("../stage.js").View} View
@@ -64,7 +64,7 @@ function struck(signs, { moves }, weight) {
   if (weight > 2) sky.wipe();
 }
 
-/** What a player's cards bring flies to the plate. @param {Signs} signs @param {Happening} one @param {DOMRect | undefined} from */
+/** The gain of a player's cards flies to the plate. @param {Signs} signs @param {Happening} one @param {DOMRect | undefined} from */
 function gained(signs, one, from) {
   const { host: { look }, root, before, after } = signs;
   const [seat] = seatsOf(one);
@@ -88,7 +88,7 @@ const chips = (root, seat) => [...plateOf(root, seat)?.querySelectorAll(CHIPS) ?
 /** What each plate says before a turn. @param {HTMLElement} root @param {number} n @returns {Set<string>[]} */
 export const chipsOf = (root, n) => Array.from({ length: n }, (_, seat) => new Set(chips(root, seat).map((one) => one.textContent ?? "")));
 
-/** What plates say from now on is seen to come. @param {Signs} signs @param {Happening} one */
+/** The new words of plates are seen to come. @param {Signs} signs @param {Happening} one */
 export function marked({ root, said, sky }, one) {
   for (const seat of seatsOf(one)) for (const chip of chips(root, seat)) if (!said[seat]?.has(chip.textContent ?? "")) sky.pop(chip);
 }

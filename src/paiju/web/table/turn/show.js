@@ -138,7 +138,7 @@ export class Show {
     this.go?.();
   }
 
-  /** What is shown and what waits is not wanted any more. */
+  /** Nothing that is shown or waits is wanted any more. */
   forget() {
     if (!this.now) return;
     this.waiting = [];
@@ -198,7 +198,7 @@ export class Show {
     if (speed !== "none" && !this.busy) this.sky.hold(cards, this.host.me, takes, TIMES[speed].mine);
   }
 
-  /** What the reader did was refused. */
+  /** The reader's action was refused. */
   lower() { if (!this.busy) this.sky.release(TIMES.normal.mine); }
 
   /** Wait until the last big word has gone, or every word: no question and no settlement covers it. @param {boolean} all */

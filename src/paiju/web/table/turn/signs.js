@@ -110,7 +110,7 @@ export class Signs {
     this.counts(step.seat, stock, long, moving);
   }
 
-  /** What is multiplied from now on goes to the plate of the player who did it. @param {number | null} seat @param {DOMRect} from @param {number} long @param {boolean} moving */
+  /** A factor that holds from now on goes to the plate of the player who brought it. @param {number | null} seat @param {DOMRect} from @param {number} long @param {boolean} moving */
   counts(seat, from, long, moving) {
     const plate = seat === null ? null : plateOf(this.root, seat)?.getBoundingClientRect();
     const of = (/** @type {View | null} */ view) => view?.counters.find((one) => one.times && one.seat === seat);

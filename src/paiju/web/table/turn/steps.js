@@ -31,7 +31,7 @@ export function kindOf({ from, to }) {
   return to.seat === null || to.seat === from.seat ? "rail" : "steal";
 }
 
-/** Whose turn an event belongs to. @param {Happening} one */
+/** The seat whose turn an event belongs to. @param {Happening} one */
 const seatOf = ({ event }) => (typeof event.seat === "number" ? event.seat : null);
 
 /** Whether anything is heard or seen of an event beside its cards. @param {Happening} one */

@@ -74,7 +74,7 @@ export function actions(stage, speech) {
     </section>`;
 }
 
-/** Whom everyone waits for. @param {Stage} stage */
+/** The player whom everyone waits for. @param {Stage} stage */
 function waiting(stage) {
   const who = stage.shown.view.turn.map((seat) => `@${seat}`);
   return who.length ? { text: marked("Waiting for {who}"), args: { who } } : t("One moment …");

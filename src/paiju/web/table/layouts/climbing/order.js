@@ -1,5 +1,5 @@
 /**
- * How a hand lies: in columns by rank, or in rows; sorted as its player likes it. What is played leaves its own place
+ * How a hand lies: in columns by rank, or in rows; sorted as its player likes it. A played card leaves its own place
  * only, until another deal or another order.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {{key: string, lines: string[][]}} Held a column or a row each

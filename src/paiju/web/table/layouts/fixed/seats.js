@@ -1,5 +1,5 @@
 /**
- * Who sits where: play runs counter-clockwise, so the next player sits at the right.
+ * The seating: play runs counter-clockwise, so the next player sits at the right.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {"left" | "right" | "top"} Side
  */

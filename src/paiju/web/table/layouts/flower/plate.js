@@ -1,5 +1,5 @@
 /**
- * The player at a place: name and points, then cards in hand, calls, clock and total. What does not fit is left out, the
+ * The player at a place: name and points, then cards in hand, calls, clock and total. Parts that do not fit are left out, the
  * least needed first; no number is cut.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {import("../../stage.js").Speech} Speech

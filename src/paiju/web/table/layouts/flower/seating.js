@@ -1,5 +1,5 @@
 /**
- * Who sits where: I below, the next player at my right, the one before me at my left; players who rest sit apart. A place is
+ * The seating: I below, the next player at my right, the one before me at my left; players who rest sit apart. A place is
  * kept for the whole round.
  * @typedef {import("../../stage.js").Stage} Stage
  * @typedef {{

@@ -25,7 +25,7 @@ export function number({ value, low, high }, isShare) {
 }
 
 /** A picture, so many pixels wide. @param {Picture} picture @param {number} wide */
-export function drawn(picture, wide) {
+export function rendered(picture, wide) {
   const isShare = picture.unit === "";
   const title = word(picture.title);
   return html`<figure class="lab-picture is-${picture.kind}">

@@ -7,7 +7,7 @@ from tests.patience import HANG
 from paiju.server.room.store import Page
 
 
-class Told:
+class Pages:
     """Makes pages, and remembers what was said of each."""
 
     def __init__(self) -> None:

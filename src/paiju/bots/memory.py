@@ -14,7 +14,7 @@ CANDIDATES, WORLDS, NEXT, PLAYED, BY_NET = range(5)
 COUNTS = 5
 
 
-class Desk(NamedTuple):
+class Memory(NamedTuple):
     """Arrays of one, and numbers: what kernels fill."""
 
     worlds: Any  # the table that is played out, as it was dealt again
@@ -39,10 +39,10 @@ class Desk(NamedTuple):
     scores: Ints  # of a net, in play-outs
 
 
-def desk_for(game: Game, net: Net | None = None) -> Desk:
-    """An empty desk."""
+def memory_for(game: Game, net: Net | None = None) -> Memory:
+    """An empty memory."""
     state, actions = game.law.state, game.law.actions
-    return Desk(
+    return Memory(
         worlds=state.many(1),
         tables=state.many(1),
         logs=LOG.many(1),
