@@ -1,6 +1,7 @@
 """A deal is shown as one, whatever its title says: the same dealer's second one too, and none in the middle of a round."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.once
 
 # the dealer holds four of a month, may win with them at once, and may give the win up for a doubled round
 FOUR = "5A 5R 5a 5b"
-SHEET = {"preset": "online", "push": 2, "first_dealer": "agreed"}
+SHEET: dict[str, Any] = {"preset": "online", "push": 2, "first_dealer": "agreed"}
 CHOICE = ".table:not(.unready) .ask:not(.idle):not(.pending) .choice"
 
 WHOLE = ["deal", "ceremony"]  # the moments of a round

@@ -20,8 +20,8 @@ from paiju.kit.view import Choice, Missing, Points, Settlement, View, settled
 from paiju.kit.words import say
 
 ZONES = Zones(PACK, KOREAN_PLANTS, (
-    (say("brights"), BRIGHTS), (say("animals"), ANIMALS),
-    (say("ribbons"), RIBBONS), (say("junk"), JUNK),
+    ("brights", say("brights"), BRIGHTS), ("animals", say("animals"), ANIMALS),
+    ("ribbons", say("ribbons"), RIBBONS), ("junk", say("junk"), JUNK),
 ))  # fmt: skip
 QUESTIONS = {
     Phase.PLAY: say("Your turn: play a card"),

@@ -104,7 +104,7 @@ def _playing(sheet: Sheet, told: Mapping[str, Any]) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(sheet.players) if seat in seats)
 
 
-def _matter(sheet: Sheet, told: Told) -> dict[str, bool]:
+def _matter(sheet: Sheet, told: Mapping[str, Any]) -> dict[str, bool]:
     """Whether a field matters with this rule sheet and this end; those not named always do."""
     options, result = sheet.options, told.get("result", "stop")
     larger, played = sheet.players > options.active, result in ("stop", "nagari")
