@@ -80,7 +80,7 @@ def page() -> str:
 
 VOCABULARY = """## What can happen, and what can stand in a settlement
 
-`shown.happened` lists happenings; `event` has the fields of the tables below beside `rule` and `name`. `moves` says which cards went from where to where, by the zones of the view; cards that nobody is told have only their number. `shout` is what players call out with it, and `cue` what a table shows and sounds beyond the motion of its cards: one of CUES. Records and their outcomes have the same events and items. A game that a package brings declares its own, and they are in the schemas at `/api/schemas`.
+`shown.happened` lists happenings; `event` has the fields of the tables below beside `rule` and `name`. `moves` says which cards went from where to where, by the zones of the view; cards that nobody is told have only their number. `shout` is what players call out with it, to be shown large, `gloss` what that means, small beside it, and `cue` what a table shows and sounds beyond the motion of its cards: one of CUES. Records and their outcomes have the same events and items. A game that a package brings declares its own, and they are in the schemas at `/api/schemas`.
 """
 
 
@@ -130,7 +130,8 @@ def _move(going: Going) -> str:
 def _says(entry: Entry) -> str:
     said = list(dict.fromkeys(texts(entry.says)))
     calls = [f"**{call}**" for call in dict.fromkeys(texts(entry.shout))]
-    return " / ".join([*said, *calls]).replace("|", "\\|")
+    means = [f"*{gloss}*" for gloss in dict.fromkeys(texts(entry.gloss))]
+    return " / ".join([*said, *calls, *means]).replace("|", "\\|")
 
 
 def _message(kind: type[Any]) -> str:

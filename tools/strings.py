@@ -22,7 +22,7 @@ from paiju.play.record import sheet_of
 
 SOURCES = Path(paiju.__file__).parent
 OWN = re.compile(r'\b(?:t|marked)\("((?:[^"\\]|\\.)*)"')
-LETTER = re.compile(r"[A-Za-z]")
+LETTER = re.compile(r"[^\W\d_]")  # of any script: 뻑! is said in every language
 MARKERS = ("say", "marked", "t", "Words")
 UNHEARD = ("exam", "api.py")  # what only programmers read
 COMMANDS = "cli"  # what only people who type commands read

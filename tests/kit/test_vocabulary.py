@@ -28,7 +28,7 @@ DREW = WORDS.event(
 ENDED = WORDS.event(
     lambda told: "XX-5" if told["result"] == "won" else "XX-4", "ended",
     seat(), word("result", ("play", "won", "lost")),
-    says="over: {result}", shout=Cases("result", {"won": "won!"}),
+    says="over: {result}", shout=Cases("result", {"won": "won!"}), gloss="at last",
 )  # fmt: skip
 SWEPT = WORDS.event(
     "XX-9", "swept", SEAT, CARDS, cards("turned"), untold(number("price")),
@@ -85,6 +85,21 @@ def test_a_rule_may_depend_on_what_is_told() -> None:
     }  # fmt: skip
     assert str(WORDS.tell(ENDED, -1, 1).shout) == "won!"
     assert WORDS.tell(ENDED, -1, 2).shout is None
+
+
+def test_a_gloss_stands_beside_a_shout_alone() -> None:
+    assert str(WORDS.tell(ENDED, -1, 1).gloss) == "at last"
+    assert WORDS.tell(ENDED, -1, 2).gloss is None
+    assert WORDS.tell(PLAYED, 1, 2).gloss is None  # its shout says all
+    assert "gloss" not in msgspec.to_builtins(WORDS.tell(PLAYED, 1, 2))
+
+
+def test_no_game_glosses_what_nobody_calls_out(game_id: str) -> None:
+    for entry in load(game_id).speech.events.entries:
+        assert entry.shout is not None or entry.gloss is None, entry.name
+        if isinstance(entry.gloss, Cases) and isinstance(entry.shout, Cases):
+            assert entry.gloss.by == entry.shout.by, entry.name
+            assert entry.gloss.texts.keys() <= entry.shout.texts.keys(), entry.name
 
 
 def test_cards_of_one_event_may_come_from_two_places() -> None:
@@ -157,7 +172,7 @@ def test_an_event_says_whose_it_is_where_its_sentence_does_not() -> None:
 def test_every_text_can_be_listed_for_translators() -> None:
     assert set(WORDS.texts()) == {
         "{who} plays {card}", "{card}!", "{who} takes {cards}", "{who} takes {cards} from {other}",
-        "{who} draws {card}", "over: {result}", "won!", "{what} for {price}", "a sweep",
+        "{who} draws {card}", "over: {result}", "won!", "at last", "{what} for {price}", "a sweep",
         "{n} pt", "1 point", "{n} points",
     }  # fmt: skip
 

@@ -51,26 +51,28 @@ def test_a_set_that_no_question_lists_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "name", "row", "shout"),
+    ("game", "name", "row", "shout", "gloss"),
     [
-        ("gostop", "PPEOK", (0, 3, 0, 0), "뻑! ppeok"),
-        ("gostop", "EAT_PILE", (1, 3, 2, 0), "자뻑! own ppeok"),
-        ("gostop", "EAT_PILE", (1, 3, 1, 0), None),
-        ("gostop", "GO", (0, 2, 7, 0), "2고! go"),
-        ("gostop", "LAID", (0, 2, 0, 0), None),
-        ("koikoi", "CALLED", (0, 0, 0, 0), "こいこい! koikoi"),
-        ("koikoi", "YAKU_MADE", (0, 10, 1 << 6 | 1 << 17, 0), "猪鹿蝶 inoshikachou"),
-        ("koikoi", "YAKU_MADE", (0, 10, 0, 0), None),
-        ("maohuzi", "LAID", (0, 3, 5, 0), "偎! wei"),
-        ("maohuzi", "PENGED", (0, 3, 0, 0), "碰! peng"),
-        ("banbiantian", "SHOOK", (0, 0, 0, 0), None),
-        ("banbiantian", "SHOOK", (0, 2, 0, 0), "抖! shake"),
-        ("datongzi", "EARNED", (0, 100, 0, 0), "+100! bonus"),
+        ("gostop", "PPEOK", (0, 3, 0, 0), "뻑!", "ppeok"),
+        ("gostop", "EAT_PILE", (1, 3, 2, 0), "자뻑!", "own ppeok"),
+        ("gostop", "EAT_PILE", (1, 3, 1, 0), None, None),
+        ("gostop", "SHODANG_REFUSED", (0, 0, 0, 0), "안 받아!", "refused"),
+        ("gostop", "GO", (0, 2, 7, 0), "2고!", "go"),
+        ("gostop", "LAID", (0, 2, 0, 0), None, None),
+        ("koikoi", "CALLED", (0, 0, 0, 0), "こいこい!", "koikoi"),
+        ("koikoi", "YAKU_MADE", (0, 10, 1 << 6 | 1 << 17, 0), "猪鹿蝶", "inoshikachou"),
+        ("koikoi", "YAKU_MADE", (0, 10, 0, 0), None, None),
+        ("maohuzi", "LAID", (0, 3, 5, 0), "偎!", "wei"),
+        ("maohuzi", "PENGED", (0, 3, 0, 0), "碰!", "peng"),
+        ("banbiantian", "SHOOK", (0, 0, 0, 0), None, None),
+        ("banbiantian", "SHOOK", (0, 2, 0, 0), "抖!", "shake"),
+        ("datongzi", "WENT_OUT", (0, 2, 0, 0), "二游!", "second out"),
+        ("datongzi", "EARNED", (0, 100, 0, 0), "+100!", "bonus"),
     ],
 )  # fmt: skip
-def test_what_players_call_out(
-    game: str, name: str, row: tuple[int, ...], shout: str | None
+def test_what_players_call_out_and_what_it_means(
+    game: str, name: str, row: tuple[int, ...], shout: str | None, gloss: str | None
 ) -> None:
     module = __import__(f"paiju.games.{game}.events", fromlist=[name])
-    said = load(game).speech.events.tell(getattr(module, name), *row).shout
-    assert (said and str(said)) == shout
+    told = load(game).speech.events.tell(getattr(module, name), *row)
+    assert [words and str(words) for words in (told.shout, told.gloss)] == [shout, gloss]

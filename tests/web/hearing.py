@@ -23,19 +23,23 @@ STRANGE = ("", "fly", "pass", "play", "play 99z", "play 3s 3s", "discard s1", "c
 
 
 class Heard(NamedTuple):
-    """A sentence as JSON has it, and who hears it: a seat, or −1."""
+    """A sentence as JSON has it, and who hears it: a seat, or −1. What is called out has its gloss."""
 
     words: dict[str, Any]
     me: int = -1
+    gloss: dict[str, Any] | None = None
 
 
-def sentences(told: Any) -> Iterator[dict[str, Any]]:
+def sentences(told: Any) -> Iterator[Heard]:
     """The words in anything that travels; what stands in a sentence is part of it."""
     if isinstance(told, dict) and isinstance(told.get("text"), str):
-        yield told
+        yield Heard(told)
     elif isinstance(told, dict):
-        for value in told.values():
-            yield from sentences(value)
+        if "gloss" in told:
+            yield Heard(told["shout"], gloss=told["gloss"])
+        for name, value in told.items():
+            if "gloss" not in told or name not in ("shout", "gloss"):
+                yield from sentences(value)
     elif isinstance(told, list | tuple):
         for value in told:
             yield from sentences(value)
@@ -60,8 +64,9 @@ def heard(game_id: str) -> tuple[Heard, ...]:
                 gathering = Gathering(said=next(iter(game.hours(sheet)), ""))
                 match = open_match(game, sheet, gathering).next_round(seed)
                 for told, me in _round(match, seed):
-                    for words in sentences(msgspec.to_builtins(told)):
-                        found.setdefault(json.dumps([words, me]), Heard(words, me))
+                    for one in sentences(msgspec.to_builtins(told)):
+                        mine = one._replace(me=me)
+                        found.setdefault(json.dumps(mine), mine)
     return tuple(found.values())
 
 
@@ -113,5 +118,5 @@ def written(game: Game) -> Iterator[Heard]:
     for name, preset in game.options.presets.items():
         yield from (Heard({"text": text}) for text in (preset.name, preset.about))
         sheet = sheet_of(game, preset.players[0], {"preset": name})
-        yield from map(Heard, sentences(msgspec.to_builtins(game.query.form(sheet, {}))))
-    yield from map(Heard, sentences(msgspec.to_builtins(game.lesson)))
+        yield from sentences(msgspec.to_builtins(game.query.form(sheet, {})))
+    yield from sentences(msgspec.to_builtins(game.lesson))

@@ -1,4 +1,4 @@
-/** The way a page says each sentence to those who hear it, in every language that has a catalogue. */
+/** The way a page says each sentence, with its gloss behind it, to those who hear it, in every language that has a catalogue. */
 import { learn, Speech } from "/words/speech.js";
 import { given } from "./given.js";
 
@@ -7,6 +7,9 @@ const { catalogues, cards, names, heard } = await given();
 const said = {};
 for (const [language, catalogue] of Object.entries(catalogues)) {
   learn(language, catalogue);
-  said[language] = heard.map((/** @type {[any, number]} */ [words, me]) => new Speech(names, me, cards).plain(words));
+  said[language] = heard.map((/** @type {[any, number, any]} */ [words, me, gloss]) => {
+    const speech = new Speech(names, me, cards);
+    return [words, gloss].filter(Boolean).map((one) => speech.plain(one)).filter(Boolean).join(" ");
+  });
 }
 console.log(JSON.stringify(said));

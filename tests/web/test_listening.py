@@ -98,7 +98,7 @@ def unquoted(one: Heard, known: set[str]) -> Heard:
         else value
         for name, value in one.words.get("args", {}).items()
     }
-    return Heard({**one.words, "args": args}, one.me)
+    return one._replace(words={**one.words, "args": args})
 
 
 def _named(value: str, known: set[str]) -> bool:

@@ -39,8 +39,8 @@ def choice_of(state: State, rules: Rules, seat: Seat, action: int) -> int:
 @jit
 def ahead(state: State, k: int) -> int:
     """
-    The k-th card from the top of the stock, −1: there is none. Of a state with the fields `stock`
-    and `stocked`: so many of its last places are still to be drawn, in their order.
+    The k-th card from the top of the stock, −1: there is none. It asks a state for its fields
+    `stock` and `stocked`: so many of its last places are still to be drawn, in their order.
     """
     return int(state.stock[len(state.stock) - state.stocked + k]) if k < state.stocked else -1
 

@@ -226,3 +226,4 @@ def test_every_sentence_is_translated_with_its_places(language: str) -> None:
     for english, other in words.items():
         assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", other)), english
     assert "{who} makes {set}" in spoken & set(words)
+    assert {"홍단!", "hongdan|홍단!", "비약!", "biyak|비약!"} <= spoken & set(words)

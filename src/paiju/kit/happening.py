@@ -34,6 +34,7 @@ class Happening(Struct, frozen=True, omit_defaults=True, gc=False):
     moves: tuple[Move, ...]
     words: Words
     shout: Words | None = None  # what players call out with it, to be shown large
+    gloss: Words | None = None  # what that means, small beside it, where the shout does not say all
     by: int | None = None  # the seat that did it, where the words do not name it
     cue: str = ""  # how it is shown and heard beyond its cards, where it is more than their motion
 

@@ -1,9 +1,9 @@
 """
 The vocabulary of a game: what can happen at its table, and what can stand in its settlements.
 
-Each entry is declared once, as a number for kernels, a rule, a name, typed fields, a sentence and
-what players call out. From that follow the JSON, the sentence, the moves of cards, the schema and
-the page of the protocol; nobody needs a second list.
+Each entry is declared once, as a number for kernels, a rule, a name, typed fields, a sentence, what
+players call out and what that means. From that follow the JSON, the sentence, the moves of cards,
+the schema and the page of the protocol; nobody needs a second list.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -95,7 +95,8 @@ class Entry(Struct, frozen=True):
     name: str
     fields: tuple[Field, ...]
     says: Text
-    shout: Text | None = None
+    shout: Text | None = None  # the word that stands large
+    gloss: Text | None = None  # the small text beside it, where there is a shout
     worth: Text | None = None  # of an item: what it gives, in words
     moves: tuple[Going, ...] = ()
     cue: str | Cases = ""
@@ -168,16 +169,20 @@ class Vocabulary:
         *fields: Field,
         says: Text,
         shout: Text | None = None,
+        gloss: Text | None = None,
         moves: tuple[Going, ...] = (),
         cue: str | Cases = "",
     ) -> int:
         """
-        Declare what can happen; the number by which kernels note it. `cue` names a motion and a
-        sound of its own, one of `CUES`.
+        Declare what can happen; the number by which kernels note it. `shout` is what players call
+        out, and `gloss` says beside it what that means: a key of its own, such as `ppeok|뻑!`,
+        which a catalogue leaves empty where its shout says all. `cue` names a motion and a sound
+        of its own, one of `CUES`.
         """
-        return self._declare(
-            Entry(self._next, rule, name, fields, says, shout=shout, moves=moves, cue=cue)
+        entry = Entry(
+            self._next, rule, name, fields, says, shout=shout, gloss=gloss, moves=moves, cue=cue
         )
+        return self._declare(entry)
 
     def item(
         self, rule: str, name: str, *fields: Field, says: Text = "", worth: Text | None = None
@@ -236,11 +241,13 @@ class Vocabulary:
     def _happening(self, row: tuple[int, ...]) -> Happening:
         entry, known = self.entry(row), self._known(row)
         moves = (_move(going, known) for going in entry.moves)
+        shout = self._said(entry.shout, entry, row, known)
         return Happening(
             self.as_json(row),
             tuple(move for move in moves if move.n > 0),
             self.words(row),
-            self._said(entry.shout, entry, row, known),
+            shout,
+            self._said(entry.gloss, entry, row, known) if shout else None,
             _unnamed(entry, known),
             _cue(entry.cue, known),
         )
@@ -260,10 +267,10 @@ class Vocabulary:
         )  # fmt: skip
 
     def texts(self) -> Iterator[str]:
-        """Every sentence and every call, for those who translate."""
+        """Every sentence, every call and what it means, for those who translate."""
         yield from (self.unit.short, self.unit.one, self.unit.many)
         for entry in self.entries:
-            for text in (entry.says, entry.shout, entry.worth):
+            for text in (entry.says, entry.shout, entry.gloss, entry.worth):
                 yield from texts(text)
 
 

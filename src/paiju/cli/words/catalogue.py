@@ -48,4 +48,4 @@ def said(key: str) -> str:
         from paiju.play import brought
 
         ours = brought.words(Spoken.language).get(key)
-    return ours or english(key)
+    return english(key) if ours is None else ours

@@ -8,7 +8,8 @@ from paiju.kit.fields import POINTS, SEAT, Field, number
 from paiju.kit.vocabulary import HAND, Cases, Vocabulary, goes
 
 TABLE = "table"  # where the combo lies that must be beaten
-PLACES = Cases("place", {1: "一游! first out", 2: "二游! second out", 3: "三游! last out"})
+PLACES = Cases("place", {1: "一游!", 2: "二游!", 3: "三游!"})
+PLACES_MEAN = Cases("place", {1: "first out|一游!", 2: "second out|二游!", 3: "last out|三游!"})
 
 
 class TrickEvents(NamedTuple):
@@ -37,12 +38,13 @@ def declare_tricks(
     return TrickEvents(
         played=events.event(
             f"{book}-21", "played", SEAT, cards("cards"), kinds.field, was,
-            says="{who} plays {cards}: {combo}", shout=kinds.shouts, cue=kinds.cues,
+            says="{who} plays {cards}: {combo}", shout=kinds.shouts, gloss=kinds.glosses,
+            cue=kinds.cues,
             moves=(goes("beaten", frm=TABLE, to=beaten), goes("cards", frm=HAND, to=TABLE)),
         ),
         passed=events.event(
             f"{book}-22", "passed", SEAT,
-            says="{who} passes", shout="不要 pass", cue="pass",
+            says="{who} passes", shout="不要", gloss="pass|不要", cue="pass",
         ),
         took=events.event(
             f"{book}-24", "took", SEAT, POINTS, cards("cards"), *swept,
@@ -54,6 +56,6 @@ def declare_tricks(
         ),
         out=events.event(
             f"{book}-23", "out", SEAT, number("place", "count", slot="n"),
-            says="{who} is out, number {n}", shout=PLACES, cue="out",
+            says="{who} is out, number {n}", shout=PLACES, gloss=PLACES_MEAN, cue="out",
         ),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The combos of a climbing game by name: rule, tier, words, and what players call out."""
+"""The combos of a climbing game by name: rule, tier, words, what players call out and what it means."""
 
 from typing import Any
 
@@ -20,6 +20,7 @@ class Combo(Struct, frozen=True):
     name: str
     words: Words
     shout: str = ""  # none: players call out nothing
+    gloss: str = ""  # what the shout means
     tells_wings: bool = False  # its words say what it carries
     short: Words | None = None  # in a word or two, with its {n} units
     cue: str = "bomb"  # how a bomb is laid: as most are, or harder: "blast", "thunder"
@@ -101,6 +102,11 @@ class Kinds:
     def shouts(self) -> Cases:
         """What players call out with a combo, by the field of an event."""
         return Cases("type", {combo.name: combo.shout for combo in self.combos if combo.shout})
+
+    @property
+    def glosses(self) -> Cases:
+        """What that means, by the same field."""
+        return Cases("type", {combo.name: combo.gloss for combo in self.combos if combo.gloss})
 
     @property
     def cues(self) -> Cases:

@@ -36,7 +36,7 @@ CHOSE = EVENTS.event("BT-6", "chose", SEAT, says="{who} has chosen")
 HAMMERED = EVENTS.event(
     "BT-6", "hammers", SEAT, seats(),
     says=Cases(_are_some, {True: "hammers 捶: {seats}"}, "nobody hammers"),
-    shout=Cases(_are_some, {True: "捶! hammer"}), cue="call",
+    shout=Cases(_are_some, {True: "捶!"}), gloss="hammer|捶!", cue="call",
 )  # fmt: skip
 DEALT = EVENTS.event("BT-8", "dealt", SEAT, says="{who} holds the big joker; the cards are dealt")
 DECLARED = EVENTS.event(
@@ -49,10 +49,11 @@ DECLARED = EVENTS.event(
         "countershake": "{who} shakes back 反抖: doubled with both defenders",
     }),
     shout=Cases("verb", {
-        "gun": "开枪! gun",
-        "surrender": "投降! surrender",
-        "countergun": "反枪! counter-gun",
-        "countershake": "反抖! counter-shake",
+        "gun": "开枪!", "surrender": "投降!", "countergun": "反枪!", "countershake": "反抖!",
+    }),
+    gloss=Cases("verb", {
+        "gun": "gun|开枪!", "surrender": "surrender|投降!", "countergun": "counter-gun|反枪!",
+        "countershake": "counter-shake|反抖!",
     }),
     cue="call",
 )  # fmt: skip
@@ -62,7 +63,8 @@ DECLINED = EVENTS.event(
 )  # fmt: skip
 SHOOK = EVENTS.event(
     "BT-17", "shakes", SEAT, seats(),
-    says="shakes 抖: {seats}", shout=Cases(_are_some, {True: "抖! shake"}), cue="call",
+    says="shakes 抖: {seats}",
+    shout=Cases(_are_some, {True: "抖!"}), gloss="shake|抖!", cue="call",
 )  # fmt: skip
 PLAYED, PASSED, TOOK, WENT_OUT = declare_tricks(
     EVENTS, "BT", KINDS, cards, beaten="trick", taken=("taken", "seat")

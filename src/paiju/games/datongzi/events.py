@@ -23,6 +23,6 @@ PLAYED, PASSED, TOOK, WENT_OUT = declare_tricks(
 )
 EARNED = EVENTS.event(
     "DT-62", "bonus", SEAT, POINTS,
-    says="{who} earns a bonus of {points}", shout="+{points}! bonus", cue="earned",
+    says="{who} earns a bonus of {points}", shout="+{points}!", gloss="bonus", cue="earned",
 )  # fmt: skip
 ENDED = EVENTS.event("DT-50", "ended", SEAT, RESULT, says="the round is over: {result}")

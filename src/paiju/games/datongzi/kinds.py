@@ -27,10 +27,10 @@ KINDS = Kinds(
           short=say("pairs × {n}")),
     Combo("DT-35", 0, "plane", say("airplane of {n} triples up to {rank}"),
           short=say("plane × {n}")),
-    Combo("DT-36", 1, "bomb", say("bomb 炸弹 of {n} × {rank}"), "炸弹! bomb",
+    Combo("DT-36", 1, "bomb", say("bomb 炸弹 of {n} × {rank}"), "炸弹!", "bomb|炸弹!",
           short=say("bomb × {n}")),
-    Combo("DT-37", 2, "tongzi", say("tongzi 筒子 of {rank} of {suit}"), "筒子! tongzi",
+    Combo("DT-37", 2, "tongzi", say("tongzi 筒子 of {rank} of {suit}"), "筒子!", "tongzi|筒子!",
           short=say("tongzi"), cue="blast"),
-    Combo("DT-38", 3, "earth", say("earth 地炸 of {rank}"), "地炸! earth",
+    Combo("DT-38", 3, "earth", say("earth 地炸 of {rank}"), "地炸!", "earth|地炸!",
           short=say("earth|bomb"), cue="thunder"),
 )  # fmt: skip

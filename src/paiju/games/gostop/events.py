@@ -53,7 +53,7 @@ CANDLE_OUT = EVENTS.event(
 )  # fmt: skip
 SHOWN = EVENTS.event(
     "GS-11", "shown", SEAT, CARDS, untold(number("price", slot="n")),
-    says="{who} sells {cards} for {n} points", shout="광팔이! brights sold",
+    says="{who} sells {cards} for {n} points", shout="광팔이!", gloss="brights sold|광팔이!",
     moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 FLOOR_JOKER = EVENTS.event(
@@ -71,35 +71,39 @@ FLOOR_FOUR_SHOWN = EVENTS.event(
 BOTH_CHONGTONG = EVENTS.event(
     "GS-16", "both_chongtong", seats(slot="who"),
     says="each of these players was dealt four of a month: {who}",
-    shout="양측 총통! both chongtong",
+    shout="양측 총통!", gloss="both chongtong|양측 총통!",
 )  # fmt: skip
 SHAKE = EVENTS.event(
     "GS-22", "shake", SEAT, MONTH, untold(CARDS),
-    says="{who} shakes month {month} 흔들기", shout="흔들기! shake", moves=(SHOWN_IN_HAND,), cue="shake",
+    says="{who} shakes month {month} 흔들기", shout="흔들기!", gloss="shake|흔들기!",
+    moves=(SHOWN_IN_HAND,), cue="shake",
 )  # fmt: skip
 CHONGTONG_GO = EVENTS.event(
     "GS-44", "chongtong_go", SEAT, MONTH,
-    says="{who} shows all four cards of month {month}; the round goes on 총통", shout="총통! chongtong",
-    moves=(goes(_four, frm=HAND, to=HAND),), cue="shake",
+    says="{who} shows all four cards of month {month}; the round goes on 총통",
+    shout="총통!", gloss="chongtong|총통!", moves=(goes(_four, frm=HAND, to=HAND),), cue="shake",
 )  # fmt: skip
 BOMB = EVENTS.event(
-    "GS-24", "bomb", SEAT, MONTH, says="폭탄 bomb of month {month}", shout="폭탄! bomb"
-)
+    "GS-24", "bomb", SEAT, MONTH,
+    says="폭탄 bomb of month {month}", shout="폭탄!", gloss="bomb|폭탄!",
+)  # fmt: skip
 TWO_BOMB = EVENTS.event(
     "GS-24", "two_card_bomb", SEAT, MONTH,
-    says="콩알탄 two-card bomb of month {month}", shout="콩알탄! two-card bomb",
+    says="콩알탄 two-card bomb of month {month}", shout="콩알탄!", gloss="two-card bomb|콩알탄!",
 )  # fmt: skip
 PPEOK = EVENTS.event(
     "GS-30", "ppeok", SEAT, MONTH,
-    says="뻑 ppeok: three cards of month {month} stay as a pile", shout="뻑! ppeok", cue="ppeok",
+    says="뻑 ppeok: three cards of month {month} stay as a pile",
+    shout="뻑!", gloss="ppeok|뻑!", cue="ppeok",
 )  # fmt: skip
 TTADAK = EVENTS.event(
     "GS-31", "ttadak", SEAT, MONTH,
-    says="따닥 ttadak: all four cards of month {month}", shout="따닥! ttadak", cue="ttadak",
+    says="따닥 ttadak: all four cards of month {month}", shout="따닥!", gloss="ttadak|따닥!", cue="ttadak",
 )  # fmt: skip
 JJOK = EVENTS.event(
-    "GS-32", "jjok", SEAT, MONTH, says="쪽 jjok of month {month}", shout="쪽! jjok", cue="jjok"
-)
+    "GS-32", "jjok", SEAT, MONTH,
+    says="쪽 jjok of month {month}", shout="쪽!", gloss="jjok|쪽!", cue="jjok",
+)  # fmt: skip
 EAT_PILE = EVENTS.event(
     "GS-35", "eat_pile", SEAT, MONTH, seat("maker", slot="maker", plus=1),
     says=Cases(
@@ -107,7 +111,8 @@ EAT_PILE = EVENTS.event(
         {None: "{who} eats the pile of month {month}"},
         "{who} eats the pile of month {month}, made by {maker}",
     ),
-    shout=Cases(lambda told: told["maker"] == told["seat"], {True: "자뻑! own ppeok"}), cue="eat",
+    shout=Cases(lambda told: told["maker"] == told["seat"], {True: "자뻑!"}), gloss="own ppeok|자뻑!",
+    cue="eat",
 )  # fmt: skip
 JOKER_PLAYED = EVENTS.event(
     "GS-26", "joker", SEAT, CARD, untold(card("drawn", plus=1)),
@@ -123,11 +128,11 @@ FLEX_FIXED = EVENTS.event(
 )  # fmt: skip
 STORE = EVENTS.event(
     "GS-34", "department_store", SEAT,
-    says="백화점 department store", shout="백화점! department store",
+    says="백화점 department store", shout="백화점!", gloss="department store|백화점!",
 )  # fmt: skip
 SWEEP = EVENTS.event(
     "GS-33", "sweep", SEAT,
-    says="싹쓸이 sweep: the floor is empty", shout="쓸! sweep", cue="sweep",
+    says="싹쓸이 sweep: the floor is empty", shout="쓸!", gloss="sweep|쓸!", cue="sweep",
 )  # fmt: skip
 STEAL = EVENTS.event(
     "GS-39", "steal", SEAT, seat("from", slot="other"), CARD,
@@ -135,22 +140,22 @@ STEAL = EVENTS.event(
 )  # fmt: skip
 GO = EVENTS.event(
     "GS-42", "go", SEAT, COUNT, POINTS,
-    says="{who} says go number {n}, with {points} points", shout="{n}고! go", cue="go",
+    says="{who} says go number {n}, with {points} points", shout="{n}고!", gloss="go|고!", cue="go",
 )  # fmt: skip
 SHODANG = EVENTS.event(
     "GS-45", "shodang", SEAT, untold(CARDS),
-    says="{who} opens the hand: shodang 쇼당", shout="쇼당! shodang", moves=(SHOWN_IN_HAND,),
+    says="{who} opens the hand: shodang 쇼당", shout="쇼당!", gloss="shodang|쇼당!", moves=(SHOWN_IN_HAND,),
 )  # fmt: skip
 SHODANG_REFUSED = EVENTS.event(
     "GS-45", "shodang_refused", SEAT,
     says="{who} refuses the shodang: liable for all payments if another player wins",
-    shout="안 받아! refused", cue="call",
+    shout="안 받아!", gloss="refused|안 받아!", cue="call",
 )  # fmt: skip
 SHODANG_ACCEPTED = EVENTS.event("GS-45", "shodang_accepted", says="the shodang is accepted")
 PUSHED = EVENTS.event(
     "GS-53", "push", SEAT, POINTS,
     says="{who} gives up {points} points and pushes 밀기: the next round counts double",
-    shout="밀기! push",
+    shout="밀기!", gloss="push|밀기!",
 )  # fmt: skip
 
 OF_AN_OUTCOME = frozenset(entry.name for entry in EVENTS.entries)
@@ -181,7 +186,7 @@ SAID = EVENTS.event(
             "out": "{who} drops out", "sell": "{who} sells", "pass": "{who} passes",
         },
     ),
-    shout=Cases("verb", {"tung": "퉁! tung"}),
+    shout=Cases("verb", {"tung": "퉁!"}), gloss="tung|퉁!",
 )  # fmt: skip
 PAID = EVENTS.event(
     "GS-37", "paid", SEAT, word("side", SIDE_NAMES), PAID_POINTS,
@@ -199,31 +204,38 @@ PAID = EVENTS.event(
     shout=Cases(
         "side",
         {
-            "first_ppeok": "첫뻑! first ppeok", "second_ppeok": "연뻑! second ppeok",
-            "first_ttadak": "첫따닥! first ttadak",
-            "third_ppeok": "삼연뻑! third ppeok running",
-            "first_jjok": "첫쪽! first jjok", "first_bomb": "첫폭탄! first bomb",
+            "first_ppeok": "첫뻑!", "second_ppeok": "연뻑!", "first_ttadak": "첫따닥!",
+            "third_ppeok": "삼연뻑!", "first_jjok": "첫쪽!", "first_bomb": "첫폭탄!",
+        },
+    ),
+    gloss=Cases(
+        "side",
+        {
+            "first_ppeok": "first ppeok|첫뻑!", "second_ppeok": "second ppeok|연뻑!",
+            "first_ttadak": "first ttadak|첫따닥!", "third_ppeok": "third ppeok running|삼연뻑!",
+            "first_jjok": "first jjok|첫쪽!", "first_bomb": "first bomb|첫폭탄!",
         },
     ),
     cue="paid",
 )  # fmt: skip
 STOPPED = EVENTS.event(
     "GS-50", "stop", SEAT, PAID_POINTS,
-    says="{who} says stop with {n} points", shout="스톱! stop", cue="stop",
+    says="{who} says stop with {n} points", shout="스톱!", gloss="stop|스톱!", cue="stop",
 )  # fmt: skip
 ACCEPTED = EVENTS.event(
     "GS-45", "accepted", SEAT,
-    says="{who} accepts the shodang", shout="받아! accepted", cue="call",
+    says="{who} accepts the shodang", shout="받아!", gloss="accepted|받아!", cue="call",
 )  # fmt: skip
 WON = EVENTS.event("GS-53", "won", SEAT, RESULT, says="{who} has won: {result}")
 ENDED = EVENTS.event(
     "GS-50", "ended", SEAT, RESULT,
     says="the round is over: {result}",
-    shout=Cases(
+    shout=Cases("result", {"nagari": "나가리!", "chongtong": "총통!", "three_ppeok": "삼뻑!"}),
+    gloss=Cases(
         "result",
         {
-            "nagari": "나가리! nagari", "chongtong": "총통! chongtong",
-            "three_ppeok": "삼뻑! three ppeoks",
+            "nagari": "nagari|나가리!", "chongtong": "chongtong|총통!",
+            "three_ppeok": "three ppeoks|삼뻑!",
         },
     ),
     cue=Cases("result", {"nagari": "nobody"}),

@@ -6,7 +6,7 @@ from paiju.games.koikoi.items import YAKU_NAMES, name_of
 from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
-from paiju.kit.vocabulary import Cases, Vocabulary
+from paiju.kit.vocabulary import Cases, Told, Vocabulary
 from paiju.kit.words import Words, say
 
 EVENTS = Vocabulary(PACK)
@@ -27,6 +27,17 @@ def _yaku_said(made: int) -> tuple[Words, ...]:
     return tuple(name_of(i) for i in members(made))
 
 
+def _grandest(told: Told) -> str:
+    """The yaku that is called out: the book lists the grander ones first."""
+    return next(iter(told["yaku"]), "")
+
+
+def _called(key: str) -> Cases:
+    """A text of the yaku that is called out, by its script and its name."""
+    names = {name: name_of(what) for what, (_, name, _) in enumerate(YAKU_NAMES)}
+    return Cases(_grandest, {name: Words(key, said.args) for name, said in names.items()})
+
+
 YAKU = words("yaku", lambda i: YAKU_NAMES[i][1], _yaku_said)
 RESULT = word("result", RESULTS, lambda n: RESULT_WORDS[RESULTS[n]])
 
@@ -35,10 +46,11 @@ TOOK = flower.took(EVENTS, "KK-8")
 LAID = flower.laid(EVENTS, "KK-8")
 TURNED = flower.turned_up(EVENTS, "KK-9", "turned")
 CALLED = EVENTS.event(
-    "KK-12", "koikoi", SEAT, says="{who} says koikoi", shout="こいこい! koikoi", cue="clappers"
-)
+    "KK-12", "koikoi", SEAT,
+    says="{who} says koikoi", shout="こいこい!", gloss="koikoi|こいこい!", cue="clappers",
+)  # fmt: skip
 STOPPED = EVENTS.event(
-    "KK-12", "stop", SEAT, says="{who} says stop", shout="勝負! stop", cue="stop"
+    "KK-12", "stop", SEAT, says="{who} says stop", shout="勝負!", gloss="stop|勝負!", cue="stop"
 )
 YAKU_MADE = EVENTS.event(
     "KK-11", "yaku", SEAT, POINTS, YAKU,
@@ -47,12 +59,8 @@ YAKU_MADE = EVENTS.event(
         {False: "{who} adds to its yaku: {points} points now"},
         "{who} makes {yaku}: {points} points now",
     ),
-    # the book lists the grander ones first
-    shout=Cases(
-        lambda told: next(iter(told["yaku"]), ""),
-        {name: name_of(what) for what, (_, name, _) in enumerate(YAKU_NAMES)},
-    ),
-    cue="yaku",
+    # a language that has a name of its own calls that, and needs no gloss
+    shout=_called("{script}|shout"), gloss=_called("{name}|gloss"), cue="yaku",
 )  # fmt: skip
 ENDED = EVENTS.event(
     "KK-14", "ended", SEAT, RESULT,

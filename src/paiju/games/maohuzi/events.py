@@ -16,7 +16,8 @@ KIND_WORDS = {
     Kind.CHOUWEI: say("臭偎 chouwei"), Kind.KAN: say("坎 kan"), Kind.PENG: say("碰 peng"),
     Kind.JU: say("一句话 ju"), Kind.JIAO: say("绞 jiao"), Kind.JIANG: say("将 jiang"),
 }  # fmt: skip
-SHOUTS = {"ti": "提! ti", "wei": "偎! wei", "chouwei": "臭偎! chouwei"}
+SHOUTS = {"ti": "提!", "wei": "偎!", "chouwei": "臭偎!"}
+GLOSSES = {kind: f"{kind}|{shout}" for kind, shout in SHOUTS.items()}  # romanised
 
 DEALT = 4  # cards of a ti that were all dealt: none was drawn
 
@@ -64,7 +65,8 @@ DREW = EVENTS.event(
 LAID = EVENTS.event(
     "MH-36", "laid", SEAT, GROUP, at(3, CARD), LEFT, at(4, LEFT_BY),
     at(2, FROM_HAND), at(2, FROM_STOCK),
-    says="{who} lays {group}", shout=Cases("kind", SHOUTS), cue=Cases("kind", {"ti": "ti"}, "pao"),
+    says="{who} lays {group}", shout=Cases("kind", SHOUTS), gloss=Cases("kind", GLOSSES),
+    cue=Cases("kind", {"ti": "ti"}, "pao"),
     moves=(
         NOBODY_TOOK,
         goes("card", frm=STOCK, to=MELDS, unseen=1, times="from_stock"),
@@ -77,7 +79,7 @@ DISCARDED = EVENTS.event(
 )  # fmt: skip
 PAOED = EVENTS.event(
     "MH-42", "pao", SEAT, CARD, FROM_HAND, at(3, FROM_TABLE),
-    says="{who} claims {card}: 跑 pao", shout="跑! pao", cue="pao",
+    says="{who} claims {card}: 跑 pao", shout="跑!", gloss="pao|跑!", cue="pao",
     moves=(
         goes("card", frm=MELDS, to=MELDS, times="from_table"),  # MH-56: it is shown
         CLAIMS,
@@ -86,12 +88,12 @@ PAOED = EVENTS.event(
 )  # fmt: skip
 PENGED = EVENTS.event(
     "MH-43", "peng", SEAT, CARD,
-    says="{who} claims {card}: 碰 peng", shout="碰! peng", cue="peng",
+    says="{who} claims {card}: 碰 peng", shout="碰!", gloss="peng|碰!", cue="peng",
     moves=(CLAIMS, goes("card", frm=HAND, to=MELDS, times=2)),
 )  # fmt: skip
 CHIED = EVENTS.event(
     "MH-44", "chi", SEAT, CARD, CHI,
-    says="{who} claims {card}: 吃 chi {cards}", shout="吃! chi", cue="chi",
+    says="{who} claims {card}: 吃 chi {cards}", shout="吃!", gloss="chi|吃!", cue="chi",
     moves=(CLAIMS, goes("cards", frm=HAND, to=MELDS, but=("card",))),
 )  # fmt: skip
 BESIDE = EVENTS.event(
@@ -100,19 +102,20 @@ BESIDE = EVENTS.event(
 )  # fmt: skip
 MARKED = EVENTS.event(
     "MH-51", "xian", SEAT,
-    says="{who} is marked 掀明招 xian: no chi, no peng", shout="掀! xian", cue="call",
+    says="{who} is marked 掀明招 xian: no chi, no peng", shout="掀!", gloss="xian|掀!", cue="call",
 )  # fmt: skip
 DIED = EVENTS.event(
     "MH-52", "dead", SEAT,
-    says="{who} has no card to discard: dead hand 相公", shout="相公! dead hand", cue="call",
+    says="{who} has no card to discard: dead hand 相公",
+    shout="相公!", gloss="dead hand|相公!", cue="call",
 )  # fmt: skip
 WON = EVENTS.event(
     "MH-70", "hu", SEAT, word("source", RESULTS), card(plus=1, without=say("the dealt cards")),
-    says="{who} wins with {card}: 胡 hu", shout="胡! hu", cue="hu",
+    says="{who} wins with {card}: 胡 hu", shout="胡!", gloss="hu|胡!", cue="hu",
 )  # fmt: skip
 ENDED = EVENTS.event(
     "MH-71", "huangzhuang", SEAT, LEFT, at(2, LEFT_BY),
-    says="the stock is empty: 黄庄, nobody wins", shout="黄庄! nobody wins", moves=(NOBODY_TOOK,),
-    cue="nobody",
+    says="the stock is empty: 黄庄, nobody wins", shout="黄庄!", gloss="nobody wins|黄庄!",
+    moves=(NOBODY_TOOK,), cue="nobody",
 )  # fmt: skip
 DEALS_FIRST = EVENTS.event("MH-95", "deals_first", SEAT, says="{who} deals first")

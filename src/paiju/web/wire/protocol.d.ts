@@ -142,6 +142,7 @@ export interface Happening {
   moves: Move[];
   words: Words;
   shout?: Words | null;
+  gloss?: Words | null;
   by?: number | null;
   cue?: string;
 }

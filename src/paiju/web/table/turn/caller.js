@@ -1,28 +1,16 @@
 /**
  * Words that players call out, for the eyes; the live region says them to players who listen. Big words stand in the row of the
  * stock, one at a time; what belongs to a player is a bubble at that plate.
- * @typedef {import("../stage.js").Happening} Happening
- * @typedef {import("../stage.js").Speech} Speech
- * @typedef {{word: string, gloss: string, name: string, seat: number | null, at: "big" | "plate", long: number, key: string}} Word
+ * @typedef {import("./called.js").Word} Word
  */
 import { still } from "../../kept/kept.js";
 import { breadth } from "../breadth.js";
 import { note } from "./marks.js";
 import { boxOf, plateOf } from "./places.js";
-import { isAtPlate, seatsOf } from "./steps.js";
 
 const [IN, OUT] = [120, 160]; // milliseconds in which a word comes and goes
 const HIGH = 0.62; // of a card's height
 const LEAST = 26; // pixels
-
-/** A word, or the same one at several plates. @param {Happening} of @param {Speech} speech @param {number} long @returns {Word[]} */
-export function wordsOf(of, speech, long) {
-  const { shout, event } = of;
-  if (!shout) return [];
-  const [word, ...gloss] = speech.plain(shout).split(" "), seats = seatsOf(of), plates = isAtPlate(of);
-  const called = (/** @type {number | null} */ seat) => ({ word, gloss: gloss.join(" "), name: seat === null ? "" : speech.name(seat), seat, at: plates ? /** @type {const} */ ("plate") : /** @type {const} */ ("big"), long, key: String(event.name) });
-  return plates ? seats.map(called) : [called(seats.length === 1 ? seats[0] : null)];
-}
 
 export class Caller {
   /** @param {HTMLElement} root */

@@ -6,7 +6,7 @@
  */
 import { t } from "../../words/speech.js";
 import { signOf } from "../tags.js";
-import { wordsOf } from "./caller.js";
+import { wordsOf } from "./called.js";
 import { marked } from "./laying.js";
 import { note } from "./marks.js";
 import { boxOf, CARD, centred, plateOf, slotsOf } from "./places.js";

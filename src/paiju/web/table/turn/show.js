@@ -18,7 +18,8 @@
  * }} Host the page on which it is shown
  */
 import { speed as wanted } from "../../kept/kept.js";
-import { Caller, wordsOf } from "./caller.js";
+import { wordsOf } from "./called.js";
+import { Caller } from "./caller.js";
 import { Ceremony } from "./ceremony.js";
 import { fitting, isDealt, isSameTable, scenesOf } from "./landed.js";
 import { BUZZ, buzz } from "./buzz.js";
