@@ -40,8 +40,9 @@ class Evening:
     balances: bool  # whether the sums of a round are payments, which add up to nothing
 
 
-def paid(plain: Plain, outcome: State) -> None:
-    """The outcome of a round whose sums are its payments."""
+def paid(plain: Plain, state: State, outcome: State) -> None:
+    """The outcome of a round that ended like this, and whose sums are its payments."""
+    outcome.result = state.result
     outcome.winner = 0 if plain.winner is None else plain.winner + 1
     for seat, points in enumerate(plain.sums):
         outcome.payments[seat] = points

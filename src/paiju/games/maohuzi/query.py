@@ -12,9 +12,10 @@ from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
 from paiju.games.maohuzi.scoring import MOST_HUANG, cut_of_win, red_cards, settle
-from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
+from paiju.games.maohuzi.state import STATE, Kind, Opening, Source
 from paiju.games.maohuzi.table import lay, resting_size
 from paiju.games.maohuzi.ting import waits_of
+from paiju.games.maohuzi.turns import end
 from paiju.games.maohuzi.wins import (
     card_in,
     counted,
@@ -166,7 +167,7 @@ def position(asked: Asked) -> State:
     else:
         _check_size(state, who)
         _win(asked, state, who, source)
-    state.phase, state.result, state.winner = Phase.OVER, source, who + 1
+    end(state, source.value, who + 1)
     return state
 
 
