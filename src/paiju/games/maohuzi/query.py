@@ -210,7 +210,7 @@ def _check_size(state: State, who: Seat) -> None:
 
 def _check_deal(asked: Asked, state: State, who: Seat) -> None:
     """MH-32: dealt cards: no card, no melds, N cards, the dealer one more."""
-    if asked.said.get("card") is not None:
+    if asked.tells("card"):
         raise Illegal(say("null where the source is deal"), field="card")
     _check_whose(asked)
     if state.groups[who] > 0:
@@ -224,7 +224,7 @@ def _check_deal(asked: Asked, state: State, who: Seat) -> None:
 
 def _check_whose(asked: Asked) -> bool:
     """Only another's card is from somebody; whether it was the dealer's opening discard."""
-    if "from" not in asked.values and asked.said.get("from") is not None:
+    if "from" not in asked.values and asked.tells("from"):
         raise Illegal(say("only for draw and discard"), field="from")
     is_opening = bool(_told(asked, _OPENING))
     if is_opening and "opening" not in asked.values:
