@@ -24,6 +24,11 @@ class Plain(Struct, frozen=True):
     sums: tuple[int, ...]
     winner: Seat | None
 
+    @property
+    def won(self) -> int:
+        """The winner as a state has it: the seat + 1, or 0: nobody."""
+        return 0 if self.winner is None else self.winner + 1
+
 
 @dataclass(frozen=True)
 class Evening:
@@ -43,6 +48,6 @@ class Evening:
 def paid(plain: Plain, state: State, outcome: State) -> None:
     """The outcome of a round that ended like this, and whose sums are its payments."""
     outcome.result = state.result
-    outcome.winner = 0 if plain.winner is None else plain.winner + 1
+    outcome.winner = plain.won
     for seat, points in enumerate(plain.sums):
         outcome.payments[seat] = points

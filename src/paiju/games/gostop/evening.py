@@ -33,9 +33,6 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     state = STATE.new()
     take_start(start, state)
     state.playing = (1 << told.sheet.players) - 1
-    if told.winner is None:
-        end(state, Result.NAGARI.value, 0)
-    else:
-        end(state, Result.STOP.value, told.winner + 1)
+    end(state, Result.STOP.value if told.won else Result.NAGARI.value, told.won)
     paid(told, state, outcome)
     return state

@@ -31,9 +31,6 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     """KK-71: somebody won, or all hands were empty."""
     state = STATE.new()
     state.players, state.dealer = start.players, start.dealer
-    if told.winner is None:
-        end(state, Result.EXHAUSTED.value, 0)
-    else:
-        end(state, Result.STOP.value, told.winner + 1)
+    end(state, Result.STOP.value if told.won else Result.EXHAUSTED.value, told.won)
     paid(told, state, outcome)
     return state
