@@ -8,7 +8,7 @@ from paiju.games import load
 from paiju.kit.errors import Illegal
 from paiju.kit.form import Choice, Field
 from paiju.kit.pack import Pack
-from paiju.kit.query import Reader, read, tells
+from paiju.kit.query import Reader, Reasons, read, read_first, tells
 from paiju.kit.query_schema import schema
 from paiju.kit.words import say
 
@@ -39,6 +39,7 @@ FORM = (
     field("duty", "parts", parts=(field("seat", "seat", needed=True),)),
     field("name", "text", default="mission"),
 )  # fmt: skip
+LISTS = field("tricks", "lists", parts=(field("seat", "seat"), field("cards", "cards")))
 LEAST = {"end": "stop", "piles": [["a"], []]}
 
 
@@ -100,6 +101,32 @@ def test_a_field_is_told_in_the_query_or_in_an_object_of_it() -> None:
     assert [tells(query, one) for one in ("winner", "end", "carry.times", "carry.pig", "flex.a")] == [
         True, False, True, False, False,
     ]  # fmt: skip
+
+
+def test_a_query_tells_what_is_not_null_also_beside_its_form() -> None:
+    game = load("gostop")
+    query = {
+        "winner": 0, "captured": [["1B", "3B", "8B"], [], []], "side": None, "flex": {"9A": "junk"},
+    }  # fmt: skip
+    asked = game.query.asked(query)
+    assert [asked.tells(one) for one in ("winner", "flex.9A", "flex.5A", "side", "month")] == [
+        True, True, False, False, False,
+    ]  # fmt: skip
+    assert asked.strange("flex") == []
+    assert game.query.asked({**query, "flex": {"9A": "junk", "5A": "x"}}).strange("flex") == ["5A"]
+
+
+def test_the_cards_of_a_list_are_looked_at_entry_by_entry() -> None:
+    form = (field("end", "choice", choices=FORM[0].choices), field("heap", "cards"), LISTS)
+    tricks = [
+        [{"cards": ["a", "b"]}, {"seat": 1, "cards": []}],
+        "x",
+        [3, {"cards": "c"}],
+        [{"cards": ["c"]}],
+    ]
+    found = read_first(form, {"heap": ["b"], "tricks": tricks}, Reader(PACK, 2), Reasons())
+    assert found == {"end": None, "heap": [1], "tricks": [[0, 1], [], [2]]}
+    assert "heap" not in read_first(form, {"heap": "b"}, Reader(PACK, 2), Reasons())
 
 
 def test_what_is_needed_is_missed() -> None:

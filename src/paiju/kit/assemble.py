@@ -11,7 +11,7 @@ A game out of its files. Every game has the same files with the same names for t
 | `scoring` | `settle`, `follow`; where a round is not paid when it ends `worth` |
 | `view` | `OBSERVATION`, `conceal`, `observe`, `redeal`; with exceptions `OPENS`, `SHOWS` |
 | `spaces` | `OBSERVED`, `CHOICES`, `choice_of`; perhaps `OPEN`, `NARROW`; the file may be missing |
-| `appraise` | `appraise`; perhaps `shared` with `valued` and `at_most`, `lean`, `likely`, `PLAYOUTS` |
+| `appraise` | `appraise`, or `shared` with `valued` and perhaps `at_most`; perhaps `lean`, `likely`, `PLAYOUTS` |
 | `inference` | `infer`: what past turns tell of the hands of others; the file may be missing |
 | `features` | `SIGHTS`, `features`, `traits`; perhaps `BY_NET`, `suits`; the file may be missing |
 | `match` | `first_dealer`, `match_over`; what differs from the usual: `said`, `prepare`, `DRAWN`, `bank`, `paying`, `winners`, `closing` |
@@ -65,6 +65,11 @@ class Files:
     def all(self, file: str, *names: str) -> dict[str, Any]:
         """Several things that are called the same in the file and in the contract."""
         return {name: self(file, name) for name in names}
+
+    def some(self, file: str, *names: str) -> dict[str, Any]:
+        """The same, as far as the file has them."""
+        found = {name: self(file, name, None) for name in names}
+        return {name: one for name, one in found.items() if one is not None}
 
     def has(self, file: str) -> bool:
         """Whether there is such a file."""
@@ -125,10 +130,9 @@ def _cards(files: Files) -> CardBook:
 
 
 def _law(files: Files) -> Law:
-    appraise = files("appraise", "appraise")
-    shared, valued, at_most = (
-        files("appraise", name, None) for name in ("shared", "valued", "at_most")
-    )
+    own = files.some("appraise", "shared", "valued", "at_most")
+    if "valued" not in own:
+        own = files.all("appraise", "appraise")
     return Law(
         state=files("state", "STATE"),
         start=files("state", "START"),
@@ -138,8 +142,7 @@ def _law(files: Files) -> Law:
         **files.all("rules", "deal", "to_act", "legal", "apply"),
         **files.all("scoring", "settle", "follow"),
         **files.all("view", "conceal", "observe", "redeal"),
-        appraise=appraise,
-        **playouts.appraising(files.package, appraise, (shared, valued, at_most)),
+        **playouts.appraising(files.package, own),
         **_sight(files),
         infer=files("inference", "infer") if files.has("inference") else playouts.infer,
         lean=files("appraise", "lean", playouts.lean),

@@ -24,6 +24,11 @@ class Plain(Struct, frozen=True):
     sums: tuple[int, ...]
     winner: Seat | None
 
+    @property
+    def won(self) -> int:
+        """The winner as a state has it: the seat + 1, or 0: nobody."""
+        return 0 if self.winner is None else self.winner + 1
+
 
 @dataclass(frozen=True)
 class Evening:
@@ -40,8 +45,9 @@ class Evening:
     balances: bool  # whether the sums of a round are payments, which add up to nothing
 
 
-def paid(plain: Plain, outcome: State) -> None:
-    """The outcome of a round whose sums are its payments."""
-    outcome.winner = 0 if plain.winner is None else plain.winner + 1
+def paid(plain: Plain, state: State, outcome: State) -> None:
+    """The outcome of a round that ended like this, and whose sums are its payments."""
+    outcome.result = state.result
+    outcome.winner = plain.won
     for seat, points in enumerate(plain.sums):
         outcome.payments[seat] = points

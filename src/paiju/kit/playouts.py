@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.kit.contract import appraise
 from paiju.kit.jit import bind, jit
 from paiju.kit.types import Action, Ints, Rules, Seat, State
 
@@ -28,6 +27,11 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Any:
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Any) -> int:
     """An action appraised by what all of them share: a game's own, or `appraise`."""
     return appraise(seen, rules, seat, action)
+
+
+def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
+    """The kernel `appraise` of a game that says what its actions share, put together by `bind`."""
+    return valued(seen, rules, seat, action, shared(seen, rules, seat))
 
 
 def at_most(seen: State, rules: Rules, seat: Seat, action: Action, known: Any) -> int:
@@ -57,16 +61,16 @@ def appraise_all(seen: State, rules: Rules, seat: Seat, out: Ints, n: int, value
         values[i] = valued(seen, rules, seat, out[i], known)
 
 
-def appraising(package: str, appraise: Any, own: tuple[Any, Any, Any]) -> dict[str, Any]:
+def appraising(package: str, own: dict[str, Any]) -> dict[str, Any]:
     """
-    The kernels `prefer` and `appraise_all` of a game, from its `appraise`; or, quicker, from its
-    own `shared` and `valued`, which together say the same, and `at_most`.
+    The kernels `appraise`, `prefer` and `appraise_all` of a game, from its own `appraise`; or,
+    quicker, from its own `shared` and `valued`, and perhaps `at_most`.
     """
-    names = {"appraise": appraise}
-    names["shared"] = own[0] or bind(shared, package)
-    names["valued"] = own[1] or bind(valued, package, **names)
-    names["at_most"] = own[2] or bind(at_most, package)
-    return {kernel.__name__: bind(kernel, package, **names) for kernel in (prefer, appraise_all)}
+    names, last = dict(own), appraise if "valued" in own else valued
+    for kernel in (shared, at_most, last, prefer, appraise_all):
+        if kernel.__name__ not in own:
+            names[kernel.__name__] = bind(kernel, package, **names)
+    return {name: names[name] for name in ("appraise", "prefer", "appraise_all")}
 
 
 @jit

@@ -25,7 +25,7 @@ from paiju.kit.words import say
 
 Answer = dict[str, Any]
 MOST = 10**12  # of a count that has no bound of its own
-ASIDE = ("paiju", "game", "query", "players", "options")  # in a query of any game, beside its form
+ASIDE = ("paiju", "game", "players", "options")  # in a query of any game, beside its form
 
 
 class Asked(Struct, frozen=True):
@@ -42,6 +42,16 @@ class Asked(Struct, frozen=True):
     def get(self, field: str, otherwise: Any = None) -> Any:
         """The value of a field that this form may not have."""
         return self.values.get(field, otherwise)
+
+    def tells(self, field: str) -> bool:
+        """Whether the query says anything of a field, also of one that this form may not have."""
+        around, name, _ = _place(self.said, field)
+        return around.get(name) is not None
+
+    def strange(self, outer: str) -> list[str]:
+        """The names in an object of the query that this form has no field for."""
+        names = mapping(self.said.get(outer, {}), outer)
+        return [name for name in names if f"{outer}.{name}" not in self.values]
 
 
 class Reasons(Struct, frozen=True):
@@ -161,7 +171,8 @@ def read_first(
 ) -> dict[str, Any]:
     """
     Looked at before all other values, where a book has a reason word for cards: what is asked for,
-    which the first field says, and all cards of the query together.
+    which the first field says, and all cards of the query together. Of a list that has cards in
+    its entries these cards are told, entry by entry.
     """
     with worded(reasons.values):
         values = reader.all(form[:1], query)
@@ -169,8 +180,11 @@ def read_first(
         lying = [placed for field in form for placed in _lying(field, query)]
         reader.pack.read_lying(lying, "cards")
     for field in form:
-        if field.kind == "cards" and isinstance(query.get(field.id), list) and not field.each:
-            values[field.id] = reader.pack.read(query[field.id], field.id)
+        heaps = [reader.pack.read(cards, at) for at, cards in _heaps(field, query)]
+        if field.kind in _DEPTH:
+            values[field.id] = heaps
+        elif field.kind == "cards" and heaps and not field.each:
+            values[field.id] = heaps[0]
     return values
 
 
@@ -344,6 +358,11 @@ def _refuse_twice(form: Form, query: Mapping[str, Any], pack: Pack) -> None:
 
 def _lying(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
     """The cards of a field, each with its place, as far as there are lists of them."""
+    yield from ((at, card) for at, cards in _heaps(field, query) for card in cards)
+
+
+def _heaps(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, list[object]]]:
+    """The same cards, list by list."""
     around, name, _ = _place(query, field.id)
     yield from _within(field, around.get(name), field.id)
 
@@ -351,7 +370,7 @@ def _lying(field: Field, query: Mapping[str, Any]) -> Iterator[tuple[str, object
 _DEPTH = {"list": 1, "lists": 2}
 
 
-def _within(field: Field, value: Any, where: str) -> Iterator[tuple[str, object]]:
+def _within(field: Field, value: Any, where: str) -> Iterator[tuple[str, list[object]]]:
     """The cards in the value of a field, and in the fields that are parts of it."""
     found = [(where, value)]
     for _ in range(field.each + _DEPTH.get(field.kind, 0)):
@@ -362,9 +381,9 @@ def _within(field: Field, value: Any, where: str) -> Iterator[tuple[str, object]
         ]
     for at, one in found:
         if field.kind == "card" and one is not None:
-            yield at, one
+            yield at, [one]
         elif field.kind == "cards" and isinstance(one, list):
-            yield from ((at, card) for card in one)
+            yield at, one
         elif isinstance(one, dict):
             for part in field.parts:
                 yield from _within(part, one.get(part.id), f"{at}.{part.id}")

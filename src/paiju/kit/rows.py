@@ -62,6 +62,13 @@ def enter(outcome: State, what: int, a: int, b: int, c: int, d: int) -> None:
 
 
 @jit
+def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
+    """Move points from one seat to another."""
+    outcome.payments[payer] -= points
+    outcome.payments[payee] += points
+
+
+@jit
 def put_behind(outcome: State, n: int) -> None:
     """Put the first n items behind all others: the first n, the others and all are turned round."""
     turn_round(outcome, 0, n)

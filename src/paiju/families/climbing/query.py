@@ -129,7 +129,7 @@ def check_on(asked: Asked, readings: Callable[[list[Card]], list[int]]) -> None:
 
 def lies_on(asked: Asked, readings: Callable[[list[Card]], list[int]]) -> int:
     """The reading that lies on the table in a query for plays; 0: nothing, it is a lead."""
-    if asked.said.get("on") is None:
+    if not asked.tells("on"):
         return 0
     on = lies_as(readings(asked["on"]), asked["on_n"])
     if on == 0:

@@ -16,6 +16,12 @@ def onto(card: Card, target: Card) -> int:
     return OTHERS * card + (place if place < card & 3 else place - 1)
 
 
+@jit
+def play_of(card: Card, target: int, cards: int) -> int:
+    """A card with its target + 1 (0: none is chosen), among the plays of so many cards."""
+    return card if target == 0 else cards + onto(card, target - 1)
+
+
 def plays(cards: int) -> list[Row]:
     """The plays: a card that takes what it meets or nothing, and a card with its target."""
     return [

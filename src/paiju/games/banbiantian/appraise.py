@@ -144,12 +144,6 @@ def appraise_play(seen: State, rules: Rules, seat: Seat, cards: Cards, shared_: 
 
 
 @jit
-def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
-    """The worth of a legal action, in hundredths of a play."""
-    return valued(seen, rules, seat, action, shared(seen, rules, seat))
-
-
-@jit
 def shared(seen: State, rules: Rules, seat: Seat) -> Known:
     """What the hand is as it is, and the others: the same for every action of a question."""
     hand = seen.hand[seat]
@@ -161,7 +155,7 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Known:
 
 @jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
-    """The worth of a legal action, by what all of them share."""
+    """The worth of a legal action, in hundredths of a play, by what all of them share."""
     verb = verb_of(action)
     if seen.phase == Phase.PLAY:
         if verb == Verb.PASS:

@@ -31,6 +31,5 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     state = STATE.new()
     state.phase, state.result = Phase.OVER, Result.DRAW
     state.hammers = start.hammers
-    paid(told, outcome)
-    outcome.result = state.result
+    paid(told, state, outcome)
     return state

@@ -2,9 +2,8 @@
 
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import n_of
-from paiju.families.climbing.sights import COMBOS, combo, place_of
+from paiju.families.climbing.sights import COMBOS, combo, left_of, place_of
 from paiju.families.climbing.tricks import SEATS
-from paiju.families.climbing.view import is_counted
 from paiju.games.banbiantian.combos import counts, points_of, read
 from paiju.games.banbiantian.deck import EVERY, JOKER, RANK_COUNT, WIDTH
 from paiju.games.banbiantian.state import HAND as DEALT
@@ -67,11 +66,9 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
     out[n + 2] = PHASE + seen.phase
     out[n + 3] = OPENING + seen.opening
     n = among(seen.out, SEATS, OUT, out, n + 4)
-    counted = is_counted(seen, rules, seat, -1)
     for i in range(SEATS):
         other = (seat + i) % SEATS
-        if i == 0 or counted:
-            n = among(seen.left[other], DEALT, LEFT + i * (DEALT + 1), out, n)
+        n = left_of(seen, rules, seat, i, DEALT, LEFT, out, n)
         n = among(seen.points[other] // 10, MOST_POINTS, POINTS + i * (MOST_POINTS + 1), out, n)
         n = members((seen.passed >> other) & 1, PASSED + i, out, n)
         n = members((seen.shakes >> other) & 1, SHAKES + i, out, n)

@@ -299,7 +299,7 @@ def finished(asked: Asked) -> State:
 
 def _is_ranked(asked: Asked) -> bool:
     """BT-66: whether it is told who is last; behind a dealer who is out alone, `left` tells it."""
-    return len(asked.get("out", [])) > 1 or asked.said.get("left") is not None
+    return len(asked.get("out", [])) > 1 or asked.tells("left")
 
 
 def _read_doublings(asked: Asked, state: State) -> None:
@@ -346,7 +346,7 @@ def _read_out(asked: Asked, state: State) -> None:
     for i, out in enumerate(seats):
         state.order[i] = out + 1
     state.out = len(seats)
-    if asked.said.get("left") is not None:
+    if asked.tells("left"):
         _read_left(asked["left"], seats, state)
     if len(seats) == 1 and end == "second_out":
         raise Illegal(say("a second player must be out with these options"), field="out")

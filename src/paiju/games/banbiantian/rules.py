@@ -29,9 +29,10 @@ from paiju.games.banbiantian.options import (
     HELP_OFF,
 )
 from paiju.games.banbiantian.scoring import result_of, tell_scores
-from paiju.games.banbiantian.state import HAND, Opening, Pauses, Phase, Result, Verb
+from paiju.games.banbiantian.state import HAND, Opening, Phase, Result, Verb
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
+from paiju.kit.pauses import Pauses
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Cards, Ints, Rules, Seat, Seats, State
 

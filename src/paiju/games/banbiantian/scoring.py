@@ -14,7 +14,7 @@ from paiju.games.banbiantian.options import HAMMER_MATCH, TIE_DRAW
 from paiju.games.banbiantian.state import Opening, Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import enter
+from paiju.kit.rows import enter, pay
 from paiju.kit.types import Rules, Seat, State
 
 
@@ -103,7 +103,7 @@ def doublings(state: State, idler: Seat) -> int:
 
 
 @jit
-def pay(state: State, rules: Rules, dealer_wins: bool, more: int, outcome: State) -> None:
+def pay_dealer(state: State, rules: Rules, dealer_wins: bool, more: int, outcome: State) -> None:
     """BT-63: between the dealer and each idler base × 2^k, loser to winner."""
     dealer = state.dealer - 1
     for i in range(1, SEATS):
@@ -113,8 +113,7 @@ def pay(state: State, rules: Rules, dealer_wins: bool, more: int, outcome: State
         payer, payee = dealer, idler
         if dealer_wins:
             payer, payee = idler, dealer
-        outcome.payments[payer] -= amount
-        outcome.payments[payee] += amount
+        pay(outcome, payer, payee, amount)
         enter(outcome, ITEM_PAY, payer, payee, k, amount)
 
 
@@ -130,7 +129,7 @@ def settle_round(state: State, rules: Rules, outcome: State) -> None:
     outcome.result = state.result
     if state.result == Result.SURRENDER:
         enter(outcome, ITEM_SURRENDER, state.dealer - 1, 0, 0, 0)
-        pay(state, rules, False, 0, outcome)
+        pay_dealer(state, rules, False, 0, outcome)
         return
     dealer, idlers = state.points[state.dealer - 1], idlers_points(state)
     chao = chao_of(state, rules)
@@ -146,7 +145,7 @@ def settle_round(state: State, rules: Rules, outcome: State) -> None:
         enter(outcome, ITEM_SHUTOUT, 0, 0, 0, 0)
     if state.result == Result.DEALER:
         outcome.winner = state.dealer
-    pay(state, rules, state.result == Result.DEALER, more, outcome)
+    pay_dealer(state, rules, state.result == Result.DEALER, more, outcome)
 
 
 @jit

@@ -41,14 +41,6 @@ class Verb(IntEnum):
     PLAY = 9
 
 
-class Pauses(IntEnum):
-    """Whether play stops before it is asked in secret who shakes."""
-
-    NEVER = 0
-    ALWAYS = 1
-    NOW = 2  # it has stopped
-
-
 class Opening(IntEnum):
     """How the dealer was settled."""
 
@@ -109,7 +101,7 @@ STATE = Shape("BanbiantianState", [
     ("played", I64, SEATS, OWNER, KNOWN),     # the cards each seat has played
     ("hand", I64, SEATS, OWNER),       # cards
     ("packets", I64, SEATS, SECRET),   # BT-6: the hands as dealt, until all have chosen
-    ("pauses", I64, SECRET, KNOWN),    # see Pauses
+    ("pauses", I64, SECRET, KNOWN),    # whether play stops before it is asked in secret who shakes
 ])  # fmt: skip
 
 START = Shape("BanbiantianStart", [

@@ -13,9 +13,10 @@ from paiju.families.climbing.view import is_counted, is_open
 from paiju.games.banbiantian.combos import count_bombs
 from paiju.games.banbiantian.deck import CARDS, EVERY, JOKER, SPADE_3
 from paiju.games.banbiantian.options import HELP_OFF, HELP_UNCHOSEN
-from paiju.games.banbiantian.state import HAND, STATE, Opening, Pauses, Phase
+from paiju.games.banbiantian.state import HAND, STATE, Opening, Phase
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.pauses import Pauses, pauses_shown
 from paiju.kit.rng import below, draw
 from paiju.kit.secrecy import Shows, concealing
 from paiju.kit.types import Cards, Ints, Rules, Seat, State
@@ -88,12 +89,6 @@ def skipped_shown(state: State, rules: Rules, seat: Seat) -> int:
     if are_askings_told(state, rules):
         return int(state.skipped)
     return int(state.skipped & bits.only(seat)) if seat >= 0 else 0
-
-
-@jit
-def pauses_shown(state: State, rules: Rules, seat: Seat) -> int:
-    """R25: that play waits is known to all; whether it would wait says nothing of the cards."""
-    return int(state.pauses) if state.pauses == Pauses.NOW else 0
 
 
 OPENS = {"left": is_counted, "played": is_counted, "hand": is_open}

@@ -81,14 +81,8 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Known:
 
 
 @jit
-def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
-    """The worth of a legal action, in hundredths of a play."""
-    return valued(seen, rules, seat, action, shared(seen, rules, seat))
-
-
-@jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, shared_: Known) -> int:
-    """The worth of a legal action, by what all of them share."""
+    """The worth of a legal action, in hundredths of a play, by what all of them share."""
     if verb_of(action) == Verb.PASS:
         return 0
     mask = cards_in(action)

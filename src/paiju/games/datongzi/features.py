@@ -2,9 +2,8 @@
 
 from paiju.families.climbing.actions import cards_in, verb_of
 from paiju.families.climbing.readings import n_of
-from paiju.families.climbing.sights import COMBOS, combo, place_of
+from paiju.families.climbing.sights import COMBOS, combo, left_of, place_of
 from paiju.families.climbing.tricks import SEATS
-from paiju.families.climbing.view import is_counted
 from paiju.games.datongzi.combos import read
 from paiju.games.datongzi.deck import RANK_COUNT
 from paiju.games.datongzi.heap import high_half, in_quad, low_half, points_of, quad_at, quad_size
@@ -72,11 +71,9 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
     out[n + 2] = OWNER + place_of(seat, seen.owner)
     n = among(seen.trick_points // 5, MOST_STAKE, STAKE, out, n + 3)
     n = among(seen.out, SEATS, OUT, out, n)
-    counted = is_counted(seen, rules, seat, -1)
     for i in range(SEATS):
         other = (seat + i) % SEATS
-        if i == 0 or counted:
-            n = among(seen.left[other], MOST_HAND, LEFT + i * (MOST_HAND + 1), out, n)
+        n = left_of(seen, rules, seat, i, MOST_HAND, LEFT, out, n)
         n = among(seen.points[other] // 20, MOST_POINTS, POINTS + i * (MOST_POINTS + 1), out, n)
         n = among(seen.bonus[other] // 50, MOST_POINTS, BONUS + i * (MOST_POINTS + 1), out, n)
         n = members((seen.passed >> other) & 1, PASSED + i, out, n)

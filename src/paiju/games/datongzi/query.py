@@ -1,6 +1,6 @@
 """Score queries (DT §11): what cards are, what beats what, what may be played, what is paid."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import gcd
@@ -116,17 +116,9 @@ def _readings(asked: Asked, cards: list[Card]) -> list[int]:
 def check_cards(asked: Asked) -> None:
     """DT §11: what lies on the table is a combo, and so are the plays of tricks."""
     climbing.check_on(asked, partial(_readings, asked))
-    for cards in _plays_told(asked.said.get("tricks")) if asked["ask"] == "settle" else ():
+    for cards in asked.get("tricks", []):
         if read(asked.rules, *heap_of(cards), 0) == 0:
             raise Illegal(_no_combo(cards), field="tricks")
-
-
-def _plays_told(tricks: object) -> Iterator[list[Card]]:
-    """The cards of all plays of all tricks, as far as they are lists at all."""
-    for trick in tricks if isinstance(tricks, list) else ():
-        for play in trick if isinstance(trick, list) else ():
-            if isinstance(play, dict) and isinstance(play.get("cards"), list):
-                yield [PACK.card(name) for name in play["cards"]]
 
 
 def _no_combo(cards: list[Card]) -> Words:

@@ -15,7 +15,7 @@ from paiju.games.datongzi.items import (
 from paiju.games.datongzi.options import LEFTOVER_FIRST, PAIRWISE, REWARDS, ROUND_TO, TARGETS
 from paiju.games.datongzi.state import Result
 from paiju.kit.jit import jit
-from paiju.kit.rows import enter
+from paiju.kit.rows import enter, pay
 from paiju.kit.types import Rules, Seat, State
 
 # `hope`: hundredths without any lead and for a lead of all that is to come; points a round brings
@@ -118,15 +118,14 @@ def final_score(state: State, rules: Rules, seat: Seat) -> int:
 
 
 @jit
-def pay(state: State, rules: Rules, outcome: State) -> None:
+def pay_differences(state: State, rules: Rules, outcome: State) -> None:
     """DT-73: every two seats settle their difference, or only winners with the others."""
     for one in range(SEATS):
         for other in range(one):
             between = final_score(state, rules, one) - final_score(state, rules, other)
             settles = is_winner(state, rules, one) != is_winner(state, rules, other)
             if rules.payment == PAIRWISE or settles:
-                outcome.payments[one] += between
-                outcome.payments[other] -= between
+                pay(outcome, other, one, between)
 
 
 @jit
@@ -172,7 +171,7 @@ def settle_match(state: State, rules: Rules, outcome: State) -> None:
         outcome, ITEM_FINAL,
         final_score(state, rules, 0), final_score(state, rules, 1), final_score(state, rules, 2), 0,
     )  # fmt: skip
-    pay(state, rules, outcome)
+    pay_differences(state, rules, outcome)
 
 
 @jit

@@ -6,7 +6,8 @@ bombs, and whether to go. In hundredths of a point.
 from paiju.cards.flower import MONTHS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.leaning import part_with
-from paiju.families.flower.piles import others_of, shared
+from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import shared as shared
 from paiju.games.gostop.choices import is_sure_shodang
 from paiju.games.gostop.deck import BRIGHTS, DOUBLES, FIRST_JOKER, GODORI, RIBBONS, by_month
 from paiju.games.gostop.hopes import counts, promise, sets_less, sets_more, touched
@@ -200,12 +201,6 @@ def strength(seen: State, seat: Seat) -> int:
         elif mine > 0 and there > 0:
             worth += 20
     return worth
-
-
-@jit
-def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
-    """The worth of a legal action."""
-    return valued(seen, rules, seat, action, shared(seen, rules, seat))
 
 
 @jit

@@ -4,7 +4,8 @@ from typing import Any
 
 from paiju.games.gostop.query import position, take_start
 from paiju.games.gostop.record import carried
-from paiju.games.gostop.state import STATE, Phase, Result
+from paiju.games.gostop.setup import end
+from paiju.games.gostop.state import STATE, Result
 from paiju.kit.evening import Plain, paid
 from paiju.kit.options import Sheet
 from paiju.kit.query import Asked
@@ -32,9 +33,6 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     state = STATE.new()
     take_start(start, state)
     state.playing = (1 << told.sheet.players) - 1
-    state.phase = Phase.OVER
-    state.winner = 0 if told.winner is None else told.winner + 1
-    state.result = Result.NAGARI if told.winner is None else Result.STOP
-    paid(told, outcome)
-    outcome.result = state.result
+    end(state, Result.STOP.value if told.won else Result.NAGARI.value, told.won)
+    paid(told, state, outcome)
     return state

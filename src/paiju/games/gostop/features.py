@@ -1,8 +1,8 @@
 """What a net notices of a table of Go-Stop, and of an action: each thing has a number."""
 
-from paiju.cards.flower import FLOWERS, MONTHS, month_cards, month_of
+from paiju.cards.flower import FLOWERS, MONTHS, month_cards
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
+from paiju.families.flower.sights import WIDTH, by_sets, captured, lacking, of_play, played
 from paiju.games.gostop.deck import (
     ANIMALS,
     BRIGHTS,
@@ -22,7 +22,7 @@ from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, members
-from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+from paiju.kit.types import Action, Ints, Rules, Seat, State
 
 BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
@@ -48,11 +48,8 @@ VERB = HAVE + NEAR * SETS * WIDTH
 PLAYED = VERB + VERBS
 CAPTURED = PLAYED + MOST_CARDS
 LEFT = CAPTURED + MOST_CARDS
-GAIN = LEFT + MOST_CARDS  # of each set it takes from, how many cards the seat has then
-DENY = GAIN + SETS * WIDTH  # and how many the next one has
-GIVE = DENY + SETS * WIDTH  # of each set of a card left on the floor, how many the next one has
-OUT = GIVE + SETS * WIDTH  # of its month, how many cards are still out
-SIGHTS = OUT + 5
+MEANS = LEFT + MOST_CARDS
+SIGHTS = MEANS + of_play(SETS)
 
 
 @jit
@@ -88,13 +85,6 @@ def features(seen: State, rules: Rules, seat: Seat, out: Ints) -> int:
 
 
 @jit
-def captures(seen: State, seat: Seat, cards: Cards, out: Ints, n: int) -> int:
-    """What it means to take these cards."""
-    n = by_sets(YAKU, cards, seen.captured[seat] | cards, GAIN, out, n)
-    return by_sets(YAKU, cards, seen.captured[(seat + 1) % seen.players], DENY, out, n)
-
-
-@jit
 def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> int:
     """What is played, what it meets, what it leaves on the floor; or what is said."""
     verb, card = verb_of(action), card_of(action)
@@ -103,22 +93,16 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
         cards = month_cards(card - 1)
         n = members(seen.hand[seat] & cards, PLAYED, out, 1)
         n = members(seen.floor & cards, CAPTURED, out, n)
-        return captures(seen, seat, cards & (seen.hand[seat] | seen.floor), out, n)
+        cards &= seen.hand[seat] | seen.floor
+        return captured(YAKU, seen, seat, cards, MEANS, out, n)
     if verb == Verb.TAKE:
         out[1] = CAPTURED + card
-        return captures(seen, seat, bits.only(card) | bits.only(seen.flipped - 1), out, 2)
+        cards = bits.only(card) | bits.only(seen.flipped - 1)
+        return captured(YAKU, seen, seat, cards, MEANS, out, 2)
     if verb != Verb.PLAY:
         return 1
     out[1] = PLAYED + card
     if card >= FIRST_JOKER:
         return 2
-    met = seen.floor & month_of(card) & FLOWERS
-    if met == 0:
-        out[2] = LEFT + card
-        n = among(out_of_sight(seen, month_of(card), seat), 4, OUT, out, 3)
-        following = seen.captured[(seat + 1) % seen.players]
-        return by_sets(YAKU, bits.only(card), following, GIVE, out, n)
-    if target_of(action) > 0:
-        met = bits.only(target_of(action) - 1)
-    n = members(met, CAPTURED, out, 2)
-    return captures(seen, seat, met | bits.only(card), out, n)
+    play, begins = (card, target_of(action)), (CAPTURED, LEFT, MEANS)
+    return played(YAKU, seen, seat, play, begins, out, 2)

@@ -29,7 +29,6 @@ from paiju.kit.errors import Illegal
 from paiju.kit.form import Field, Form, words
 from paiju.kit.options import Sheet
 from paiju.kit.query import Answer, Asked, tells
-from paiju.kit.reading import mapping
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Card, Cards, Seat, State
 from paiju.kit.view import Settlement
@@ -39,6 +38,10 @@ CLOSED = True
 MOST_TRIPLES = 4  # three cards each out of the largest hand, 10, and three drawn by jokers
 MOST_SHOWN = 12  # a month is shaken or bombed by one seat, once
 
+_QUERY = Field(
+    id="query", kind="choice", label=say("What you want to know"), default="score",
+    choices=words(score=say("What everyone gets")), unasked=True,
+)  # fmt: skip
 _RESULTS = words(
     stop=say("Somebody said stop"),
     nagari=say("Nagari 나가리: nobody won"),
@@ -91,6 +94,7 @@ def form(sheet: Sheet, told: Mapping[str, Any]) -> Form:
         *carry_fields(sheet, told),
         Field(id="pig", kind="seat", label=say("Who was dealt the boar"), rule="GS-7"),
         *_besides(sheet, told, playing),
+        _QUERY,
     )  # fmt: skip
     return tuple(field for field in fields if matter.get(field.id, True) or tells(told, field.id))
 
@@ -195,8 +199,6 @@ def _seat(label: Words, rule: str, among: tuple[Seat, ...]) -> Field:
 
 def position(asked: Asked) -> tuple[State, State]:
     """What a query tells: the start of a round, and that round as it ended."""
-    if asked.said.get("query", "score") != "score":
-        raise Illegal(say("not {word}", word="score"), field="query")
     asked.rules.flex_choice = FLEX_BEST  # an animal that is not named is read as best, GS-70
     start, state = open_record(asked.sheet, asked.said), STATE.new()
     _table(asked, start, state)
@@ -278,13 +280,10 @@ def _piles(asked: Asked, state: State) -> None:
         if pile:
             _refuse_out(state, seat, what)
         state.captured[seat] = mask(pile)
-    animals = asked.sheet.options.flex_animals
-    for name in mapping(asked.said.get("flex", {}), "flex"):
-        if name not in animals:
-            raise Illegal(
-                say("{card} is not a flexible animal at this table", card=name), field="flex"
-            )
-    for name in animals:
+    for name in asked.strange("flex"):
+        words = say("{card} is not a flexible animal at this table", card=name)
+        raise Illegal(words, field="flex")
+    for name in asked.sheet.options.flex_animals:
         way = asked.get(f"flex.{name}", "best")
         if way == "junk":
             state.junked |= 1 << PACK.card(name)

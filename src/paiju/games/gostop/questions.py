@@ -20,6 +20,7 @@ from paiju.games.gostop.points import card_points, entitled, junk_value
 from paiju.games.gostop.rules import legal
 from paiju.games.gostop.scoring import settle
 from paiju.games.gostop.selling import sale_price, shown_to_sell
+from paiju.games.gostop.setup import end
 from paiju.games.gostop.shares import (
     go_factor,
     go_points,
@@ -236,7 +237,7 @@ def _play(seen: State, line: str, action: Action) -> Choice:
 def stopped(seen: State, seat: Seat) -> State:
     """The table as it would be settled if the seat stopped now."""
     won = STATE.copy(seen)
-    won.phase, won.result, won.winner = Phase.OVER, Result.STOP, seat + 1
+    end(won, Result.STOP.value, seat + 1)
     return won
 
 

@@ -44,15 +44,8 @@ from paiju.games.gostop.shares import (
 from paiju.games.gostop.state import Result
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import enter, put_behind
+from paiju.kit.rows import enter, pay, put_behind
 from paiju.kit.types import Cards, Rules, Seat, State
-
-
-@jit
-def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
-    """Move points from one seat to another."""
-    outcome.payments[payer] -= points
-    outcome.payments[payee] += points
 
 
 @jit

@@ -21,9 +21,12 @@ from paiju.games.gostop.points import flexible, undecided
 from paiju.games.gostop.selling import sale_price, shown_to_sell
 from paiju.games.gostop.state import Phase, Result
 from paiju.kit import bits
+from paiju.kit.ending import ending
 from paiju.kit.jit import constants, jit
 from paiju.kit.rows import note
 from paiju.kit.types import Card, Cards, Ints, Rules, Seat, State
+
+end = ending(__name__, Phase.OVER.value)
 
 # GS-6: H and F in turn, a row a table: cut, then tung.
 ROW_THREE, ROW_SEVEN, ROW_TEN, ROW_EIGHT, ROW_FIVE = range(5)
@@ -46,14 +49,6 @@ def packets_row(state: State, rules: Rules) -> int:
     elif rules.hand_size == HAND_5:
         row = ROW_FIVE
     return row + 5 if state.tung == 1 else row
-
-
-@jit
-def end(state: State, result: int, winner: int) -> None:
-    """The round is over."""
-    state.phase = Phase.OVER
-    state.result = result
-    state.winner = winner
 
 
 @jit

@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import CARDS, MONTHS
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.spaces import onto, plays
+from paiju.families.flower.spaces import play_of, plays
 from paiju.games.gostop.deck import MOST_CARDS
 from paiju.games.gostop.state import SEATS, Verb
 from paiju.kit.jit import constants, jit
@@ -80,15 +80,14 @@ for _place, _verb in enumerate(_WORDS):
 FIRST = constants(_FIRST)  # where the numbers of a verb begin
 TAKES = len(_WORDS) + MONTHS * (len(_MONTHS) + len(_ANIMALS))
 PLAYS = TAKES + CARDS
-ONTO = PLAYS + MOST_CARDS
 
 
 @jit
 def choice_of(state: State, rules: Rules, seat: Seat, action: Action) -> int:
     """A legal action as a number of the choices."""
-    verb, argument, target = verb_of(action), card_of(action), target_of(action)
+    verb, argument = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        return PLAYS + argument if target == 0 else ONTO + onto(argument, target - 1)
+        return PLAYS + play_of(argument, target_of(action), MOST_CARDS)
     if verb == Verb.TAKE:
         return TAKES + argument
     if verb == Verb.JUNK or verb == Verb.ANIMAL:

@@ -3,7 +3,8 @@
 from paiju.cards.flower import CARDS, month_cards, month_of
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.leaning import part_with
-from paiju.families.flower.piles import others_of, shared
+from paiju.families.flower.piles import others_of
+from paiju.families.flower.piles import shared as shared
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BIRDS,
@@ -189,14 +190,8 @@ def exposed(seen: State, rules: Rules, seat: Seat, card: Card, piles: Cards) -> 
 
 
 @jit
-def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
-    """The worth of a legal action, in hundredths of a point."""
-    return valued(seen, rules, seat, action, shared(seen, rules, seat))
-
-
-@jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, piles: Cards) -> int:
-    """The worth of a legal action, by the cards of all piles."""
+    """The worth of a legal action, in hundredths of a point, by the cards of all piles."""
     verb, card = verb_of(action), card_of(action)
     if verb == Verb.STOP:
         return 0

@@ -14,7 +14,7 @@ from paiju.games.koikoi.items import ITEM_TEYAKU, ITEMS, name_of
 from paiju.games.koikoi.notation import write
 from paiju.games.koikoi.options import RAIN_FLOOR, TEYAKU_BONUS
 from paiju.games.koikoi.progress import YAKU_CARDS, missing, points_of
-from paiju.games.koikoi.rules import legal, to_act
+from paiju.games.koikoi.rules import end, legal, to_act
 from paiju.games.koikoi.scoring import doubling, koikoi_factor, settle, with_calls
 from paiju.games.koikoi.state import ACTIONS, RESULTS, STATE, YAKU, Phase, Result, Verb
 from paiju.games.koikoi.yaku import HANAMI, TSUKIMI, base_of, teyaku_sum, yaku
@@ -160,17 +160,11 @@ def _play(seat: Seat, action: Action, met: Cards) -> Choice:
     return offered(PACK, line, card_of(action), met, card_of(action))
 
 
-def _win(seen: State, rules: Rules, seat: Seat) -> State:
-    """The table as it would be settled if the seat stopped now."""
-    won = STATE.copy(seen)
-    won.phase, won.result, won.winner = Phase.OVER, Result.STOP, seat + 1
-    return won
-
-
 def _owed(seen: State, rules: Rules, seat: Seat) -> dict[Seat, int]:
     """What each of the others would pay the seat if it stopped now."""
-    settled = OUTCOME.new()
-    settle(_win(seen, rules, seat), rules, settled)
+    won, settled = STATE.copy(seen), OUTCOME.new()
+    end(won, Result.STOP.value, seat + 1)
+    settle(won, rules, settled)
     return {payer: -int(settled.payments[payer]) for payer in range(seen.players) if payer != seat}
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from paiju.cards.flower import MONTHS
 from paiju.games.koikoi.query import position
+from paiju.games.koikoi.rules import end
 from paiju.games.koikoi.state import START, STATE, Phase, Result
 from paiju.kit.evening import Plain, paid
 from paiju.kit.options import Sheet
@@ -30,9 +31,6 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     """KK-71: somebody won, or all hands were empty."""
     state = STATE.new()
     state.players, state.dealer = start.players, start.dealer
-    state.phase = Phase.OVER
-    state.winner = 0 if told.winner is None else told.winner + 1
-    state.result = Result.EXHAUSTED if told.winner is None else Result.STOP
-    paid(told, outcome)
-    outcome.result = state.result
+    end(state, Result.STOP.value if told.won else Result.EXHAUSTED.value, told.won)
+    paid(told, state, outcome)
     return state

@@ -6,7 +6,7 @@ from paiju.games.koikoi.items import YAKU_NAMES, name_of
 from paiju.games.koikoi.state import RESULTS
 from paiju.kit.bits import members
 from paiju.kit.fields import POINTS, SEAT, word, words
-from paiju.kit.vocabulary import Cases, Told, Vocabulary
+from paiju.kit.vocabulary import Cases, Fields, Vocabulary
 from paiju.kit.words import Words, say
 
 EVENTS = Vocabulary(PACK)
@@ -27,7 +27,7 @@ def _yaku_said(made: int) -> tuple[Words, ...]:
     return tuple(name_of(i) for i in members(made))
 
 
-def _grandest(told: Told) -> str:
+def _grandest(told: Fields) -> str:
     """The yaku that is called out: the book lists the grander ones first."""
     return next(iter(told["yaku"]), "")
 

@@ -1,9 +1,9 @@
 """What a net notices of a table of Koi-Koi, and of an action: each thing has a number."""
 
-from paiju.cards.flower import CARDS, FLOWERS, MONTHS, month_of
+from paiju.cards.flower import CARDS, FLOWERS, MONTHS
 from paiju.families.flower.actions import card_of, target_of, verb_of
 from paiju.families.flower.seeing import turned
-from paiju.families.flower.sights import WIDTH, by_sets, lacking, out_of_sight
+from paiju.families.flower.sights import WIDTH, by_sets, captured, lacking, of_play, played
 from paiju.games.koikoi.deck import (
     ANIMALS,
     BLUE_RIBBONS,
@@ -21,7 +21,7 @@ from paiju.kit import bits
 from paiju.kit.jit import constants, jit
 from paiju.kit.playouts import ITSELF
 from paiju.kit.sights import among, members
-from paiju.kit.types import Action, Cards, Ints, Rules, Seat, State
+from paiju.kit.types import Action, Ints, Rules, Seat, State
 
 BY_NET = ITSELF  # in play-outs of the strongest bot: measured, `docs/strength.md`
 
@@ -46,11 +46,8 @@ PLAYED = HAVE + 2 * SETS * WIDTH
 CAPTURED = PLAYED + CARDS
 LEFT = CAPTURED + CARDS
 CALL = LEFT + CARDS
-GAIN = CALL + 2  # of each set it takes from, how many cards the seat has then
-DENY = GAIN + SETS * WIDTH  # and how many the next one has
-GIVE = DENY + SETS * WIDTH  # of each set of a card left on the floor, how many the next one has
-OUT = GIVE + SETS * WIDTH  # of its month, how many cards are still out
-SIGHTS = OUT + 5
+MEANS = CALL + 2
+SIGHTS = MEANS + of_play(SETS)
 
 
 def suits(rules: Rules) -> bool:
@@ -59,13 +56,6 @@ def suits(rules: Rules) -> bool:
     that could meet one, and where there is that choice it plays worse than `greedy`.
     """
     return bool(rules.must_match)
-
-
-@jit
-def captures(seen: State, seat: Seat, cards: Cards, out: Ints, n: int) -> int:
-    """What it means to take these cards."""
-    n = by_sets(YAKU, cards, seen.captured[seat] | cards, GAIN, out, n)
-    return by_sets(YAKU, cards, seen.captured[(seat + 1) % seen.players], DENY, out, n)
 
 
 @jit
@@ -97,15 +87,8 @@ def traits(seen: State, rules: Rules, seat: Seat, action: Action, out: Ints) -> 
         return 1
     if verb == Verb.TAKE:
         out[0] = CAPTURED + card
-        return captures(seen, seat, bits.only(card) | turned(seen), out, 1)
+        cards = bits.only(card) | turned(seen)
+        return captured(YAKU, seen, seat, cards, MEANS, out, 1)
     out[0] = PLAYED + card
-    met = seen.floor & month_of(card)
-    if met == 0:
-        out[1] = LEFT + card
-        n = among(out_of_sight(seen, month_of(card), seat), 4, OUT, out, 2)
-        following = seen.captured[(seat + 1) % seen.players]
-        return by_sets(YAKU, bits.only(card), following, GIVE, out, n)
-    if target_of(action) > 0:
-        met = bits.only(target_of(action) - 1)
-    n = members(met, CAPTURED, out, 1)
-    return captures(seen, seat, met | bits.only(card), out, n)
+    play, begins = (card, target_of(action)), (CAPTURED, LEFT, MEANS)
+    return played(YAKU, seen, seat, play, begins, out, 1)

@@ -127,7 +127,7 @@ def _end(asked: Asked, state: State) -> None:
     for i, pile in enumerate(asked["captured"]):
         state.captured[i] = mask(pile)
     state.floor = mask(asked["floor"])
-    if asked.said.get("hands") is not None:
+    if asked.tells("hands"):
         _check_hands(asked)
         for i, hand in enumerate(asked["hands"]):
             if options.teyaku_mode in ("bonus", "side"):
@@ -155,7 +155,7 @@ def _calls(asked: Asked, state: State) -> None:
 def _winner(asked: Asked, state: State) -> None:
     """The winner, who must have a yaku."""
     if asked["end"] == "exhausted":
-        if asked.said.get("winner") is not None:
+        if asked.tells("winner"):
             raise Illegal(say("an exhausted round has no winner"), field="winner")
         state.winner = privileged(state, asked.rules)
         return

@@ -28,9 +28,12 @@ from paiju.games.koikoi.scoring import field_factor, privileged
 from paiju.games.koikoi.state import SEATS, TURNS, Phase, Result, Verb
 from paiju.games.koikoi.yaku import base_of, scored, teyaku
 from paiju.kit import bits
+from paiju.kit.ending import ending
 from paiju.kit.jit import jit
 from paiju.kit.rows import note, note_more
 from paiju.kit.types import Action, Card, Cards, Ints, Rules, Seat, Seats, State
+
+end = ending(__name__, Phase.OVER.value)
 
 
 @jit
@@ -132,14 +135,6 @@ def check_hands(state: State, rules: Rules) -> None:
     elif rules.teyaku_mode == TEYAKU_SIDE:
         for seat in range(state.players):
             state.shown[seat] = state.teyaku[seat]
-
-
-@jit
-def end(state: State, result: int, winner: int) -> None:
-    """The round is over."""
-    state.phase = Phase.OVER
-    state.result = result
-    state.winner = winner
 
 
 @jit

@@ -32,7 +32,7 @@ from paiju.games.koikoi.state import YAKU, Result
 from paiju.games.koikoi.yaku import base_of, teyaku_points, teyaku_sum
 from paiju.kit import bits
 from paiju.kit.jit import jit
-from paiju.kit.rows import enter
+from paiju.kit.rows import enter, pay
 from paiju.kit.types import Rules, Seat, State
 
 FLOOR_POINTS = 6  # KK-4: what a floor that makes the dealer win is worth
@@ -78,13 +78,6 @@ def field_factor(rules: Rules, brights_dealt: int) -> int:
     if rules.field_times == FIELD_COUNT:
         return brights_dealt + 1
     return 2 if rules.field_times == FIELD_DOUBLE and brights_dealt > 0 else 1
-
-
-@jit
-def pay(outcome: State, payer: Seat, payee: Seat, points: int) -> None:
-    """Move points from one seat to another."""
-    outcome.payments[payer] -= points
-    outcome.payments[payee] += points
 
 
 @jit

@@ -2,7 +2,7 @@
 
 from paiju.cards.flower import CARDS, MONTHS
 from paiju.families.flower.actions import card_of, target_of, verb_of
-from paiju.families.flower.spaces import onto, plays
+from paiju.families.flower.spaces import play_of, plays
 from paiju.games.koikoi.state import SEATS, Verb
 from paiju.kit.jit import jit
 from paiju.kit.spaces import Row, by_seat, each, unused
@@ -12,7 +12,6 @@ NARROW = True  # what is larger than eight bits stands at their limit
 OPEN = True  # `observe` reads public fields, and the seat's own hand
 TAKES = 2
 PLAYS = TAKES + CARDS
-ONTO = PLAYS + CARDS
 
 _SEAT = [
     Row("cards held", 1),
@@ -50,9 +49,9 @@ CHOICES = (
 @jit
 def choice_of(state: State, rules: Rules, seat: Seat, action: Action) -> int:
     """A legal action as a number of the choices."""
-    verb, card, target = verb_of(action), card_of(action), target_of(action)
+    verb, card = verb_of(action), card_of(action)
     if verb == Verb.PLAY:
-        return PLAYS + card if target == 0 else ONTO + onto(card, target - 1)
+        return PLAYS + play_of(card, target_of(action), CARDS)
     if verb == Verb.TAKE:
         return TAKES + card
     return 0 if verb == Verb.KOIKOI else 1

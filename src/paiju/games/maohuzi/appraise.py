@@ -152,12 +152,6 @@ def waits(seen: State, rules: Rules, seat: Seat, left: int, hand: int, made: int
 
 
 @jit
-def appraise(seen: State, rules: Rules, seat: Seat, action: Action) -> int:
-    """The worth of a legal action, in hundredths of a group."""
-    return valued(seen, rules, seat, action, shared(seen, rules, seat))
-
-
-@jit
 def shared(seen: State, rules: Rules, seat: Seat) -> Known:
     """What the seat has not seen, how its hand is best arranged as it is, what lies before it."""
     loose, jiang = free_of(seen.hand[seat]), 1 if seen.quads[seat] > 0 else 0
@@ -169,8 +163,8 @@ def shared(seen: State, rules: Rules, seat: Seat) -> Known:
 @jit
 def valued(seen: State, rules: Rules, seat: Seat, action: Action, known: Known) -> int:
     """
-    The worth of a legal action, by what all actions share. Every action has the hand that is kept
-    arranged in one place: threads of a GPU then do it together.
+    The worth of a legal action, in hundredths of a group, by what all actions share. Every action
+    has the hand that is kept arranged in one place: threads of a GPU then do it together.
     """
     verb = verb_of(action)
     if verb == Verb.HU:

@@ -25,11 +25,12 @@ from paiju.games.maohuzi.reckoning import reckoning
 from paiju.games.maohuzi.record import rows_of
 from paiju.games.maohuzi.rules import legal, to_act
 from paiju.games.maohuzi.scoring import cut_of_win, huang_factor, settle
-from paiju.games.maohuzi.state import ACTIONS, RESULTS, Kind, Pauses, Phase, Verb
+from paiju.games.maohuzi.state import ACTIONS, RESULTS, Kind, Phase, Verb
 from paiju.games.maohuzi.ting import Cards, leaves, waits
 from paiju.games.maohuzi.wins import card_in, kind_of
 from paiju.kit.bits import members
 from paiju.kit.jit import ints
+from paiju.kit.pauses import Pauses
 from paiju.kit.rows import OUTCOME
 from paiju.kit.types import Ints, Rules, Seat, State
 from paiju.kit.view import (

@@ -43,6 +43,5 @@ def plain(told: Plain, start: State, outcome: State) -> State:
     elif not any(told.sums):
         settle(state, told.rules, outcome)
         return state
-    paid(told, outcome)
-    outcome.result = state.result
+    paid(told, state, outcome)
     return state

@@ -12,9 +12,10 @@ from paiju.games.maohuzi.items import ITEMS, NAMES
 from paiju.games.maohuzi.melds import read_meld
 from paiju.games.maohuzi.options import PIAO, menzi
 from paiju.games.maohuzi.scoring import MOST_HUANG, cut_of_win, red_cards, settle
-from paiju.games.maohuzi.state import STATE, Kind, Opening, Phase, Source
+from paiju.games.maohuzi.state import STATE, Kind, Opening, Source
 from paiju.games.maohuzi.table import lay, resting_size
 from paiju.games.maohuzi.ting import waits_of
+from paiju.games.maohuzi.turns import end
 from paiju.games.maohuzi.wins import (
     card_in,
     counted,
@@ -164,7 +165,7 @@ def position(asked: Asked) -> State:
     else:
         _check_size(state, who)
         _win(asked, state, who, source)
-    state.phase, state.result, state.winner = Phase.OVER, source, who + 1
+    end(state, source.value, who + 1)
     return state
 
 
@@ -207,7 +208,7 @@ def _check_size(state: State, who: Seat) -> None:
 
 def _check_deal(asked: Asked, state: State, who: Seat) -> None:
     """MH-32: dealt cards: no card, no melds, N cards, the dealer one more."""
-    if asked.said.get("card") is not None:
+    if asked.tells("card"):
         raise Illegal(say("null where the source is deal"), field="card")
     _check_whose(asked)
     if state.groups[who] > 0:
@@ -221,7 +222,7 @@ def _check_deal(asked: Asked, state: State, who: Seat) -> None:
 
 def _check_whose(asked: Asked) -> bool:
     """Only another's card is from somebody; whether it was the dealer's opening discard."""
-    if "from" not in asked.values and asked.said.get("from") is not None:
+    if "from" not in asked.values and asked.tells("from"):
         raise Illegal(say("only for draw and discard"), field="from")
     is_opening = bool(_value(asked, _OPENING))
     if is_opening and "opening" not in asked.values:

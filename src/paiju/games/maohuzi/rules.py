@@ -29,7 +29,7 @@ from paiju.games.maohuzi.events import (
     WON,
 )
 from paiju.games.maohuzi.options import PIAO, SHOW_TWO, menzi
-from paiju.games.maohuzi.state import Kind, Opening, Pauses, Phase, Verb
+from paiju.games.maohuzi.state import Kind, Opening, Phase, Verb
 from paiju.games.maohuzi.table import (
     flush,
     lay,
@@ -59,6 +59,7 @@ from paiju.games.maohuzi.turns import (
 from paiju.games.maohuzi.wins import opening, place_of
 from paiju.kit import bits
 from paiju.kit.jit import constants, jit
+from paiju.kit.pauses import Pauses
 from paiju.kit.types import Action, Card, Ints, Rules, Seat, Seats, State
 
 OUT_OF_PLAY = 20  # MH-10: cards that 卡20张 leaves out

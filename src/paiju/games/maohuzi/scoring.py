@@ -41,7 +41,7 @@ from paiju.games.maohuzi.wins import (
     with_card,
 )
 from paiju.kit.jit import constants, jit
-from paiju.kit.rows import enter
+from paiju.kit.rows import enter, pay
 from paiju.kit.types import Rules, Seat, State
 
 FAN = constants([0, 2, 2, 2, 0, 3, 5, 4])  # by item; 0: none
@@ -161,7 +161,7 @@ def settle(state: State, rules: Rules, outcome: State) -> None:
     # for those who explain; the names themselves are items
     outcome.items[0][3] = fan
     outcome.items[0][4] = points
-    pay(state, rules, outcome, points)
+    pay_win(state, rules, outcome, points)
     pay_piao(state, rules, outcome)
 
 
@@ -211,20 +211,18 @@ def pay_fee(state: State, rules: Rules, outcome: State) -> None:
     enter(outcome, ITEM_HUANG_FEE, state.dealer, rules.huang_fee * (state.players - 1), 0, 0)
     for seat in range(state.players):
         if seat != state.dealer:
-            outcome.payments[seat] += rules.huang_fee
-            outcome.payments[state.dealer] -= rules.huang_fee
+            pay(outcome, state.dealer, seat, rules.huang_fee)
 
 
 @jit
 def move(state: State, outcome: State, what: int, payer: Seat, points: int) -> None:
     """A payment to the winner, and its item."""
     enter(outcome, what, payer, points, 0, 0)
-    outcome.payments[payer] -= points
-    outcome.payments[state.winner - 1] += points
+    pay(outcome, payer, state.winner - 1, points)
 
 
 @jit
-def pay(state: State, rules: Rules, outcome: State, points: int) -> None:
+def pay_win(state: State, rules: Rules, outcome: State, points: int) -> None:
     """MH-89 … 91: every loser pays; after 放炮 the discarder alone, for all."""
     if is_fire(state, rules):
         shares = state.players if rules.fire_pays == FIRE_PLAYERS else state.players - 1

@@ -74,14 +74,6 @@ class Opening(IntEnum):
     LIVE = 2
 
 
-class Pauses(IntEnum):
-    """Whether play stops before it is asked in secret who claims, wins or passes."""
-
-    NEVER = 0
-    ALWAYS = 1
-    NOW = 2  # it has stopped
-
-
 STATE = Shape("MaohuziState", [
     ("players", I64, PUBLIC),
     ("dealer", I64, PUBLIC),
@@ -117,7 +109,7 @@ STATE = Shape("MaohuziState", [
     ("asked", I64, SECRET),              # the seats that are asked
     ("fresh", I64, SECRET),              # D5: the card just drawn and laid, + 1
     ("declined", I64, SECRET),           # seats that declined peng or chi of the live card
-    ("pauses", I64, SECRET, KNOWN),      # see Pauses
+    ("pauses", I64, SECRET, KNOWN),      # whether play stops before it is asked in secret who claims, wins or passes
     # cards in drawing order, from place CARDS − stocked; those out of play from place 0
     ("stock", I8, CARDS, SECRET),
     ("tells", I64, SECRET, KNOWN),       # how many events are to be told with the next action's

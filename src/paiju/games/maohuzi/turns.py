@@ -4,7 +4,7 @@ from paiju.cards.character import CARDS, one
 from paiju.games.maohuzi.claims import may_chi, may_claim_pao, may_hu, may_peng
 from paiju.games.maohuzi.deck import free_of
 from paiju.games.maohuzi.events import DIED, DREW, ENDED
-from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Pauses, Phase, Source
+from paiju.games.maohuzi.state import HUANGZHUANG, Kind, Opening, Phase, Source
 from paiju.games.maohuzi.table import (
     lay,
     make_four,
@@ -16,8 +16,12 @@ from paiju.games.maohuzi.table import (
 )
 from paiju.games.maohuzi.wins import as_it_stands, counted, forced, opening, place_of
 from paiju.kit import bits
+from paiju.kit.ending import ending
 from paiju.kit.jit import jit
+from paiju.kit.pauses import Pauses
 from paiju.kit.types import Card, Rules, Seat, State
+
+over = ending(__name__, Phase.OVER.value)
 
 NOBODY = -1  # no seat draws: someone is asked, or the round is over
 
@@ -71,11 +75,9 @@ def go_on(state: State, rules: Rules) -> Seat:
 
 @jit
 def end(state: State, result: int, winner: int) -> None:
-    """The round is over."""
-    state.phase = Phase.OVER
+    """The round is over, and nobody is asked."""
     state.asked = 0
-    state.result = result
-    state.winner = winner
+    over(state, result, winner)
 
 
 @jit

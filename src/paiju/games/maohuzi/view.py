@@ -8,12 +8,13 @@ one of them must discard. Under 暗消 the wei and ti of others lie face down.
 from paiju.cards.character import CARDS, COPIES, KINDS, ONES, many, one, size_of
 from paiju.games.maohuzi.claims import can_claim
 from paiju.games.maohuzi.deck import fours_of, free_of
-from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Pauses, Phase
+from paiju.games.maohuzi.state import SEATS, STATE, Kind, Opening, Phase
 from paiju.games.maohuzi.table import is_face_up, resting_size
 from paiju.games.maohuzi.turns import ask, claimant
 from paiju.games.maohuzi.wins import card_in, cards_of_meld, kind_of, meld_of
 from paiju.kit import bits
 from paiju.kit.jit import jit
+from paiju.kit.pauses import Pauses, pauses_shown
 from paiju.kit.rng import below
 from paiju.kit.secrecy import Shows, concealing
 from paiju.kit.types import Card, Ints, Rules, Seat, State
@@ -88,12 +89,6 @@ def declined_shown(state: State, rules: Rules, seat: Seat) -> int:
     if state.phase == Phase.OVER:
         return int(state.declined)
     return state.declined & bits.only(seat) if seat >= 0 else 0
-
-
-@jit
-def pauses_shown(state: State, rules: Rules, seat: Seat) -> int:
-    """MH-55: that play waits is known to all; whether it would wait says nothing of the cards."""
-    return int(state.pauses) if state.pauses == Pauses.NOW else 0
 
 
 @jit
