@@ -171,8 +171,8 @@ def read_first(
 ) -> dict[str, Any]:
     """
     Looked at before all other values, where a book has a reason word for cards: what is asked for,
-    which the first field says, and all cards of the query together. Of a list that has cards in
-    its entries these cards are told, entry by entry.
+    which the first field says, and all cards of the query together. Where a list has cards
+    in its entries, these cards are told, entry by entry.
     """
     with worded(reasons.values):
         values = reader.all(form[:1], query)
