@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from tests.web.hearing import Heard, heard, refused, texts
@@ -77,6 +78,20 @@ def test_a_language_on_offer_is_complete(language: str) -> None:
     assert [text for text in wanted if not said.get(text) and text not in may_be_empty] == []
     assert [text for text in wanted if text not in said] == []
     assert sorted(set(said) - set(wanted)) == []
+
+
+def once(entries: list[tuple[str, str]]) -> dict[str, str]:
+    """The entries of a catalogue, if none stands there twice."""
+    found = dict(entries)
+    assert len(found) == len(entries)
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", sorted((FOLDER / "words").rglob("*.json")), ids=lambda path: path.stem
+)
+def test_no_sentence_stands_twice_in_a_catalogue(path: Path) -> None:
+    assert json.loads(path.read_text("utf-8"), object_pairs_hook=once)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
