@@ -13,6 +13,8 @@ from tests.cli.run import ROOT, answers, paiju
 from tests.patience import HANG
 from tests.workers import playing
 
+from paiju.lab.shares import work_of
+
 pytestmark = pytest.mark.once
 
 SIMULATE = ("simulate", "koikoi", "--rounds", "61", "--bots", "greedy,random", "--seed", "3")
@@ -47,6 +49,17 @@ def test_parts_add_up_to_the_whole(command: tuple[str, ...], tmp_path: Path) -> 
     code, out, _ = paiju("merge", *files, PAIJU_JIT="0")
     assert code == 0
     assert out.count("\n") > 4
+
+
+@pytest.mark.parametrize(("command", "asked", "batches"), [
+    ("simulate", {"bots": ["greedy"], "rounds": 61, "seed": 3}, 1),
+    ("arena", {"bots": ["greedy", "random"], "think": None, "deals": 25, "seed": 4}, 2),
+    ("lab", {"vary": [{"option": "double_at", "values": [0, 7]}], "deals": 23}, 1),
+])  # fmt: skip
+def test_no_deals_are_a_batch_too(command: str, asked: dict[str, Any], batches: int) -> None:
+    """A command plays them first: what it calls then is compiled, and its clock has not begun."""
+    work = work_of(command, {"game": "koikoi", "players": 2, "options": {}, **asked})
+    assert [work.done(sums) for sums in work.play(0, 0, 1)] == [0] * batches
 
 
 def test_a_part_has_a_name_of_its_own(tmp_path: Path) -> None:

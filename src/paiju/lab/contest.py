@@ -128,6 +128,7 @@ class Contest:
 
     def time(self, deals: int) -> None:
         """Take the time of decisions, in so many deals without rotations."""
+        _Place(self).play_round(0, 0)  # compiles, which is no decision's time
         place = _Place(self)
         for deal in range(deals):
             place.play_round(deal, 0)
@@ -190,13 +191,16 @@ def paid_by_deal(
     batch: int = BATCH,
     first: int = 0,
 ) -> Iterator[Paid]:
-    """What each chair of quick bots was paid, a batch of deals at a time, from the first on."""
+    """
+    What each chair of quick bots was paid, a batch of deals at a time, from the first on; an empty
+    batch where there are none, which compiles the rules.
+    """
     table = Table(game, sheet, bots, paying=True)
     run_paired = kernels(game.id, quick(bots)).run_paired
-    for begin in range(first, first + deals, batch):
+    for begin in range(first, first + max(deals, 1), batch):
         end = min(begin + batch, first + deals)
         paid: Any = [[0] * sheet.players for _ in range((end - begin) * sheet.players)]
         if COMPILED:
-            paid = np.array(paid, np.int64)
+            paid = np.array(paid, np.int64).reshape(-1, sheet.players)
         run_paired(table.place, table.rules, table.starts, table.seating, number, begin, end, paid)
         yield paid.tolist() if COMPILED else paid

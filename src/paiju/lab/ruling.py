@@ -154,7 +154,8 @@ class Ruling:
     def play(self, begin: int, end: int) -> Iterator[list[Sums]]:
         """
         Play deals `begin` to `end` − 1 under every sheet; yields what each span of them came to,
-        sheet by sheet. A caller that stops listening stops the work.
+        sheet by sheet; an empty span where there are no deals, which compiles the rules. A caller
+        that stops listening stops the work.
         """
         free: SimpleQueue[_Hand] = SimpleQueue()
         for _ in range(self.threads):
@@ -168,7 +169,7 @@ class Ruling:
                 free.put(hand)
 
         size = 1 if self.thinks else self.span
-        spans = [(at, min(at + size, end)) for at in range(begin, end, size)]
+        spans = [(at, min(at + size, end)) for at in range(begin, max(end, begin + 1), size)]
         pool = ThreadPoolExecutor(self.threads)
         try:
             yield from pool.map(work, spans)

@@ -66,9 +66,10 @@ class Simulated(Struct):
         return empty(self.sheet.players)
 
     def play(self, begin: int, end: int, threads: int) -> Iterator[Tally]:
-        """Rounds on threads."""
+        """Rounds on threads; an empty batch where there are none, which compiles the rules."""
         game = load(self.asked["game"])
-        spans = ((at, min(at + BATCH, end)) for at in range(begin, end, BATCH))
+        last = max(end, begin + 1)
+        spans = ((at, min(at + BATCH, end)) for at in range(begin, last, BATCH))
         yield from simulate(
             game, self.sheet, self.bots, self.asked["seed"], spans, threads, paying=True
         )
